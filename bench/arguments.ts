@@ -3,14 +3,14 @@ import { readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.t
 
 export interface LoadOptions {
   students: number;
-  /** How long each of the three parts takes: starting, answering, submitting. */
+  /** The duration of each of the three parts: starting, answering, submitting. */
   partSeconds: number;
   answerEverySeconds: number;
-  /** Above which limits the cloud refuses. */
+  /** The limits above which the cloud refuses. */
   throttle: ThrottleMode;
 }
 
-/** The load whose figures are kept. */
+/** The load whose figures are saved. */
 const WHOLE: LoadOptions = {
   students: 2000,
   partSeconds: 60,
@@ -18,7 +18,7 @@ const WHOLE: LoadOptions = {
   throttle: "aws",
 };
 
-/** Whether its figures are those to keep; anything smaller is a trial. */
+/** Whether its figures are saved; anything smaller is a trial. */
 export const isWholeLoad = (options: LoadOptions): boolean =>
   JSON.stringify(options) === JSON.stringify(WHOLE);
 
@@ -38,7 +38,7 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 export type Measurement = { part: "load"; load: LoadOptions } | { part: Exclude<Part, "load"> };
 
-/** What `npm run bench` is to measure: all that is quick, or one part. @throws WrongArguments */
+/** What `npm run bench` measures: all quick parts, or one part. @throws WrongArguments */
 export function readMeasurement([name = "all", ...args]: readonly string[]): Measurement {
   const part = PARTS.find((one) => one === name);
   if (part === undefined) {

@@ -6,8 +6,8 @@ export interface PlannedSave {
 }
 
 /**
- * The rhythm of an attempt: students work through the paper and come back to every fifth question,
- * and each save brings what has changed since the one before. Every question is answered.
+ * The rhythm of an attempt: students work through the paper and return to every fifth question, and
+ * each save sends what has changed since the one before. Every question is answered.
  */
 export function planSaves(saves: number, questions: number, durationMs: number): PlannedSave[] {
   return Array.from({ length: saves }, (_, index) => {

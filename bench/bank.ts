@@ -17,13 +17,13 @@ const TOPICS = 20;
 const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 const CELLS = TOPICS * DIFFICULTIES.length;
 const FAR_PAGE = 5000;
-/** As many as a section of a large paper has. */
+/** The questions of a section of a large paper. */
 const WANTED = 35;
-/** One question of so many has left its cell. */
+/** One question in this many has left its cell. */
 const LEFT = 100;
-/** Questions that hold the word that is searched for, in both banks. */
+/** Questions with the searched word, in both banks. */
 const WITH_WORD = 200;
-/** Of what a question with a formula and a solution takes. */
+/** Similar to a question with a formula and a solution. */
 const TEXT_BYTES = 1100;
 const AT_ONCE = 4;
 const BATCH = 200;
@@ -49,13 +49,13 @@ const input = (n: number, more: object = {}) =>
     ...more,
   });
 
-/** What the service writes for a question: its items, and the counter that it adds to. */
+/** What the service writes for a question: its items, and the counter that it increments. */
 interface Model {
   items: (Item & Key)[];
   counter: { key: Key; names: Record<string, string> };
 }
 
-/** Adds a question through the service, and tells what that wrote. */
+/** Adds a question through the service, and returns what that wrote. */
 async function addModel(deps: Deps, n: number): Promise<Model> {
   const items: (Item & Key)[] = [];
   let counter: Model["counter"] | undefined;
@@ -83,9 +83,9 @@ async function addModel(deps: Deps, n: number): Promise<Model> {
 }
 
 /**
- * Fills a bank: the first question of each cell through the service, the others as items like
- * those, which is a hundred times quicker. There are as many cells in every bank. Words are
- * written for some only: a search reads nothing of other words.
+ * Fills a bank: the first question of each cell through the service, the others as similar items,
+ * which is a hundred times faster. Every bank has the same number of cells. Only some have words: a
+ * search reads nothing of other words.
  */
 async function fill(deps: Deps, size: number): Promise<void> {
   for (let n = 0; n < TOPICS; n++) await Catalogue.create(deps, author, topic(n));
@@ -110,7 +110,7 @@ async function fill(deps: Deps, size: number): Promise<void> {
   }
 }
 
-/** The set of numbers that were left stands beside the count of those given. */
+/** The set of unused numbers is stored with the count of given ones. */
 const freeName = ({ "#n": given = "" }: Record<string, string>): string => given.replace(/^n/, "f");
 
 function copyOf(item: Item & Key, questionId: string, seq: number): Item & Key {
@@ -135,13 +135,13 @@ const page = (deps: Deps, query: object) =>
 const pick = (deps: Deps, criteria: object) =>
   Pick.autoSelect(deps, AutoSelectInput.parse({ examType: "JEE", count: WANTED, ...criteria }));
 
-/** What each step takes in a bank of that size. */
+/** What each step costs in a bank of that size. */
 async function measureBank(size: number) {
   const world = await startWorld();
   try {
     await fill(world.silent, size);
     const { deps, measure } = world;
-    // The catalogue is read once a minute, whatever is asked.
+    // The catalogue is read once a minute, whatever is called.
     await page(deps, {});
     const last = size >= 100_000 ? FAR_PAGE : Math.floor(size / 10 / 2);
     const steps = {
@@ -167,7 +167,7 @@ async function measureBank(size: number) {
   }
 }
 
-/** What an administrator's writes take, the log of them included. */
+/** What an administrator's writes cost, including their log. */
 async function measureWrites({ deps, measure }: CountedWorld) {
   const write = async (step: () => Promise<unknown>): Promise<Units["writeUnits"]> =>
     (await measure(step)).writeUnits;
@@ -181,7 +181,7 @@ async function measureWrites({ deps, measure }: CountedWorld) {
   };
 }
 
-/** The figures in a large bank, and how they compare with those in a small one. */
+/** The figures in a large bank, compared with those in a small one. */
 async function measureBanks() {
   const small = await measureBank(SMALL);
   const large = await measureBank(LARGE);

@@ -30,15 +30,21 @@ describe("the size of an item", () => {
 describe("a write costs an index", () => {
   const [byUser, byDeadline] = attemptsTable.indexes as [IndexShape, IndexShape];
   const open = { pk: "T", sk: "u#0", sheet: "", duePk: "D#01", dueSk: "1" };
-  const handedIn = { pk: "T", sk: "u#0", sheet: "x".repeat(1100), userPk: "U#u", submittedAt: "2" };
+  const submitted = {
+    pk: "T",
+    sk: "u#0",
+    sheet: "x".repeat(1100),
+    userPk: "U#u",
+    submittedAt: "2",
+  };
 
   test("one write where an entry comes or goes", () => {
     expect(indexWriteUnits(byDeadline, undefined, open)).toBe(1);
-    expect(indexWriteUnits(byDeadline, open, handedIn)).toBe(1);
+    expect(indexWriteUnits(byDeadline, open, submitted)).toBe(1);
   });
 
   test("as many units as the projected entry has kilobytes", () => {
-    expect(indexWriteUnits(byUser, open, handedIn)).toBe(2);
+    expect(indexWriteUnits(byUser, open, submitted)).toBe(2);
   });
 
   test("nothing where it is sparse or sees no change", () => {
@@ -47,7 +53,7 @@ describe("a write costs an index", () => {
   });
 
   test("one write for a change of what it keeps, two for a change of its key", () => {
-    const small = { ...handedIn, sheet: "" };
+    const small = { ...submitted, sheet: "" };
     expect(indexWriteUnits(byUser, small, { ...small, sheet: "b" })).toBe(1);
     expect(indexWriteUnits(byUser, small, { ...small, submittedAt: "3" })).toBe(2);
   });

@@ -5,7 +5,7 @@ const WRITE_UNIT = 1024;
 
 /**
  * What DynamoDB charges for an item: its attributes' names and values in bytes. Source: "DynamoDB
- * item sizes and formats" in the developer guide. Numbers count two digits a byte and one more.
+ * item sizes and formats" in the developer guide. Numbers count one byte per two digits, plus one.
  */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce(
@@ -25,7 +25,7 @@ function valueBytes(value: unknown): number {
     const entries = Object.entries(value);
     return entries.reduce((sum, [name, one]) => sum + utf8(name) + valueBytes(one) + 1, 3);
   }
-  // The store leaves out what is undefined; nothing else is ever kept.
+  // The store omits undefined values; nothing else is ever stored.
   return 0;
 }
 
@@ -35,8 +35,8 @@ const significantDigits = (value: number) =>
 export const writeUnits = (item: Item): number => Math.ceil(itemBytes(item) / WRITE_UNIT);
 
 /**
- * Units that a write costs in one index: none where the index sees no change, one write where an
- * entry comes, goes or changes, and a delete and an insert where its key changes. Source: "Provisioned
+ * Units that a write costs in one index: none if the index sees no change, one write if an entry is
+ * added, removed or changed, and a delete and an insert if its key changes. Source: "Provisioned
  * throughput considerations for global secondary indexes" in the developer guide.
  */
 export function indexWriteUnits(
@@ -52,7 +52,7 @@ export function indexWriteUnits(
   return Math.max(writeUnits(old), writeUnits(next));
 }
 
-/** An item as the index keeps it; undefined where it lacks the index's keys. */
+/** An item as the index stores it; undefined if it lacks the index's keys. */
 function entryOf(index: IndexShape, item: Item): Item | undefined {
   const { partitionKey, sortKey, projection } = index;
   if (item[partitionKey] === undefined || item[sortKey] === undefined) return undefined;

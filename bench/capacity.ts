@@ -18,12 +18,12 @@ import type { CountedWorld, Units } from "./world.ts";
 
 const SAVES = 85;
 const planned = planSaves(SAVES, QUESTIONS, MINUTES * MINUTE);
-/** A browser names itself with every call, and the attempt keeps the name. */
+/** A browser sends its name with every call, and the attempt stores it. */
 const DEVICE = "a1b2";
 /** A test's students in the processing step; more make the share per student smaller. */
 const STUDENTS = 1000;
 
-/** Capacity units of one student's way through a test, and the sheet that marking is timed with. */
+/** Capacity units of one student's way through a test, and the sheet for timing the marking. */
 export async function measureCapacity(world: CountedWorld) {
   const exam = await publishExam(world.silent);
   const taken = await takeTest(world, exam, benchStudent(0));
@@ -48,7 +48,7 @@ export async function measureCapacity(world: CountedWorld) {
       wholeAttempt,
       fullItem: { bytes: itemBytes(sheet) },
     },
-    /** When no call finds its caller in the process's memory. */
+    /** When no call finds its user in the process's memory. */
     withSignIn: add([wholeAttempt, ...[...calls, reports.first].map(() => check)]),
     key: await Papers.key(world.silent, test),
     planned,
@@ -64,7 +64,7 @@ async function takeTest({ clock, deps, measure }: CountedWorld, exam: BenchExam,
   const { attemptId } = start.answer;
   const began = clock.now();
   const saves: Units[] = [];
-  // A browser counts each change of mind: three for an answer that stays.
+  // A browser counts each change: three for an answer that stays.
   let seq = 0;
   for (const { at, dirty } of planned) {
     clock.set(began + at);
@@ -124,7 +124,7 @@ async function process(world: CountedWorld, { testId }: BenchExam): Promise<Unit
   return units(run);
 }
 
-/** What each call adds whose caller this process has not seen within a minute. */
+/** The extra cost of a call by a user whom this process has not seen for a minute. */
 async function signIn({ silent, deps, measure }: CountedWorld, actor: Actor): Promise<Units> {
   const now = deps.clock.now();
   const registeredAt = Math.floor(now / SECOND);

@@ -17,7 +17,7 @@ const columns: readonly { attempts: number; place: Place }[] = [
   { attempts: 1_000_000, place: "india" },
 ];
 
-/** Everybody signs in within ten minutes, starts as the academy spreads them and hands in within one. */
+/** All sign in within ten minutes, start as the app spreads them and submit within one. */
 const students = 100_000;
 const exam: Exam = {
   students,

@@ -1,51 +1,53 @@
 import { DEADLINE_SHARDS, SHARDS } from "@academy/core/exam/attempt/attempt.rules.ts";
 import { prices, quotas } from "./prices.ts";
 
-/** What an attempt of 90 questions in 180 minutes takes, as the benchmark counted it. */
+/** The cost of an attempt of 90 questions in 180 minutes, as measured by the benchmark. */
 export interface Measured {
   writeUnits: number;
   readUnits: number;
-  /** Of those, the ones of the table itself: one a start, save and submit. */
+  /** Of those, the writes of the table itself: one per start, save and submit. */
   tableWriteUnits: number;
-  /** Bytes of the attempt once it is handed in. */
+  /** Bytes of the submitted attempt. */
   itemBytes: number;
-  /** Of the app on the way to the test screen, gzip. */
+  /** Bytes of the app up to the test screen, gzip. */
   appKilobytes: number;
 }
 
-/** Not measured on AWS, hence said aloud in docs/costs.md. */
+/** Not measured on AWS, as docs/costs.md says. */
 export const assumed = {
-  /** Calls beside start, saves and submit: sign-in, lists, the paper, the report and its parts. */
+  /** Calls besides start, saves and submit: sign-in, lists, the paper, the report and its parts. */
   otherCalls: 12,
-  /** Billed for a call: some 3 ms of work and two trips to the table. */
+  /** Billed time of a call: some 3 ms of work and two requests to the table. */
   callMs: 20,
   memoryGigabytes: 1,
-  /** Of the API's log and the gateway's for a call. */
+  /** Bytes of a call in the API's and the gateway's logs. */
   logBytesPerCall: 600,
   /** Of a paper of 90 questions (42), its report with solutions (48) and pictures (30), as gzip. */
   contentKilobytes: 120,
-  /** Traces are taken of one call in twenty. */
+  /** One call in twenty is traced. */
   tracedShare: 0.05,
-  /** An active student sits so many tests in a month. */
+  /** Tests that an active student takes in a month. */
   attemptsPerStudent: 4,
-  /** Of the active students, those who sign in during a month: a session lasts up to 180 days. */
+  /** The share of active students who sign in during a month: a session lasts up to 180 days. */
   signInShare: 1 / 3,
-  /** Codes, invitations and reminders, for an active student and month. */
+  /** Codes, invitations and reminders per active student and month. */
   lettersPerStudent: 0.25,
-  /** One call in so many begins with the start of an environment, which is billed. */
+  /** One call in this many starts an environment, which is billed. */
   callsPerStart: 5_000,
   startMs: 500,
-  /** An exam's day in the month, from so many attempts on: environments that are kept warm. */
+  /** The number of attempts above which the month has an exam day with warm environments. */
   examDay: { fromAttempts: 100_000, environments: 700, hours: 4 },
-  /** Of the keys of tables and secrets, whatever the load: answers are kept for five minutes. */
+  /**
+   * Requests for keys of tables and secrets, whatever the load: they are cached for five minutes.
+   */
   keyCallsMonth: 200_000,
-  /** Daily copies of the tables that are kept. */
+  /** The number of daily table backups that are kept. */
   backupCopies: 35,
-  /** Lambda looks into the two queues all the time. */
+  /** Lambda polls the two queues all the time. */
   queueLooksMonth: 1_300_000,
   /** Messages to the workers, each an event and a few requests of SQS. */
   messagesMonth: 100_000,
-  /** Metrics that alarms watch; a test counts them in the template. */
+  /** Metrics that alarms read; a test counts them in the template. */
   alarmMetrics: 43,
 } as const;
 
@@ -54,10 +56,10 @@ export interface CostLine {
   dollars: number;
 }
 
-/** Where students are, for what CloudFront asks. */
+/** Where students are, for CloudFront's prices. */
 export type Place = keyof typeof prices.delivery;
 
-/** Dollars a month for so many attempts. */
+/** Dollars per month for a number of attempts. */
 export function costsOf(attempts: number, measured: Measured, place: Place = "lowest"): CostLine[] {
   const millionCalls = ((measured.tableWriteUnits + assumed.otherCalls) * attempts) / 1e6;
   const students = attempts / assumed.attemptsPerStudent;
@@ -148,7 +150,7 @@ function examDayDollars(): number {
   return environments * assumed.memoryGigabytes * hours * 3_600 * prices.warmGigabyteSecond;
 }
 
-/** What so many users of a month cost: each part of them at its own price. */
+/** The cost of a month's users: each tier at its own price. */
 function tiered(users: number): number {
   let [dollars, from] = [0, 0];
   for (const { upTo, each } of prices.activeUsers) {
@@ -167,30 +169,30 @@ export interface Load {
   unit: string;
 }
 
-/** An exam that everybody begins and ends at the same time. */
+/** An exam that everyone begins and ends at the same time. */
 export interface Exam {
   students: number;
-  /** Seconds over which those without an account sign up: everybody, at worst. */
+  /** Seconds over which new users sign up: all students, at worst. */
   signUpSeconds: number;
-  /** Seconds over which sign-ins come. */
+  /** Seconds over which sign-ins are spread. */
   signInSeconds: number;
-  /** Seconds over which starts come. */
+  /** Seconds over which starts are spread. */
   startSeconds: number;
   /** Seconds between two saves of a busy student. */
   saveSeconds: number;
-  /** Seconds over which the hand-in at the end is spread by the app. */
+  /** Seconds over which the app spreads the submissions at the end. */
   handInSeconds: number;
 }
 
-/** Of a start: the attempt and its paper. All else was asked for before. */
+/** The calls of a start: the attempt and its paper. Everything else was loaded before. */
 const CALLS_OF_A_START = 2;
 
-/** What comes in a second of the busiest of the exam's three parts. */
+/** The load per second in the busiest of the exam's three parts. */
 function pacesOf({ students, saveSeconds, startSeconds, handInSeconds }: Exam) {
   const saves = students / saveSeconds;
   const starts = students / startSeconds;
   const handIns = students / handInSeconds;
-  // Whoever hands in at the end saves no more.
+  // A student who submits at the end no longer saves.
   const ending = handIns + saves / 2;
   return {
     calls: Math.max(saves, starts * CALLS_OF_A_START, ending),
@@ -201,7 +203,7 @@ function pacesOf({ students, saveSeconds, startSeconds, handInSeconds }: Exam) {
   };
 }
 
-/** Which quota binds first, the tightest at the top. */
+/** Which quota is reached first, the tightest at the top. */
 export function loadOf(exam: Exam): Load[] {
   const { calls, startCalls, ...writes } = pacesOf(exam);
   const environments = Math.max(

@@ -22,7 +22,7 @@ describe("costs", () => {
     expect(dollars(1_000_000, "API Gateway")).toBeCloseTo(99);
   });
 
-  it("of users begin beyond the free ones, and fall beyond the first 100,000", () => {
+  it("for users start above the free tier, and fall above the first 100,000", () => {
     const cognito = (signIns: number) =>
       dollars(signIns * 12, "Cognito, students who sign in") ?? Number.NaN;
     expect(cognito(10_000)).toBeCloseTo(0);
@@ -41,7 +41,7 @@ describe("costs", () => {
     expect(sum).toBeLessThanOrEqual(900);
   });
 
-  it("count the metrics that alarms watch, as the template has them", () => {
+  it("count the metrics that alarms read, as in the template", () => {
     const { watch } = synthesised("prod").templates;
     const alarms = watch ? Object.values(resources(watch, "AWS::CloudWatch::Alarm")) : [];
     const metrics = alarms.flatMap(({ Properties }) =>
@@ -52,7 +52,7 @@ describe("costs", () => {
     expect(metrics).toHaveLength(assumed.alarmMetrics);
   });
 
-  it("grow with the attempts in every line that is not by the month", () => {
+  it("grow with the attempts in every line that is not monthly", () => {
     const [few, many] = [costsOf(1_000, measured), costsOf(1_000_000, measured)];
     for (const [at, line] of many.entries()) {
       expect(line.dollars).toBeGreaterThanOrEqual(few[at]?.dollars ?? Infinity);
@@ -79,7 +79,7 @@ describe("the load of an exam", () => {
   const neededBy = (of: Exam, what: string) =>
     loadOf(of).find((line) => line.what.includes(what))?.needed;
 
-  it("is told of the table and of each index, which throttle by themselves", () => {
+  it("covers the table and each index, which throttle separately", () => {
     expect(neededBy(exam, "`attempts`")).toBe(2500);
     expect(neededBy(exam, "`byDeadline`")).toBe(2500);
     expect(neededBy(exam, "`byUser`")).toBeCloseTo(1667, 0);
@@ -88,12 +88,12 @@ describe("the load of an exam", () => {
     for (const index of ["`byUser`", "`byDeadline`"]) expect(neededBy(storm, index)).toBe(5000);
   });
 
-  it("holds the calls of a second of starts to what may come at once", () => {
+  it("compares the calls in a second of starts with the burst limit", () => {
     expect(neededBy(exam, "one second of starts")).toBe(5000);
     expect(neededBy({ ...exam, startSeconds: 1 }, "one second of starts")).toBe(200_000);
   });
 
-  it("counts those who sign up by accounts and by passwords", () => {
+  it("counts new users by accounts and by passwords", () => {
     expect(neededBy(exam, "accounts made")).toBeCloseTo(27.8, 1);
     expect(neededBy(exam, "passwords set")).toBeCloseTo(27.8, 1);
   });
@@ -108,7 +108,7 @@ describe("the load of an exam", () => {
   });
 });
 
-it("the page of costs is that of the last figures and prices", () => {
+it("the page of costs is up to date with the figures and prices", () => {
   // `npm run costs` writes it.
   expect(readFileSync(page, "utf8")).toBe(costsPage(readMeasured()));
 });

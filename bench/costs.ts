@@ -20,11 +20,11 @@ const Results = z.object({
   web: z.object({ "/user/tests/{id}/take": z.object({ gzipKilobytes: z.number() }) }),
 });
 
-/** The benchmark's last figures. @throws ZodError when one is missing */
+/** The benchmark's saved figures. @throws ZodError when one is missing */
 export function readMeasured(): Measured {
   const text = readFileSync(join(root, "bench/results.json"), "utf8");
   const { capacity, web } = Results.parse(JSON.parse(text));
-  // Whole, so that a few bytes more of the app do not make the page old.
+  // Rounded, so that a few bytes more of the app do not outdate the page.
   const appKilobytes = Math.round(web["/user/tests/{id}/take"].gzipKilobytes / 10) * 10;
   return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes };
 }

@@ -3,9 +3,9 @@ import type { TableShape } from "@academy/core/kernel/platform/tables.ts";
 import { indexWriteUnits } from "./capacity-units.ts";
 
 /**
- * A table that also counts what its writes cost in the indexes: the embedded DynamoDB reports the
- * table's own units alone. `silent` is the same table without a meter, to look at the item before
- * and after each write.
+ * A table that also counts what its writes cost in the indexes: the embedded DynamoDB only reports
+ * the table's own units. `silent` is the same table without a meter, to read the item before and
+ * after each write.
  */
 export function countIndexWrites(
   table: Table,
@@ -30,7 +30,7 @@ export function countIndexWrites(
       counted({ pk: item.pk, sk: item.sk }, () => table.put(item, condition)),
     update: (key, change, condition) => counted(key, () => table.update(key, change, condition)),
     remove: (key, condition) => counted(key, () => table.remove(key, condition)),
-    // What is written in batches stands in no index.
+    // Items written in batches are in no index.
     batchPut: (items) => table.batchPut(items),
     batchRemove: (keys) => table.batchRemove(keys),
   };

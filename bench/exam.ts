@@ -10,7 +10,7 @@ import {
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { type PlannedQuestion, planPaper } from "./objective-paper.ts";
 
-/** A published test with what a student will answer, in the paper's order. */
+/** A published test with a student's answers, in the paper's order. */
 export interface BenchExam {
   testId: string;
   questions: { id: string; answer: unknown }[];

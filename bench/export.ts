@@ -17,14 +17,14 @@ import { itemBytes } from "./capacity-units.ts";
 import { fieldKey, fieldOf } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";
 
-/** With twelve columns of facts and three subjects it makes thirty columns. */
+/** With twelve columns of facts and three subjects this makes thirty columns. */
 const QUESTIONS = 15;
 const COLUMNS = 30;
-/** Different sheets; a field gives each of them many times over. */
+/** Different sheets; each occurs many times in a field. */
 const SHEETS = 1000;
 const HANDED_IN = "2026-11-21T04:30:00.000Z";
 
-/** A field of so many students in rank order, without anything kept a student. */
+/** A field of this many students in rank order, without storing anything per student. */
 class MadeField {
   readonly key: PaperKey = fieldKey(QUESTIONS);
   readonly test: Test & { run: string };
@@ -45,7 +45,7 @@ class MadeField {
         return { text, rankKey: rankKeys.of(place) };
       })
       .toSorted((a, b) => byText(a.rankKey, b.rankKey));
-    // The parts of a test that its export looks at.
+    // The parts of a test that its export reads.
     this.test = { testId, paper, run: "run", name: "A field", maxMarks: 0 } as Test & {
       run: string;
     };
@@ -65,7 +65,7 @@ class MadeField {
     return { userId, name, email: `venkataraghavan.${digits}@example.com` };
   }
 
-  /** What the bucket holds under a key. */
+  /** The bucket's object of a key. */
   artifact(key: string): unknown {
     const page = /page_(\d+)\.json$/.exec(key)?.[1];
     if (page !== undefined) return this.#page(Number(page));
@@ -100,7 +100,7 @@ class MadeField {
     return toAnalytics(count.sums(), this.key, "list");
   }
 
-  /** What the table holds under some keys; its read units are counted. */
+  /** The table's items of some keys; its read units are counted. */
   items(keys: readonly Key[]): Item[] {
     return keys.map(({ sk }) => {
       const student = Number(sk.slice(24, 36));
@@ -136,14 +136,14 @@ function depsOf(field: MadeField): Deps {
     },
     artifacts: { read, find: read },
     attempts: { batchGet: async (keys: Key[]) => field.items(keys) },
-    // Nobody of the field has deleted their account.
+    // No student of the field has deleted their account.
     content: { all: async () => [] },
   };
   // An export reads nothing else.
   return parts as unknown as Deps;
 }
 
-/** Writes a field's spreadsheet: CPU and memory of all but the database's and the bucket's part. */
+/** Writes a field's spreadsheet: CPU and memory, without the database's and the bucket's part. */
 async function measureExport(students: number) {
   const path = join(tmpdir(), `academy-export-${process.pid}.xlsx`);
   try {

@@ -7,7 +7,7 @@ import { draftOf, draftQuestion } from "@academy/core/testing/draft.fixture.ts";
 import { planPaper } from "./objective-paper.ts";
 import { benchStudent } from "./student.ts";
 
-/** A small generator of the same numbers in every run (mulberry32). */
+/** A small generator with the same numbers in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -39,7 +39,7 @@ export interface FieldStudent {
   sheet: string;
 }
 
-/** Whether a student could give an encoded answer: one that names an option too many is refused. */
+/** Whether a student could give an encoded answer: one with an option too many is refused. */
 function fits({ responseType, content }: KeyedQuestion, text: string): boolean {
   const type = responseTypes.get(responseType);
   const answer = type.decode(text);
@@ -52,7 +52,7 @@ function fits({ responseType, content }: KeyedQuestion, text: string): boolean {
   }
 }
 
-/** The values a question's students give: the right one, then others. */
+/** The students' answers to a question: the correct one, then others. */
 function valuesOf(key: PaperKey): string[][] {
   return key.questions.map((question) => {
     const { responseType, keys, content } = question;
@@ -63,7 +63,7 @@ function valuesOf(key: PaperKey): string[][] {
   });
 }
 
-/** Students of one partition with their sheets; abler ones are right more often. */
+/** Students of one partition with their sheets; stronger ones are correct more often. */
 export function fieldOf(key: PaperKey, count: number, seed: number): FieldStudent[] {
   const random = seeded(seed);
   const values = valuesOf(key);
@@ -86,7 +86,7 @@ export function fieldOf(key: PaperKey, count: number, seed: number): FieldStuden
       };
     });
     const { userId, name, email } = benchStudent(seed * 100_000 + i);
-    // As one piece of text, the way the database's client gives it.
+    // As a single text, as the database's client returns it.
     const sheet = Buffer.from(encodeSheet(entries)).toString("latin1");
     return { userId, name, email, sheet };
   });

@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { fieldKey, fieldOf } from "./field-paper.ts";
 
 /**
- * Writes the students of a field, a page a line as the database gives them, an empty line after each
- * part: a program of its own, so that making them up costs the measured one nothing.
+ * Writes the students of a field, one page per line as the database returns them, an empty line
+ * after each part: a separate program, so that generating them costs the measured one nothing.
  */
 const PER_PAGE = 1000;
 
 const [questions, parts, each] = process.argv.slice(2).map(Number);
-if (!questions || !parts || !each) throw new Error("Say how many questions, parts and students.");
+if (!questions || !parts || !each)
+  throw new Error("Give the numbers of questions, parts and students.");
 const key = fieldKey(questions);
 for (let part = 1; part <= parts; part++) {
   const students = fieldOf(key, each, part);

@@ -16,10 +16,10 @@ import { peakMegabytes } from "./peak.ts";
 
 const PARTS = 64;
 const QUESTIONS = 90;
-/** The naive way keeps every student's answers as objects, so it is timed on fewer. */
+/** The naive version keeps every student's answers as objects, so it is timed on fewer. */
 const NAIVE_STUDENTS = 2000;
 
-/** Adds up the CPU time of what it runs; making up and reading the students is left out. */
+/** Adds up the CPU time of what it runs; generating and reading the students is excluded. */
 class Stopwatch {
   microseconds = 0;
   run<T>(work: () => T): T {
@@ -40,7 +40,7 @@ class Stopwatch {
   }
 }
 
-/** The bucket: parts are kept there and not in memory, as they are in the product. */
+/** The bucket: as in the product, parts are stored there and not in memory. */
 const bucket = mkdtempSync(join(tmpdir(), "academy-field-"));
 
 interface CountedPart {
@@ -48,7 +48,7 @@ interface CountedPart {
   chunks: string[];
 }
 
-/** A part in the bucket: how many chunks of takers it has. */
+/** A part in the bucket: its number of chunks of takers. */
 interface KeptPart {
   number: number;
   chunks: number;
@@ -115,7 +115,10 @@ async function publish(parts: readonly KeptPart[]) {
   return { analytics, items, whole: testStatistics(analytics), pages, bytes };
 }
 
-/** The plain way: each student an object with their answers, sorted, each figure by a look at all. */
+/**
+ * The naive version: each student an object with their answers, sorted, each figure from all of
+ * them.
+ */
 function naive(students: readonly FieldStudent[]) {
   const graded = students.map((student) => ({
     ...student,
@@ -142,7 +145,7 @@ function pagesOf(each: number): AsyncIterable<string> {
   return createInterface({ input: child.stdout });
 }
 
-/** CPU and memory of processing a field of so many submissions, input and output apart. */
+/** CPU and memory of processing this many submissions, without input and output. */
 async function measureField(students: number) {
   const watch = new Stopwatch();
   const parts: KeptPart[] = [];

@@ -53,7 +53,7 @@ async function makeFiles(folder: string): Promise<{ xlsx: string; csv: string }>
   return files;
 }
 
-/** Takes every row as its reader gives it. */
+/** Reads every row with its reader. */
 async function readRows(path: string): Promise<number> {
   const { rows } = await readFile({ path, name: path }, QUESTION_TABLE);
   let count = 0;
@@ -61,7 +61,7 @@ async function readRows(path: string): Promise<number> {
   return count;
 }
 
-/** Takes every row as a question: formulas drawn, texts sanitised, keys understood. */
+/** Reads every row as a question: formulas rendered, texts sanitised, keys parsed. */
 async function readQuestions(path: string): Promise<number> {
   const { rows } = await readFile({ path, name: path }, QUESTION_TABLE);
   let count = 0;
@@ -73,7 +73,7 @@ async function readQuestions(path: string): Promise<number> {
   return count;
 }
 
-/** What is usually written first: the whole workbook in memory. */
+/** The usual first version: the whole workbook in memory. */
 async function readWhole(path: string): Promise<number> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(path);
@@ -86,7 +86,7 @@ async function readWhole(path: string): Promise<number> {
 
 const WAYS = { rows: readRows, questions: readQuestions, whole: readWhole };
 
-/** Figures of one way of reading, in a process of its own. */
+/** Figures of one version, in a process of its own. */
 async function measure(way: keyof typeof WAYS, path: string) {
   const idle = peakMegabytes();
   const before = process.cpuUsage();
@@ -101,7 +101,7 @@ async function measure(way: keyof typeof WAYS, path: string) {
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-/** Each way three times in turns: the best of them is the machine's least disturbed. */
+/** Each version three times in turn: the best of them is the least disturbed. */
 function measureAll(files: { xlsx: string; csv: string }) {
   const best = (way: keyof typeof WAYS, path: string): Figures => {
     const runs = Array.from({ length: 3 }, () => {
@@ -138,7 +138,7 @@ function measureAll(files: { xlsx: string; csv: string }) {
   };
 }
 
-/** Makes the files, measures each way of reading them, and prints all figures. */
+/** Creates the files, measures each version of reading them, and prints all figures. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "academy-bench-import-"));
   try {

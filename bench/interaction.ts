@@ -14,7 +14,7 @@ import { atShare } from "./statistics.ts";
 
 const QUESTIONS = 180;
 const SLOWER = 4;
-/** Questions walked through: enough for a 95th percentile, with a moment for reading each. */
+/** Questions visited: enough for a 95th percentile, with time to read each. */
 const WALKED = 60;
 const READING_MS = 700;
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ const formula = String.raw`\frac{d}{dt}\left(\frac{\partial L}{\partial \dot q}\
 const text = (number: number) =>
   `<p>Question ${number}: what follows from <span data-type="inline-math" data-latex="${formula}"></span>, and from <span data-type="inline-math" data-latex="E_n=-\\frac{13.6}{n^2}"></span>?</p>`;
 
-/** A paper of 180 questions through the API, as an administrator's program would make it. */
+/** A paper of 180 questions, created through the API. */
 async function publish(admin: Api): Promise<string> {
   await admin.post("/api/subject-topics", names, SubjectTopic);
   const questionIds: string[] = [];
@@ -48,10 +48,10 @@ async function publish(admin: Api): Promise<string> {
   return (await admin.post("/api/tests/createtest", test, TestAdminView))._id;
 }
 
-/** What one key costs: until its frame is shown, and of the page's own thread. */
+/** The cost of one key: until its frame is shown, and in the page's own thread. */
 interface Cost {
   paintMs: number;
-  /** Other programs on the machine do not count in it. */
+  /** Not affected by other programs on the machine. */
   cpuMs: number;
 }
 
@@ -66,7 +66,7 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
 }
 
-/** Milliseconds from a key's going down to the end of the frame that shows what it did. */
+/** Milliseconds from pressing a key to the end of the frame that shows its effect. */
 async function timeToPaint(page: Page, key: string): Promise<number> {
   const frame = await page.evaluateHandle(() => {
     const shown = new Promise<number>((resolve) => {
@@ -85,7 +85,7 @@ async function timeToPaint(page: Page, key: string): Promise<number> {
   return frame.evaluate(({ shown }) => shown);
 }
 
-/** How many elements the question's part of the page takes in while `act` runs. */
+/** How many elements the question's part of the page adds while `act` runs. */
 async function elementsMade(page: Page, act: () => Promise<void>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
     const made = new Set<Node>();
@@ -109,7 +109,7 @@ async function elementsMade(page: Page, act: () => Promise<void>): Promise<numbe
   return watch.evaluate(({ stop }) => stop());
 }
 
-/** Walks through the paper, choosing the first option where there are any. */
+/** Walks through the paper, choosing the first option if there are any. */
 async function walk(page: Page, session: CDPSession) {
   const [choose, go]: [Cost[], Cost[]] = [[], []];
   const cellsPerAnswer: number[] = [];
@@ -173,7 +173,7 @@ export type Interaction = Awaited<ReturnType<typeof measure>>;
 
 /**
  * What a student waits for on a paper of 180 questions with a processor four times slower than this
- * one, and how much of the palette is drawn again; undefined where there is no browser.
+ * one, and how much of the palette is redrawn; undefined without a browser.
  */
 export async function measureInteraction(): Promise<Interaction | undefined> {
   if (!findBrowser()) return undefined;

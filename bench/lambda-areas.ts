@@ -6,18 +6,20 @@ import type { BundleFigures } from "@academy/functions/bundle.ts";
 import { routeTable } from "@academy/functions/api/route-table.ts";
 
 const run = promisify(execFile);
-/** The quickest of so many: what other programs of the machine took is in the others. */
+/** The fastest of this many runs is the least disturbed by other programs. */
 const PROCESSES = 9;
 
-/** What a running attempt calls; each is refused at the door, once its area is loaded. */
+/** What a running attempt calls; each is refused at admission, once its area is loaded. */
 const EXAM = ["PATCH /api/attempts/a/answers"];
 const HEALTH = ["GET /api/health"];
-/** One call of each area: all is loaded, as it was before areas waited for their first call. */
+/** One call of each area loads everything, as it was before areas were loaded on demand. */
 const EVERYTHING = routeTable.flatMap(({ name, routes: [first] }) =>
   name === "documents" || first === undefined ? [] : [first.replace(/\{\w+\}/g, "a")],
 );
 
-/** Loads a handler, calls it as API Gateway does, and tells the CPU milliseconds since its start. */
+/**
+ * Loads a handler, calls it as API Gateway does, and prints the CPU milliseconds since its start.
+ */
 const caller = `
   const [file, ...calls] = process.argv.slice(1);
   if (file) {
@@ -34,7 +36,7 @@ const caller = `
   process.stdout.write("\\n" + (user + system) / 1000);
   process.exit(0);`;
 
-/** How the first call of an exam compares with the smallest there is, and with loading all areas. */
+/** How the first call of an exam compares with the smallest one, and with loading all areas. */
 export async function areaFigures(
   api: BundleFigures | undefined,
   folder: string,
@@ -55,7 +57,7 @@ export async function areaFigures(
     all: [file, ...EVERYTHING],
   };
   const least = { node: Infinity, health: Infinity, exam: Infinity, all: Infinity };
-  // In turns, so that a busy minute of the machine meets all of them.
+  // In turn, so that a busy minute of the machine affects all of them.
   for (let i = 0; i < PROCESSES; i++) {
     for (const kind of ["node", "health", "exam", "all"] as const) {
       least[kind] = Math.min(least[kind], await spent(kinds[kind]));
@@ -67,6 +69,6 @@ export async function areaFigures(
       firstCallGzipKilobytes: exam.gzipBytes / 1024,
       cpuOfHealth: (first ?? NaN) / (health ?? NaN),
     },
-    told: { firstCallCpuMs: first, healthCpuMs: health, everyAreaCpuMs: all },
+    others: { firstCallCpuMs: first, healthCpuMs: health, everyAreaCpuMs: all },
   };
 }

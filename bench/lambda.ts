@@ -12,14 +12,14 @@ import { median } from "./statistics.ts";
 const run = promisify(execFile);
 const PROCESSES = 7;
 
-/** Loads a module, then tells the milliseconds of CPU that the process took from its start. */
+/** Loads a module, then prints the milliseconds of CPU that the process used since its start. */
 const loader = `
   if (process.argv[1]) await import(process.argv[1]);
   const { user, system } = process.cpuUsage();
   process.stdout.write(String((user + system) / 1000));
   process.exit(0);`;
 
-/** Opening the clients needs the variables but calls nobody. */
+/** Opening the clients needs the variables but makes no calls. */
 const env = cloudEnvironment({
   cloudUrl: "http://127.0.0.1:9",
   dynamoUrl: "http://127.0.0.1:9",
@@ -28,8 +28,8 @@ const env = cloudEnvironment({
 });
 
 /**
- * Builds the functions afresh and measures what a cold start of each loads: figures to be held to
- * budgets, and others.
+ * Builds the functions and measures what a cold start of each loads: figures with budgets, and
+ * others.
  */
 export async function measureLambda(root: string) {
   const folder = join(root, ".build/bench-functions");
@@ -44,9 +44,9 @@ export async function measureLambda(root: string) {
         ...Object.fromEntries(figures.map(({ name, held }) => [name, held])),
         exam: areas.held,
       },
-      told: {
-        ...Object.fromEntries(figures.map(({ name, told }) => [name, told])),
-        exam: areas.told,
+      others: {
+        ...Object.fromEntries(figures.map(({ name, others }) => [name, others])),
+        exam: areas.others,
       },
     };
   } finally {
@@ -63,15 +63,15 @@ async function figuresOf(bundle: BundleFigures, folder: string, bare: number) {
     coldStartGzipKilobytes: bundle.coldGzipBytes / 1024,
     wronglyEagerFiles: eager.length,
   };
-  const told = {
+  const others = {
     coldStartKilobytes: bundle.coldBytes / 1024,
     allGzipKilobytes: bundle.totalGzipBytes / 1024,
     loadCpuMs: cpu - bare,
   };
-  return { name: bundle.name, held, told };
+  return { name: bundle.name, held, others };
 }
 
-/** Median over fresh processes; without a file, what Node itself takes. */
+/** Median over fresh processes; without a file, the cost of Node itself. */
 async function loadCpu(file: string | undefined): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < PROCESSES; i++) {

@@ -5,15 +5,15 @@ import { buildFunctions } from "@academy/functions/bundle.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { wronglyEager } from "./lazy-code.ts";
 
-describe("code that waits until it is needed", () => {
+describe("code that is loaded on demand", () => {
   test.each([
     "node_modules/sanitize-html/index.js",
     "packages/core/node_modules/katex/dist/katex.mjs",
     "node_modules/@aws-sdk/client-cognito-identity-provider/dist-es/index.js",
     "node_modules/zod/v4/locales/de.js",
-    "packages/functions/api/openapi.ts",
+    "packages/functions/api/http/openapi.ts",
     "packages/core/exam/builder/create-test.service.ts",
-  ])("is told by its file: %s", (source) => {
+  ])("is recognised by its file: %s", (source) => {
     expect(
       wronglyEager([source, "packages/core/exam/assessment/assessment.service.ts"]),
     ).toHaveLength(1);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "./statistics.ts";
 
 export interface Call {
-  /** Under which its times are counted. */
+  /** The name for its times. */
   kind: string;
   method: string;
   path: string;
@@ -16,29 +16,29 @@ const LOST_ANSWERS = 0.02;
 const REPEATED = 0.01;
 const RETRY_MS = 2000;
 const TRIES = 6;
-/** Whoever is told to come again does so often. */
+/** How often a client retries. */
 const REFUSALS = 30;
 
 interface Heard {
   status: number;
-  /** Seconds after which to come again, where the answer says so. */
+  /** Seconds until the retry, if the answer says so. */
   retryAfter: number | undefined;
   text: string;
 }
 
-/** What became of one kind of call; times in milliseconds. */
+/** The results of one kind of call; times in milliseconds. */
 export interface KindFigures {
   calls: number;
   p50: number;
   p99: number;
   max: number;
-  /** Answers that say when to come again. */
+  /** Answers with a time to retry. */
   refused: number;
-  /** Other answers than 200, and connections that broke by themselves. */
+  /** Other answers than 200, and broken connections. */
   errors: number;
 }
 
-/** A client with kept connections that loses, repeats and retries as browsers in the field do. */
+/** A client with kept connections that loses, repeats and retries requests like real browsers. */
 export class LoadClient {
   readonly #origin: URL;
   readonly #random: () => number;
@@ -54,7 +54,7 @@ export class LoadClient {
     this.#random = random;
   }
 
-  /** The answer's body, after as many tries as it takes. @throws Error when all of them failed. */
+  /** The answer's body, after as many attempts as needed. @throws Error when all of them failed. */
   async call(call: Call, token: string): Promise<unknown> {
     let [tried, refused, wait] = [0, 0, 0];
     for (; tried < TRIES && refused < REFUSALS; tried++) {
@@ -65,7 +65,7 @@ export class LoadClient {
       const heard = await this.#timed(call, token);
       if (luck > 1 - REPEATED) await this.#timed(call, token);
       if (heard?.retryAfter !== undefined) {
-        // As browsers do: no earlier than asked, and not all at once.
+        // As browsers do: no earlier than told, and not all at the same time.
         wait = heard.retryAfter * 1000 * (1 + this.#random() / 2);
         refused += 1;
         tried -= 1;
@@ -148,7 +148,7 @@ export class LoadClient {
           answer.on("end", () => resolve(heardOf(answer, Buffer.concat(parts).toString())));
         },
       );
-      // As browsers do where the server has closed a kept connection in the same moment.
+      // As browsers do if the server has closed a kept connection at the same moment.
       const again = (error: NodeJS.ErrnoException) =>
         sent.reusedSocket && error.code === "ECONNRESET"
           ? this.#send({ kind, method, path, body }, token).then(resolve, reject)

@@ -3,7 +3,7 @@ import type { AttemptView, SequencedAnswer } from "@academy/core/exam/attempt/at
 import type { BenchExam } from "./exam.ts";
 import type { LoadClient } from "./load-client.ts";
 
-/** As the web gathers changes before it saves them. */
+/** How long the web app collects changes before it saves them. */
 const GATHER_MS = 20_000;
 
 export interface Plan {
@@ -14,9 +14,9 @@ export interface Plan {
   answerEvery: number;
 }
 
-/** One student at a browser: answers, gathers, saves, hands in, and remembers what was said. */
+/** One student at a browser: answers, collects, saves, submits, and remembers the last answers. */
 export class LoadStudent {
-  /** Per question the last thing said: what the server must hold in the end. */
+  /** The last answer to each question: what the server must have in the end. */
   readonly said = new Map<string, SequencedAnswer>();
   readonly #parts: {
     client: LoadClient;
@@ -50,7 +50,7 @@ export class LoadStudent {
     const path = `/api/tests/${exam.testId}`;
     await client.call({ kind: "view", method: "GET", path }, token);
     const start = { kind: "start", method: "POST", path: `${path}/attempts`, body: {} };
-    // The API's schema has checked it on the way out.
+    // The API has parsed it with its schema.
     const attempt = (await client.call(start, token)) as AttemptView;
     const questions = `/api/tests/questions/${exam.testId}`;
     await client.call({ kind: "questions", method: "GET", path: questions }, token);
@@ -82,7 +82,7 @@ export class LoadStudent {
     this.#unsaved.add(question.id);
   }
 
-  /** One save at a time, of what was gathered; the hand-in carries what is left. */
+  /** One save at a time, with what was collected; the submission contains the rest. */
   async #keepSaving(attemptId: string, ended: AbortSignal): Promise<void> {
     const { client, token } = this.#parts;
     const path = `/api/attempts/${attemptId}/answers`;
@@ -115,7 +115,7 @@ export class LoadStudent {
   }
 }
 
-/** Ends early, in silence, once the student has stopped. */
+/** Ends early, without an error, once the student has stopped. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;

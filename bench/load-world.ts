@@ -9,22 +9,22 @@ import { SECOND } from "@academy/core/kernel/shared/time.ts";
 import { signAccessToken } from "@academy/core/people/session/access-token.service.ts";
 import { addProfile } from "@academy/core/people/user/user.store.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
-import { readEnvironment } from "@academy/local/environment-file.ts";
+import { readEnvironment } from "@academy/local/disk/environment-file.ts";
 import type { LoadStudent } from "./load-student.ts";
 import { benchStudent } from "./student.ts";
 
-/** The running product's own cloud, for setting up and for looking. */
+/** The running product's own cloud, for setting up and checking. */
 export async function openCloud(dataDir: string): Promise<Deps> {
   const env = await readEnvironment(dataDir);
-  // The SDK looks for endpoints in the environment by itself.
+  // The SDK reads endpoints from the environment.
   Object.assign(process.env, env);
-  // Setting up and looking is no part of what is measured, and may take its time.
+  // Setting up and checking is not measured, and may take its time.
   return createDeps(env, { patience: "job" });
 }
 
 /**
- * Students with access tokens, signed by the product's own key: a sign-in each would measure
- * scrypt, which takes place before the exam.
+ * Students with access tokens, signed with the product's own key: signing in would measure scrypt,
+ * which runs before the exam.
  */
 export async function enrol(deps: Deps, count: number) {
   const enrolled: { actor: Actor; token: string }[] = [];
@@ -55,7 +55,7 @@ export interface Verdict {
   lostAnswers: number;
 }
 
-/** Reads every attempt and compares it with what its student said last. */
+/** Reads every attempt and compares it with its student's last answers. */
 export async function judge(
   deps: Deps,
   testId: string,
@@ -77,7 +77,7 @@ export async function judge(
   return verdict;
 }
 
-/** Processor seconds that a process and its children have used; undefined where there is no /proc. */
+/** Processor seconds that a process and its children have used; undefined without /proc. */
 export function processorSeconds(pid: number): { own: number; children: number } | undefined {
   const own = statOf(pid);
   if (!own) return undefined;
@@ -90,11 +90,11 @@ const TICKS_A_SECOND = 100;
 
 function statOf(pid: number): { parent: number; seconds: number } | undefined {
   try {
-    // The name in brackets may hold spaces.
+    // The name in brackets may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     return { parent: parent ?? 0, seconds: ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND };
   } catch {
-    return undefined; // no /proc on this system, or the process has ended meanwhile
+    return undefined; // no /proc on this system, or the process has ended
   }
 }

@@ -10,10 +10,10 @@ import { enrol, judge, openCloud, processorSeconds } from "./load-world.ts";
 import { tidy } from "./statistics.ts";
 
 const SECOND = 1000;
-/** Every call is answered so soon, if only with when to come again. */
+/** Every call is answered within this time, if only with a time to retry. */
 const LONGEST_MS = 2 * SECOND;
 
-/** The same draws in every run. */
+/** The same random numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Processor seconds of the three processes between two looks. */
+/** Processor seconds of the three processes between two readings. */
 function watchProcessors(pid: number) {
   const [client, product] = [process.cpuUsage(), processorSeconds(pid)];
   const began = performance.now();
@@ -78,25 +78,25 @@ async function sitAll(product: Product, options: LoadOptions) {
 }
 
 /**
- * `npm run bench -- load`: a whole test with thousands of students against the product as
- * `npm start` runs it. Takes four minutes and the whole machine, so it runs only when asked for.
+ * `npm run bench -- load`: a whole test with thousands of students against the product as `npm
+ * start` runs it. Takes four minutes and the whole machine, so it only runs on request.
  */
 export async function runLoad(root: string, options: LoadOptions): Promise<void> {
   const product = await Product.start({ throttle: options.throttle });
   try {
-    const { seen, calls, verdict, processors, ...told } = await sitAll(product, options);
+    const { seen, calls, verdict, processors, ...others } = await sitAll(product, options);
     const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
     const perSecond = total / processors.seconds;
     console.table(calls);
     console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
-    console.log(processors, told.lateness, verdict);
+    console.log(processors, others.lateness, verdict);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;
-    const figures = { options: sizes, calls, verdict, processors, ...told, perSecond };
+    const figures = { options: sizes, calls, verdict, processors, ...others, perSecond };
     const results = { ...tidy(figures), throttle };
     if (isWholeLoad(options)) {
       writeFileSync(join(root, "bench/load-results.json"), `${JSON.stringify(results, null, 2)}\n`);
-    } else console.log("A trial: bench/load-results.json keeps the last whole run.");
+    } else console.log("A trial: bench/load-results.json keeps the last full run.");
     const errors = Object.values(calls).reduce((sum, one) => sum + one.errors, 0);
     const whole = verdict.submissions === options.students && verdict.lostAnswers === 0;
     const late = Object.entries(calls).filter(([, { max }]) => max > LONGEST_MS);

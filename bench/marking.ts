@@ -8,10 +8,10 @@ const SHEETS = 200;
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Nanoseconds to decode and grade one submission, and how many times longer the naive way takes.
- * Both are timed in turn, so that a busy machine slows both.
+ * Nanoseconds to decode and grade one submission, and how many times longer the naive version
+ * takes. Both are timed in turn, so that a busy machine slows both.
  *
- * @throws Error when the two ways do not give the same marks.
+ * @throws Error when the two versions do not give the same marks.
  */
 export function measureMarking(key: PaperKey, sheet: string) {
   const answers = naiveAnswers(key, sheet);

@@ -7,7 +7,7 @@ import type { KeyedQuestion, PaperKey } from "@academy/core/exam/paper/paper.sch
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 import { itemBytes, writeUnits } from "./capacity-units.ts";
 
-/** What the sheet is compared with: each answer by itself, in JSON, as it came over the wire. */
+/** The sheet is compared with this: each answer separately, in JSON, as on the wire. */
 export function naiveAnswers(key: PaperKey, sheetText: string): string[] {
   const sheet = decodeSheet(sheetText, key.questions.length);
   return key.questions.map((question, index) => {
@@ -40,8 +40,8 @@ function naiveMarks(question: KeyedQuestion, text: string): number {
 }
 
 /**
- * Units of an attempt whose answers are an item each: every changed answer is a write, and marking
- * or a report reads them all in one query.
+ * Units of an attempt with an item for each answer: every changed answer is a write, and marking or
+ * a report reads them all in one query.
  */
 export function naiveUnits(
   key: PaperKey,

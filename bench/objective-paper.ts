@@ -39,7 +39,7 @@ const round = Object.entries(share).flatMap(([code, count]) =>
   Array.from({ length: count }, () => code),
 );
 
-/** `count` questions that are the same in every run; `seed` picks other ones. */
+/** `count` questions that are the same in every run; `seed` selects other ones. */
 export function planPaper(count: number, seed = 1): PlannedQuestion[] {
   return Array.from({ length: count }, (_, index) => {
     const responseType = round[index % round.length] ?? "";

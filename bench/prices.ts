@@ -1,7 +1,7 @@
 /**
- * What AWS asks, in US dollars without tax, in us-east-1 as of 2026; Mumbai's are some 5 to 15 %
- * higher for requests. Free allowances are left out. Look at https://aws.amazon.com/pricing before
- * relying on a figure: this page cannot know of changes.
+ * AWS's prices, in US dollars without tax, in us-east-1 as of 2026; Mumbai's are some 5 to 15%
+ * higher for requests. Free allowances are left out. Check https://aws.amazon.com/pricing before
+ * relying on a figure: this file does not know of changes.
  */
 export const prices = {
   /** DynamoDB on demand. */
@@ -32,7 +32,10 @@ export const prices = {
   alarmMonth: 0.1,
   dashboardMonth: 3,
   secretMonth: 0.4,
-  /** Cognito's Lite plan, for each user who signed in during the month: the price up to so many. */
+  /**
+   * Cognito's Lite plan, per user who signed in during the month: the price up to a number of
+   * users.
+   */
   activeUsers: [
     { upTo: 10_000, each: 0 },
     { upTo: 100_000, each: 0.0055 },
@@ -43,7 +46,7 @@ export const prices = {
   warmGigabyteSecond: 0.000_003_333_4,
   /** SES. */
   thousandLetters: 0.1,
-  /** KMS; the keys of the tables are AWS' own and cost nothing themselves. */
+  /** KMS; the keys of the tables are AWS's own and free. */
   tenThousandKeyCalls: 0.03,
   /** AWS Backup, of a table. */
   backupGigabyteMonth: 0.1,
@@ -52,24 +55,27 @@ export const prices = {
   millionEvents: 1,
 } as const;
 
-/** What accounts are given at first; each can be raised by asking. */
+/** An account's default quotas; each can be raised on request. */
 export const quotas = {
-  /** API Gateway, requests a second of an account in a region, and how many may come at once. */
+  /** API Gateway, requests per second of an account in a region, and its burst. */
   callsPerSecond: 10_000,
   callsAtOnce: 5_000,
-  /** Lambda: executions at the same time, of the whole account in a region. */
+  /** Lambda: concurrent executions of the whole account in a region. */
   concurrency: 1_000,
-  /** Lambda: calls a second that one execution environment is given. */
+  /** Lambda: calls per second to one execution environment. */
   callsPerEnvironment: 10,
   /** Lambda: environments that a function gains in ten seconds. */
   environmentsPerTenSeconds: 1_000,
-  /** Cognito: sign-ins a second of an account in a region. */
+  /** Cognito: sign-ins per second of an account in a region. */
   signInsPerSecond: 120,
-  /** Cognito: accounts made a second (AdminCreateUser), and passwords set (AdminSetUserPassword). */
+  /**
+   * Cognito: accounts created per second (AdminCreateUser), and passwords set
+   * (AdminSetUserPassword).
+   */
   accountsPerSecond: 50,
   passwordsPerSecond: 30,
-  /** DynamoDB: what a new table takes at once, and each of its indexes. */
+  /** DynamoDB: the initial throughput of a new table, and of each index. */
   newTableWriteUnits: 4_000,
-  /** DynamoDB: what one partition key takes. */
+  /** DynamoDB: the throughput of one partition key. */
   partitionWriteUnits: 1_000,
 } as const;

@@ -6,7 +6,7 @@ export interface Budget {
 }
 export type Budgets = Readonly<Record<string, Budget>>;
 
-/** @throws Error naming an entry that is no budget. */
+/** @throws Error naming an invalid entry. */
 export function readBudgets(text: string): Budgets {
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return Object.fromEntries(entries.map(([path, value]) => [path, toBudget(path, value)]));
@@ -20,10 +20,10 @@ function toBudget(path: string, value: unknown): Budget {
   throw new Error(`${path} is no budget: it needs a number "max" and a text "unit"`);
 }
 
-/** Figures that stand in the results for comparison only. */
+/** Figures that are in the results for comparison only. */
 export const isUnbudgeted = (path: string): boolean => path.startsWith("unbudgeted.");
 
-/** One line a figure: its path, its value, its budget. */
+/** One line per figure: its path, its value, its budget. */
 export function table(results: object, budgets: Budgets): string[] {
   const rows = leaves(results).map(([path, value]) => {
     const budget = budgets[path];

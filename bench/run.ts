@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installCommand } from "../e2e/support/browser.ts";
-import { ensureWebBuild } from "@academy/local/web-build.ts";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import { orExit } from "../scripts/arguments.ts";
 import { readMeasurement } from "./arguments.ts";
 import { measureCapacity } from "./capacity.ts";
@@ -18,7 +18,7 @@ import { startWorld } from "./world.ts";
 const root = join(import.meta.dirname, "..");
 const resultsFile = join(root, "bench/results.json");
 
-/** Capacity units and marking, on one world, each beside its naive version. */
+/** Capacity units and marking, in one world, each with its naive version. */
 async function database() {
   const world = await startWorld();
   try {
@@ -32,7 +32,7 @@ async function database() {
   }
 }
 
-/** Figures of a program of its own: what others left in memory would be counted with its peak. */
+/** Figures of a separate program: its peak would include what others left in memory. */
 function measureApart(
   name: "field" | "export" | "import" | "tests",
   args: readonly string[],
@@ -41,7 +41,7 @@ function measureApart(
   return runApart(name, args) as Record<string, number>;
 }
 
-/** What lives for a row alone need not fill the 16 to 32 MB that Node gives it by itself. */
+/** Short-lived rows need not fill the 16 to 32 MB that Node uses by default. */
 const YOUNG_MEGABYTES = 8;
 
 function runApart(name: string, args: readonly string[]): unknown {
@@ -52,7 +52,9 @@ function runApart(name: string, args: readonly string[]): unknown {
 
 const lastResults = () => JSON.parse(readFileSync(resultsFile, "utf8")) as object;
 
-/** Fills a bank with 100,000 questions, which takes minutes: its figures stay until it runs again. */
+/**
+ * Fills a bank with 100,000 questions, which takes minutes: its figures stay until it runs again.
+ */
 function measureBank(): void {
   // Printed by that program.
   const bank = runApart("bank", []) as object;
@@ -60,7 +62,7 @@ function measureBank(): void {
   showTable(tidy({ bank }));
 }
 
-/** Fills the product with 100,000 users, which takes minutes: as the bank's, its figures stay. */
+/** Fills the product with 100,000 users, which takes minutes: its figures stay, too. */
 function measureUsers(): void {
   // Printed by that program.
   const users = runApart("users", []) as object;
@@ -69,26 +71,26 @@ function measureUsers(): void {
 }
 
 /**
- * Reads files of questions beside a workbook read whole: how much less memory it takes is held, what
- * the machine made of it is told. Its figures stay until it runs again.
+ * Compares reading files of questions with reading a whole workbook: the saved memory has a budget,
+ * the times are for information. Its figures stay until it runs again.
  */
 function measureImport(): void {
   const figures = Object.entries(measureApart("import", []));
   const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
   const held = Object.fromEntries(figures.filter(isRatio));
-  const told = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+  const others = Object.fromEntries(figures.filter((one) => !isRatio(one)));
   const last = lastResults() as { unbudgeted?: object };
-  const unbudgeted = { ...last.unbudgeted, import: told };
+  const unbudgeted = { ...last.unbudgeted, import: others };
   writeResults(tidy({ ...last, import: held, unbudgeted }));
-  showTable(tidy({ import: held, unbudgeted: { import: told } }));
+  showTable(tidy({ import: held, unbudgeted: { import: others } }));
 }
 
-/** What a cold start loads and takes, in a minute; the figures of all else stay. */
+/** What a cold start loads and takes, in a minute; all other figures stay. */
 async function measureLambdaAlone(): Promise<void> {
   const last = lastResults() as { unbudgeted?: object };
-  const { held, told } = await measureLambda(root);
-  writeResults(tidy({ ...last, lambda: held, unbudgeted: { ...last.unbudgeted, lambda: told } }));
-  showTable(tidy({ lambda: held, unbudgeted: { lambda: told } }));
+  const { held, others } = await measureLambda(root);
+  writeResults(tidy({ ...last, lambda: held, unbudgeted: { ...last.unbudgeted, lambda: others } }));
+  showTable(tidy({ lambda: held, unbudgeted: { lambda: others } }));
 }
 
 function writeResults(results: object): void {
@@ -100,25 +102,28 @@ function showTable(results: object): void {
   console.log(table(results, budgets).join("\n"));
 }
 
-/** A spreadsheet of 100,000 takers: what it weighs is held to budgets, how long it takes is told. */
+/** A spreadsheet of 100,000 takers: its memory has budgets, its time is for information. */
 function measureExport() {
-  const { bytesPerTaker, readUnitsPerThousandTakers, ...told } = measureApart("export", []);
-  return { held: { bytesPerTaker, readUnitsPerThousandTakers }, told };
+  const { bytesPerTaker, readUnitsPerThousandTakers, ...others } = measureApart("export", []);
+  return { held: { bytesPerTaker, readUnitsPerThousandTakers }, others };
 }
 
-/** Publishing a whole paper and looking for tests among 10,000: units are held, time is told. */
+/**
+ * Publishing a whole paper and searching tests among 10,000: units have budgets, time is for
+ * information.
+ */
 function measureTests() {
   const figures = Object.entries(measureApart("tests", []));
   const isTime = ([name]: [string, number]) => name.endsWith("Milliseconds");
   return {
     held: Object.fromEntries(figures.filter((one) => !isTime(one))),
-    told: Object.fromEntries(figures.filter(isTime)),
+    others: Object.fromEntries(figures.filter(isTime)),
   };
 }
 
-/** What the last run with a browser found. */
+/** The results of the last run with a browser. */
 function lastInteraction(): Interaction {
-  console.log(`NOT MEASURED: the test screen, for want of a browser. Run: ${installCommand}`);
+  console.log(`NOT MEASURED: the test screen, without a browser. Run: ${installCommand}`);
   const { interaction, unbudgeted } = JSON.parse(readFileSync(resultsFile, "utf8")) as {
     // Written by this program.
     interaction: Interaction["counts"];
@@ -127,7 +132,7 @@ function lastInteraction(): Interaction {
   return { counts: interaction, times: unbudgeted.interactionFourTimesSlower };
 }
 
-/** Figures of parts that run by themselves: they stay until those run again. */
+/** Figures of parts that run separately: they stay until those run again. */
 interface LastFigures {
   bank?: object;
   users?: object;
@@ -162,15 +167,15 @@ async function main(): Promise<void> {
     lambda: lambda.held,
     tests: tests.held,
     web: routeFigures(dist),
-    // Depends on the machine and the moment, or serves for comparison: nothing is held to it.
+    // Depends on the machine and the moment, or is for comparison: no budget.
     unbudgeted: {
-      export: exported.told,
+      export: exported.others,
       ...(unbudgeted?.import && { import: unbudgeted.import }),
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
-      lambda: lambda.told,
+      lambda: lambda.others,
       marking,
-      tests: tests.told,
+      tests: tests.others,
       wholeAttemptWithSignIn: withSignIn,
     },
   });

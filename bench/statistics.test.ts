@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readBudgets, table } from "./report.ts";
 import { leaves, median, percentile, tidy } from "./statistics.ts";
 
-test("finds the middle of any order and number of values", () => {
+test("finds the middle of values in any order and number", () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(() => median([])).toThrow("No values");
@@ -29,7 +29,7 @@ test("takes the nearest rank as percentile", () => {
   expect(() => percentile([], 0.5)).toThrow("No values");
 });
 
-test("says which figure is over its budget", () => {
+test("names the figure that is over its budget", () => {
   const budget = { max: 1, unit: "KB" };
   expect(table({ a: 2, bb: 1, c: 5 }, { a: budget, bb: budget })).toEqual([
     "a   2 of 1 KB  OVER",

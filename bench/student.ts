@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 
-/** Students who are the same in every run, so that they fall on the same partitions. */
+/** Students who are the same in every run, so that they are in the same partitions. */
 export function benchStudent(index: number): Actor {
   const hash = createHash("sha256").update(`student ${index}`).digest("hex");
   // The fixed digits make it a UUID of version 4.

@@ -93,7 +93,7 @@ async function measurePublishing(world: CountedWorld) {
   return { check: checked, publish: published, edit: edited };
 }
 
-/** Looking for tests among 10,000. */
+/** Searching among 10,000 tests. */
 async function measureLists(world: CountedWorld) {
   const { deps, silent } = world;
   const [model] = (await TestStore.byStart(silent, "JEE")).tests;

@@ -9,17 +9,17 @@ import {
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { median } from "./statistics.ts";
 
-/** Calls made side by side, each by a client of its own as each Lambda has one. */
+/** Parallel calls, each with its own client, as in separate Lambdas. */
 const CALLS = 16;
 
 interface Held {
-  /** Requests that one call sends. */
+  /** Requests of one call. */
   tries: number;
   medianMs: number;
   mostMs: number;
 }
 
-/** A service that throttles at once, and counts what it is asked. */
+/** A service that throttles immediately, and counts its requests. */
 async function openThrottling() {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -36,13 +36,13 @@ async function openThrottling() {
   return { endpoint: `http://127.0.0.1:${port}`, asked: () => asked, close: () => server.close() };
 }
 
-/** How long calls hold whoever makes them, until they are given up. */
+/** How long calls block their caller until they are given up. */
 async function held(asked: () => number, call: () => Promise<unknown>): Promise<Held> {
   const before = asked();
   const times = await Promise.all(
     Array.from({ length: CALLS }, async () => {
       const began = performance.now();
-      // All of them are refused in the end: when, is what counts.
+      // All of them are refused in the end: only the time counts.
       await call().catch(() => undefined);
       return performance.now() - began;
     }),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const user = { UserPoolId: "ap-south-1_a", Username: "b" };
   const directory = (settings: object) => () =>
     new CognitoIdentityProviderClient({ ...base, ...settings }).send(new AdminGetUserCommand(user));
-  // What the SDK does by itself, with the five tries that tables once had.
+  // The SDK's own behaviour, with the five attempts that tables once had.
   const naive = {
     tables: await held(asked, tables({ maxAttempts: 5 })),
     directory: await held(asked, directory({})),

@@ -11,7 +11,7 @@ import { type CountedWorld, startWorld, type Units } from "./world.ts";
 
 const SMALL = 1000;
 const LARGE = Number(process.argv[2] ?? 100_000);
-/** Administrators, disabled users and subscribers, as many in both. */
+/** Administrators, disabled users and subscribers, the same number in both. */
 const FEW = 60;
 const PAGE = 25;
 const AT_ONCE = 4;
@@ -43,12 +43,15 @@ function person(n: number, begin: number): Profile {
   };
 }
 
-/** What the store writes for a user, instead of writing it: in batches it is a hundred times quicker. */
+/**
+ * Collects what the store writes for a user, instead of writing it: batches are a hundred times
+ * faster.
+ */
 async function itemsOf(deps: Deps, profile: Profile): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = [];
   const put = (item: Item & Key) => Promise.resolve(items.push(item) > 0);
   const batchPut = (some: (Item & Key)[]) => Promise.resolve(void items.push(...some));
-  // The store calls these two alone to add a profile.
+  // The store only calls these two to add a profile.
   const content = { put, batchPut } as Partial<Deps["content"]> as Deps["content"];
   await UserStore.addProfile({ ...deps, content }, profile);
   return items;
@@ -79,11 +82,11 @@ async function fill(deps: Deps, size: number, begin: number): Promise<void> {
 const page = (deps: Deps, query: object) =>
   UserList.list(deps, UserQuery.parse({ limit: PAGE, ...query }));
 
-/** Where a list goes on in its middle. */
+/** The cursor in the middle of a list. */
 const placeOf = (n: number, begin: number) =>
   Buffer.from(`${String(begin + n).padStart(12, "0")}#${idOf(n)}`).toString("base64url");
 
-/** What each step takes with so many users. */
+/** What each step costs with this many users. */
 async function measureUsers(size: number) {
   const world = await startWorld();
   try {
@@ -114,9 +117,9 @@ async function measureUsers(size: number) {
   }
 }
 
-/** What an account and its changes take, the log of them included. */
+/** What an account and its changes cost, including their log. */
 async function measureWrites({ deps: loud, measure }: CountedWorld) {
-  // What is printed is the figures.
+  // Only the figures are printed.
   const deps = { ...loud, log: { info: () => {}, error: () => {} } };
   let id = "";
   const create = await measure(async () => {
@@ -127,7 +130,7 @@ async function measureWrites({ deps: loud, measure }: CountedWorld) {
   return { create: create.writeUnits, disable: disable.writeUnits };
 }
 
-/** The figures with many users, and how they compare with those with few. */
+/** The figures with many users, compared with those with few. */
 async function measureBoth() {
   const small = await measureUsers(SMALL);
   const large = await measureUsers(LARGE);

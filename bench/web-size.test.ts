@@ -32,12 +32,12 @@ test("counts each script of a route once, shared ones included", () => {
   expect(figures["/"]?.gzipKilobytes).toBeLessThan(5);
 });
 
-test("finds a maths engine in what a route loads, and only there", () => {
+test("finds a maths engine in the code that a route loads, and only there", () => {
   const figures = routeFigures(dist, { "/": ["home.tsx"], "/maths": ["maths.tsx"] });
   expect(figures["/"]?.mathsEngineFiles).toBe(0);
   expect(figures["/maths"]?.mathsEngineFiles).toBe(1);
 });
 
-test("says which module the build lacks", () => {
+test("names the module that the build lacks", () => {
   expect(() => routeFigures(dist, { "/": ["gone.tsx"] })).toThrow("The build has no gone.tsx");
 });

@@ -42,7 +42,7 @@ const routes: Record<string, readonly string[]> = {
   "/admin/tests/{id}/attempts": [...admin, "features/attempts/attempts-page.tsx"],
 };
 
-/** Texts that the engines carry in themselves, whatever a bundler makes of their names. */
+/** Texts in the engines' own code, however a bundler renames things. */
 const mathsEngine = /KaTeX parse error|math-field/;
 
 export interface RouteFigures {
@@ -52,8 +52,8 @@ export interface RouteFigures {
 }
 
 /**
- * JavaScript that each route loads before it is complete: the entry, the layout and the screen
- * with everything that they import statically.
+ * JavaScript that each route loads before it is complete: the entry, the layout and the screen with
+ * everything that they import statically.
  *
  * @param distDir the built web app, with .vite/manifest.json.
  * @throws Error when a module of the table is not in the build.

@@ -16,7 +16,7 @@ const cost = async (step: (table: CountedWorld["deps"]["attempts"]) => Promise<u
   return [readUnits, tableWriteUnits, writeUnits];
 };
 
-test("counts reads, writes and the writes of indexes, each step for itself", async () => {
+test("counts reads, writes and the writes of indexes, separately for each step", async () => {
   const item = { ...key, duePk: "D#00", dueSk: "1" };
   expect(await cost((table) => table.put(item))).toEqual([0, 1, 2]);
   expect(await cost((table) => table.get(key))).toEqual([0.5, 0, 0]);
@@ -31,6 +31,6 @@ test("counts reads, writes and the writes of indexes, each step for itself", asy
   expect(await cost((table) => table.remove(key))).toEqual([0, 2, 4]);
 });
 
-test("counts nothing of what is done in silence", async () => {
+test("counts nothing in silent calls", async () => {
   expect(await cost(() => world.silent.attempts.put({ ...key }))).toEqual([0, 0, 0]);
 });

@@ -8,7 +8,7 @@ import { tableNames } from "@academy/local/cloud-settings.ts";
 import { createTables } from "@academy/local/dynamo/create-tables.ts";
 import { countIndexWrites } from "./counted-table.ts";
 
-/** What one step of a journey costs. */
+/** The cost of one step of a journey. */
 export interface Units {
   readUnits: number;
   /** Writes of the table itself. */
@@ -17,13 +17,13 @@ export interface Units {
   writeUnits: number;
 }
 
-/** An embedded cloud in memory whose tables count what they are asked to do. */
+/** An embedded cloud in memory whose tables count their calls. */
 export interface CountedWorld {
   clock: TestClock;
   deps: Deps;
-  /** Uncounted, for setting up and looking. */
+  /** Uncounted, for setting up and checking. */
   silent: Deps;
-  /** The units that `step` takes, and what it answers. */
+  /** The units that `step` costs, and its result. */
   measure: <T>(step: () => Promise<T>) => Promise<Units & { answer: T }>;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface CountedWorld {
 export async function startWorld(): Promise<CountedWorld> {
   const clock = testClock();
   const cloud = await startCloud({ port: 0 });
-  // The SDK looks for endpoints in the environment by itself.
+  // The SDK reads endpoints from the environment.
   Object.assign(process.env, cloud.env);
   const client = new DynamoDBClient();
   await createTables(client, tableNames);

@@ -70,7 +70,7 @@ const placeOf = (reader: Api, submissionId: string) =>
     return place?.totalStudents === 2 ? place : undefined;
   });
 
-test("somebody secures their account, takes their data away and deletes it; others keep their rank", async () => {
+test("a student secures their account, downloads their data and deletes it; others keep their rank", async () => {
   const email = ownEmail("nila");
   const nila = { name: "Nila Sen", email, password: first };
   const admin = await stage.api.signedIn(people.admin);

@@ -15,7 +15,7 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 const results = "/api/submissions/admin/tests";
 
-/** The sample content's test with results: its takers, from the API. */
+/** The takers of the sample content's test with results, from the API. */
 async function processed(admin: Api) {
   const list = await admin.get("/api/tests?state=processed", TestPage);
   const testId = list.tests.at(-1)?._id ?? "";
@@ -118,7 +118,7 @@ test("an administrator goes through the ranking page by page", async () => {
   await ranking.getByText("Page 2 of").waitFor();
 });
 
-test("what cannot be loaded is said in the specification's words", async () => {
+test("a page that cannot load says so in the specification's words", async () => {
   const { testId, takers } = await processed(await stage.api.signedIn(people.admin));
   const { page, watch } = await adminAt("/admin/dashboard");
   watch.tolerate(/status of 500/, /net::ERR_FAILED/);
@@ -196,7 +196,7 @@ test("a test is processed after its expiry, and once more only after a confirmat
   const press = async (words: string) => {
     await process.click();
     const said = page.getByText(words);
-    // The schedule may have been quicker: then it asks.
+    // The schedule may have been faster: then it asks.
     const again = page.getByRole("button", { name: "Process again" });
     await again.or(said).first().waitFor();
     if (await again.isVisible()) await again.click();
@@ -207,7 +207,7 @@ test("a test is processed after its expiry, and once more only after a confirmat
   await page.unroute("**/process");
   await press("✅ Test processed + analytics computed");
   await page.getByText("Cronbach's alpha").waitFor();
-  // One student has neither a spread nor a reliability.
+  // With one student there is neither a spread nor a reliability.
   expect(await card(page, "Standard deviation")).toMatch(/^–/);
 
   await process.click();

@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const passage = (page: Page) => page.getByRole("region", { name: "Comprehension Passage" });
 const passagePlace = (page: Page) => passage(page).evaluate((box) => box.scrollTop);
-/** Pixels of the passage below what its box shows. */
+/** Pixels of the passage below the visible part of its box. */
 const passageRest = (page: Page) =>
   passage(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 
@@ -55,7 +55,7 @@ describe("a student without a mouse", () => {
     await keyboard.press("Space");
     const ticked = () =>
       page.getByRole("checkbox").evaluateAll((all) =>
-        // Checkboxes are inputs, which the types of a page's own code cannot know.
+        // Checkboxes are inputs, which the types of a page's own code do not know.
         all.map((one) => (one as HTMLInputElement).checked),
       );
     await expect.poll(ticked).toEqual([false, false, true, true]);
@@ -88,7 +88,7 @@ describe("a student without a mouse", () => {
     await keyboard.press("a");
     await page.getByRole("region", { name: "Comprehension Passage" }).focus();
     await keyboard.press("End");
-    // Browsers may glide there: the place is taken once it is the end.
+    // Browsers may scroll smoothly: the position is read at the end.
     await expect.poll(() => passageRest(page)).toBeLessThanOrEqual(1);
     const place = await passagePlace(page);
     expect(place).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe("a student without a mouse", () => {
     await expect.poll(() => focusedText(page)).toBe("Question 2 of 8");
   });
 
-  test("is asked by N too, and after Don’t ask again never, not even after a reload", async () => {
+  test("is asked by N too, and never after Don’t ask again, not even after a reload", async () => {
     const { page, screen } = await sit("Dev");
     await page.keyboard.press("n");
     await screen.leaveBlank(true);
@@ -124,7 +124,7 @@ describe("a student without a mouse", () => {
     await screen.reach(4);
   });
 
-  test("switches single keys off once for all", async () => {
+  test("switches single-key shortcuts off for good", async () => {
     const { page, screen } = await sit("Omar");
     await page.keyboard.press("?");
     await page.getByLabel("Enable keyboard shortcuts").uncheck();
@@ -140,7 +140,7 @@ describe("a student without a mouse", () => {
 });
 
 describe("the exam's own palette", () => {
-  test("tells five states in words, counts them, and redraws only what changed", async () => {
+  test("names five states, counts them, and only redraws what changed", async () => {
     const { page, screen } = await sit("Ila");
     const { keyboard } = page;
     expect(await redrawnCells(page, () => keyboard.press("a"))).toBe(1);
@@ -178,7 +178,7 @@ describe("the exam's own palette", () => {
 });
 
 describe("a picture", () => {
-  test("is enlarged by keyboard, moved and closed, and an option is not chosen by it", async () => {
+  test("is enlarged by keyboard, moved and closed, without choosing an option", async () => {
     const { page } = await sit("Zoya");
     await tabTo(page, "Enlarge: One ampere on a dial");
     await page.keyboard.press("Enter");

@@ -13,14 +13,14 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 const mirrors = { subject: "Optics lab", topic: "Mirrors", subTopic: "Plane mirrors" };
 
-/** Asks for a kind of file in the dialog, and answers what the browser saves. */
+/** Selects a kind of file in the dialog, and returns the file that the browser saves. */
 async function save(page: Page, kind: string) {
   const button = page.getByRole("button", { name: `Download as ${kind}` });
   const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("what the filters find leaves as a file, which says what it has no place for", async () => {
+test("the filtered questions are downloaded as a file, which says what it cannot contain", async () => {
   const admin = await stage.api.signedIn(people.admin);
   await admin.post("/api/subject-topics", mirrors, SubjectTopic);
   const question = {

@@ -10,16 +10,16 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 const hour = 3_600_000;
 
-/** What an API that is broken answers; the words are the server's own. */
+/** The answer of a broken API, in the server's own words. */
 const broken = { message: "The shelf fell over.", code: "internal", requestId: "r1" };
 
-/** Breaks every call to a path until the answer to this is called. */
+/** Breaks every call to a path until the returned function is called. */
 async function breaking(page: Page, path: RegExp): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: broken }));
   return () => page.unroute(path);
 }
 
-test("managing tests says what failed, and goes on when it is tried again", async () => {
+test("managing tests says what failed, and continues after a retry", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 500/);
   const mend = await breaking(page, /\/api\/tests\?/);
@@ -41,7 +41,7 @@ test("managing tests says what failed, and goes on when it is tried again", asyn
   await page.getByText("❌ Download failed (500)").waitFor();
 });
 
-test("the builder says what failed and keeps what was typed", async () => {
+test("the builder says what failed and keeps the input", async () => {
   const admin = await stage.api.signedIn(people.admin);
   await fillBank(admin);
   const { page, watch } = await stage.visit();

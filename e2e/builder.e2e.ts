@@ -19,7 +19,7 @@ const minute = 60_000;
 const faults: string[] = [];
 let admin: Api;
 let student: Api;
-/** What the journey makes and goes on with. */
+/** What the journey creates and uses later. */
 let first: { id: string; start: number };
 let second: { id: string; submissionId: string };
 
@@ -42,13 +42,13 @@ const visitor = async () => {
   return visit;
 };
 
-/** The text of the test's link, which ends with the test's id. */
+/** The address of the test's link, which ends with the test's id. */
 async function publishedId(page: Page): Promise<string> {
   const url = await page.getByText(/\/user\/tests\/.+\/take$/).innerText();
   return /tests\/([^/]+)\/take/.exec(url)?.[1] ?? "";
 }
 
-test("an administrator builds a test of three sections, and looks at its paper", async () => {
+test("an administrator builds a test of three sections, and previews its paper", async () => {
   const { page } = await visitor();
   await page.goto("/admin/create-test");
   await page.getByRole("button", { name: "Add Section" }).click();
@@ -121,7 +121,7 @@ test("an administrator builds a test of three sections, and looks at its paper",
   });
 });
 
-/** Both papers in windows of their own, and the one with answers as Chromium prints it. */
+/** Both papers in their own windows, and the one with answers as Chromium prints it. */
 async function previews(page: Page) {
   const plain = await openPaper(page, "Preview Questions Only");
   expect(await plain.getByText("Answer:").count()).toBe(0);
@@ -143,7 +143,7 @@ async function previews(page: Page) {
   expect([...waves].filter(([, count]) => count !== 1)).toEqual([]);
 }
 
-test("an edit that somebody else overtook shows what changed and loses nothing", async () => {
+test("an edit that someone else has overtaken shows what changed and loses nothing", async () => {
   const { page, watch } = await visitor();
   watch.tolerate(/status of 409.*\/api\/tests\//s);
   await page.goto("/admin/manage-tests?title=term");
@@ -161,7 +161,7 @@ test("an edit that somebody else overtook shows what changed and loses nothing",
   expect((await read(first.id)).title).toBe("Term test B");
 });
 
-test("a copy is published at once, taken, processed and exported while the original locks", async () => {
+test("a copy is published immediately, taken, processed and exported while the original locks", async () => {
   const { page, watch } = await visitor();
   await HurriedClock.on(page);
   watch.tolerate(/status of 409.*\/api\/tests\//s);
@@ -184,7 +184,7 @@ test("a copy is published at once, taken, processed and exported while the origi
   const locked = page.getByRole("button", { name: "Edit Term test B" });
   await stage.clock.advanceTo(first.start - 10 * minute);
   await locked.waitFor();
-  // It tells why it is disabled; Playwright would wait until it is not.
+  // It says why it is disabled; Playwright would wait until it is enabled.
   await locked.click({ force: true });
   await page.getByText("⛔ Editing locked 10 minutes before start.").waitFor();
   await expect(rename(admin, first.id, "Too late")).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test("a copy is published at once, taken, processed and exported while the origi
   await page.getByRole("heading", { name: "⛔ Editing locked 10 minutes before start." }).waitFor();
 });
 
-test("a test is put away, deleted and brought back", async () => {
+test("a test is archived, deleted and restored", async () => {
   const { page } = await visitor();
   await page.goto("/admin/manage-tests?title=at+once");
   await page.getByRole("button", { name: "Archive Term test at once" }).click();

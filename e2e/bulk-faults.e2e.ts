@@ -16,7 +16,7 @@ const hostile = fileURLToPath(new URL("../../shared/data/hostile", import.meta.u
 
 const Mails = z.array(z.object({ to: z.string() }));
 
-/** Questions as a person with a text editor writes them. */
+/** Questions as typed in a text editor. */
 const csvOf = (rows: number): Buffer => {
   const head = "examType,subject,topic,subTopic,difficulty,responseType,question,answerKey";
   const numbers = Array.from({ length: rows }, (_, at) => at + 1);
@@ -32,7 +32,7 @@ const csv = (name: string, rows: number) => ({
   buffer: csvOf(rows),
 });
 
-test("a file that cannot be read is refused with the reason, before or after it was sent", async () => {
+test("an unreadable file is refused with the reason, before or after it was sent", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/imp_0{20}/);
   await openAs(page, people.admin, "/admin/bulk-manage");
@@ -58,7 +58,7 @@ test("a file that cannot be read is refused with the reason, before or after it 
   expect(faults).toEqual([]);
 });
 
-test("a hostile file is refused, and the limit that it met is named", async ({ skip }) => {
+test("a hostile file is refused, with the name of the limit", async ({ skip }) => {
   skip(!existsSync(hostile), "../shared/data is absent");
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/bulk-manage");
@@ -75,7 +75,7 @@ test("a hostile file is refused, and the limit that it met is named", async ({ s
   }
 });
 
-test("a file without exam types asks for them, and its rows with mistakes download at once", async () => {
+test("a file without exam types asks for them, and its invalid rows can be downloaded immediately", async () => {
   const { page } = await stage.visit({ acceptDownloads: true });
   await openAs(page, people.admin, "/admin/bulk-manage");
   const lines = [
@@ -100,7 +100,7 @@ test("a file without exam types asks for them, and its rows with mistakes downlo
   expect(faults).toEqual([]);
 });
 
-test("an upload outlives a lost connection, and is found again after leaving", async () => {
+test("an upload survives a lost connection, and can be found again after leaving", async () => {
   const { page, context, watch } = await stage.visit();
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await openAs(page, people.admin, "/admin/bulk-manage");
@@ -138,7 +138,7 @@ test("an upload outlives a lost connection, and is found again after leaving", a
   await page.getByText("sums.csv", { exact: true }).waitFor({ state: "hidden" });
 });
 
-test("users come from a spreadsheet, each is invited once, and what is wrong comes back", async () => {
+test("users are imported from a spreadsheet, each is invited once, and errors are returned", async () => {
   const { page } = await stage.visit({ acceptDownloads: true });
   await openAs(page, people.admin, "/admin/upload-users");
   const template = page.getByRole("link", { name: "Download the template" });

@@ -16,7 +16,7 @@ const stage = useStage();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Uploads a spreadsheet by the screen and waits for what its check found. */
+/** Uploads a spreadsheet on the screen and waits for the result of its check. */
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto("/admin/bulk-manage");
   await page.getByLabel("Choose a data file").setInputFiles({ name, mimeType: XLSX, buffer });
@@ -27,7 +27,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByText("Rows in the file").waitFor();
 }
 
-/** The numbers that the page shows, by their words. */
+/** The numbers that the page shows, by their labels. */
 const figures = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(
     await page

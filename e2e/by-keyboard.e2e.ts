@@ -17,7 +17,7 @@ beforeAll(async () => {
   [asha, paper] = await Promise.all([stage.api.signedIn(people.asha), questions.test()]);
 });
 
-/** A person without a mouse: only keys, and what they lead to is known by role and name. */
+/** A person without a mouse: only keys; results are found by role and name. */
 class Keyboard {
   readonly page: Page;
   readonly problems: string[] = [];
@@ -49,7 +49,7 @@ class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Looks at the state that is on the screen, in both colour schemes. */
+  /** Inspects the current screen, in both colour schemes. */
   async look(name: string): Promise<void> {
     this.problems.push(...(await faultsHere(this.page, name)));
   }
@@ -81,13 +81,13 @@ async function answerAll(keys: Keyboard, screen: ExamScreen): Promise<void> {
   await keys.look("A matrix");
 }
 
-/** What the timer shows, in seconds. */
+/** The timer, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const parts = (await page.getByRole("timer").innerText()).split(":");
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The announcements of the time left, which are spoken and not only seen. */
+/** The announcements of the time left, for screen readers. */
 async function hearTheTime(page: Page, clock: HurriedClock): Promise<void> {
   for (const [minutes, words] of [
     [15, "15 minutes left"],

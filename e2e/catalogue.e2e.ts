@@ -2,7 +2,7 @@ import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { openAsAdmin, told } from "./support/bank-screen.ts";
+import { openAsAdmin, dismissNotice } from "./support/bank-screen.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await admin.post("/api/questions/upload", { ...sound, ...question, ...key }, QuestionView);
 });
 
-test("the catalogue is added to, renamed with its questions, and what is in use stays", async () => {
+test("an administrator adds to the catalogue and renames an entry with its questions; used entries stay", async () => {
   const { page, watch } = await openAsAdmin(stage, "/admin/subject-topics?subject=Wave+lab");
   watch.tolerate(/status of 409/);
   const list = page.getByRole("region", { name: "In the catalogue" });
@@ -41,7 +41,7 @@ test("the catalogue is added to, renamed with its questions, and what is in use 
   await page.getByRole("listbox").getByRole("option", { name: "Sound" }).click();
   await field("Sub-topic").fill("Beats");
   await field("Sub-topic").press("Enter");
-  await told(page, "Added!");
+  await dismissNotice(page, "Added!");
   await list.getByText("12 entries").waitFor();
   await expect.poll(() => field("Topic").inputValue()).toBe("Sound");
 
@@ -50,12 +50,12 @@ test("the catalogue is added to, renamed with its questions, and what is in use 
   await page.getByRole("heading", { name: "Edit entry" }).waitFor();
   await field("Sub-topic").fill("Echoes and reverberation");
   await page.getByRole("button", { name: "Update", exact: true }).click();
-  await told(page, "Updated!");
+  await dismissNotice(page, "Updated!");
   await list.getByRole("button", { name: /^Delete: .*reverberation/ }).click();
   const asked = page.getByRole("dialog", { name: "Delete this entry?" });
   await asked.getByRole("button", { name: "Delete", exact: true }).click();
   await asked.getByText(/1 question.*use/).waitFor();
-  await told(page, "❌ Failed to delete.");
+  await dismissNotice(page, "❌ Failed to delete.");
   faults.push(...(await inspect(page, "refused deletion", "all")));
   await asked.getByRole("button", { name: "Cancel" }).click();
   await list.getByRole("button", { name: /^Delete: .*Beats/ }).click();
@@ -73,7 +73,7 @@ test("the catalogue is added to, renamed with its questions, and what is in use 
   expect(faults).toEqual([]);
 });
 
-test("the dashboard tells real figures, and the sidebar stays as it was left", async () => {
+test("the dashboard shows real figures, and the sidebar stays as it was left", async () => {
   const { page } = await openAsAdmin(stage, "/admin/dashboard");
   const figure = (words: string) =>
     page.locator("dl > div").filter({ hasText: words }).locator("dd");

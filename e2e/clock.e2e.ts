@@ -25,14 +25,14 @@ const lastSecondsMs = 6_000;
 const graceMs = 6_000;
 const year = 365 * 24 * hour;
 
-/** Seconds that the timer shows; it is drawn once a second. */
+/** The timer in seconds; it is drawn once a second. */
 async function secondsShown(page: Page): Promise<number> {
   const text = await page.getByRole("timer").innerText();
   return text.split(":").reduce((total, part) => total * 60 + Number(part), 0);
 }
 
 describe("a device whose clock jumps in the middle of a test", () => {
-  test("shows the server's time, keeps the deadline and hands in what was answered", async () => {
+  test("shows the server's time, keeps the deadline and submits what was answered", async () => {
     const random = new Seeded();
     const { page } = await stage.visit();
     const clock = await HurriedClock.on(page);
@@ -63,14 +63,14 @@ describe("a device whose clock jumps in the middle of a test", () => {
     expect(await sitting.attempt(asha)).toMatchObject({ deadline });
     await sitting.expectInputs();
     await sitting.answer(6, random);
-    await sitting.handIn();
+    await sitting.submit();
     const report = await sitting.expectReported(asha, clock.elapsedMs);
     expect(Math.abs(Date.parse(report.submittedAt) - Date.now())).toBeLessThan(10_000);
   });
 });
 
 describe("the end of the time", () => {
-  test("hands in by itself what was answered up to the last second", async () => {
+  test("automatically submits what was answered up to the last second", async () => {
     const random = new Seeded();
     const { page, watch } = await stage.visit();
     watch.tolerate(crossedSave);
@@ -88,13 +88,13 @@ describe("the end of the time", () => {
     );
     await sitting.answer(1, random);
     await page.getByText("Time is up. Auto-submitting test...").waitFor();
-    // Every browser waits a moment of its own, at most a minute.
+    // Every browser waits for a random time of at most a minute.
     await clock.skip(60);
     await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
     await sitting.expectReported(asha, clock.elapsedMs);
   });
 
-  test("finds a closed browser, and what was saved is handed in and reported", async () => {
+  test("finds a closed browser, and what was saved is submitted and reported", async () => {
     const random = new Seeded();
     const { page, context } = await stage.visit();
     await signIn(page, people.kabir);
@@ -106,7 +106,7 @@ describe("the end of the time", () => {
     await sitting.screen.enter("Start Test");
     for (const number of [1, 2, 4]) await sitting.answer(number, random);
     await page.close({ runBeforeUnload: true });
-    await until("closing the page has sent what waited", 15_000, async () => {
+    await until("closing the page has sent the waiting answers", 15_000, async () => {
       const { answers } = await sitting.attempt(kabir);
       return Object.keys(answers).length > 0 ? true : undefined;
     });

@@ -71,7 +71,7 @@ test("an administrator drops a question from the statistics, and the student's r
   expect(faults).toEqual([]);
 });
 
-test("another key is given with the type's own inputs, and several answers are accepted", async () => {
+test("a new key is entered with the type's own inputs, and several answers are accepted", async () => {
   const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   watch.tolerate(/status of 400.*\/corrections\/preview/s);
   await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
@@ -101,7 +101,7 @@ test("another key is given with the type's own inputs, and several answers are a
   expect(await inspect(page, "matrix", "all")).toEqual([]);
 });
 
-test("a corrected key goes to the question bank too, and its history says why", async () => {
+test("a corrected key is copied to the question bank, and its history says why", async () => {
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
   const row = page.getByRole("listitem", { name: "Question 1", exact: true });

@@ -21,12 +21,15 @@ beforeAll(async () => {
   asha = await stage.api.signedIn(people.asha);
 });
 
-/** From the last click to the kill. A kill after `safeMs` costs not even this click, which is kept by then. */
+/**
+ * From the last click to the kill. A kill after `safeMs` does not lose this click either, since it
+ * is saved by then.
+ */
 const killsMs = [0, 30, 100, 300, 900];
 const safeMs = 300;
 
 describe("a browser that is killed", () => {
-  test("goes on with attempt, deadline, answers and marks, on- or offline", async () => {
+  test("continues with its attempt, deadline, answers and marks, on- or offline", async () => {
     const random = new Seeded();
     const paper = await questions.test();
     const address = stage.product.origin + paper.path;
@@ -58,7 +61,7 @@ describe("a browser that is killed", () => {
       await sitting.answer(2 + 2 * round, random);
       await sitting.answer(3 + 2 * round, random);
       await moment(killAfter);
-      // A slow machine may take longer to write than the time says.
+      // A slow machine may take longer to write than expected.
       if (killAfter >= safeMs) await kept();
       await device.kill();
       await resume(killAfter);
@@ -79,13 +82,13 @@ describe("a browser that is killed", () => {
     await resume(safeMs);
 
     await sitting.expectInputs();
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, performance.now() - began);
   });
 });
 
 describe("a server that is killed in the middle of saves", () => {
-  test("comes back with every answer that it said it holds, and gets the others again", async () => {
+  test("comes back with every answer that it has confirmed, and gets the others again", async () => {
     const random = new Seeded();
     const { page, watch } = await stage.visit();
     watch.tolerate(killedServer);
@@ -108,7 +111,7 @@ describe("a server that is killed in the middle of saves", () => {
       await sitting.screen.saved();
       await sitting.expectHeld(asha);
     }
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, clock.elapsedMs);
   });
 });

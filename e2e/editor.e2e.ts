@@ -39,7 +39,7 @@ async function openEditor() {
 
 const Sent = z.object({ passageText: z.string() });
 
-/** Saves, and tells what was sent and what was stored of the text. */
+/** Saves, and returns the sent and the stored text. */
 async function saved(page: Page, form: Locator) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/api/passages/upload")),
@@ -52,14 +52,14 @@ async function saved(page: Page, form: Locator) {
   };
 }
 
-test("what is written with every tool is stored as it was written", async () => {
+test("text written with every tool is stored as it was written", async () => {
   const { page, form, text, tool } = await openEditor();
   await text.click();
   await page.keyboard.type("the lens");
   await page.keyboard.press("Shift+Home");
   await tool("Letter case").click();
   await page.getByRole("menuitem", { name: "UPPERCASE" }).click();
-  // By keyboard alone and at once: what is pressed next finds the text ready for it.
+  // By keyboard and without waiting: the text must be ready for the next key.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("what is written with every tool is stored as it was written", async () => 
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter", "End"]) {
     await page.keyboard.press(key);
   }
-  // No hand is quicker than the browser's word of the moved caret.
+  // No one types faster than the browser reports the moved caret.
   await page.waitForFunction(() => getSelection()?.isCollapsed);
   await page.keyboard.press("Enter");
   for (const [keys, word] of [
@@ -105,7 +105,7 @@ test("what is written with every tool is stored as it was written", async () => 
   const visual = dialog.locator("math-field");
   await visual.waitFor();
   await visual.focus();
-  // As fast as hands are: it takes what comes at once for a paste.
+  // As fast as a person types: it takes faster input for a paste.
   await page.keyboard.type("f/2", { delay: 80 });
   await preview.locator(".katex").waitFor();
   await dialog.getByRole("button", { name: "Insert" }).click();
@@ -152,7 +152,7 @@ test("what is written with every tool is stored as it was written", async () => 
   expect(faults).toEqual([]);
 });
 
-test("what is pasted and dropped is cleaned, brought to us and described", async () => {
+test("pasted and dropped content is sanitised, copied to us and described", async () => {
   const { page, form, text, watch } = await openEditor();
   await text.click();
   await bring(text, "paste", { html: wordHtml });

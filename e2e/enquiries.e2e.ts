@@ -28,7 +28,7 @@ const sendAs = (name: string) =>
     z.unknown(),
   );
 
-/** Five of a person in an hour are taken; a new hour may have begun just now. */
+/** Five from one person in an hour are accepted; a new hour may have begun just now. */
 async function sendUntilRefused(): Promise<void> {
   for (let sent = 0; sent < 6; sent++) {
     try {
@@ -68,7 +68,7 @@ describe("an enquiry", () => {
     expect(await page.getByLabel("Message (optional)").inputValue()).toBe("");
   });
 
-  test("is found, read and dealt with by an administrator", async () => {
+  test("is found, read and handled by an administrator", async () => {
     const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
     watch.tolerate(/ERR_FAILED.*\/enquiries/s, /status of 500.*\/enquiries/s);
     await sendUntilRefused();
@@ -97,7 +97,7 @@ describe("an enquiry", () => {
     await page.getByText("Failed to update: We could not reach the server").waitFor();
     await status("Seen").waitFor();
 
-    // The list of those seen is asked for while the change is on its way, and must not keep him.
+    // The list of seen ones loads while the change is being saved, and must not include him.
     let change = () => {};
     const changed = new Promise<void>((resolve) => (change = resolve));
     await page.route("**/api/enquiries/*", (route) => changed.then(() => route.continue()), {

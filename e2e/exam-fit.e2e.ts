@@ -13,14 +13,14 @@ beforeAll(async () => {
   testId = await everyKind(await stage.api.signedIn(people.admin));
 });
 
-/** What a window must not have: sideways scrolling of the page or of the question. */
+/** What a window must not have: horizontal scrolling of the page or of the question. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const boxes = [document.documentElement, document.querySelector("main > section")];
     return boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : -1));
   });
 
-/** Those that must stay in sight; all but the first stand in one row. */
+/** Controls that must stay visible; all but the first are in one row. */
 const buttons = ["Submit", "Mark & Next", "Save & Next", "Question Palette"];
 
 interface Extent {
@@ -45,7 +45,7 @@ describe("the screen", () => {
       { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
     ],
   ])(
-    "never scrolls sideways in %s, and keeps time and buttons in sight",
+    "never scrolls horizontally in %s, and keeps time and buttons visible",
     async (_where, who, options) => {
       const { page, screen } = await sitDown(stage, testId, who, options);
       for (let number = 1; number <= KINDS; number++) {
@@ -64,7 +64,7 @@ describe("the screen", () => {
   test.each([
     ["1440 px", "Ajay", desk],
     ["390 px", "Vani", phone],
-  ])("has no fault that axe finds at %s, in light and dark", async (width, who, options) => {
+  ])("passes axe at %s, in light and dark", async (width, who, options) => {
     const { page, screen } = await sitDown(stage, testId, who, options);
     const problems: string[] = [];
     const look = async (name: string) => {

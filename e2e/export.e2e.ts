@@ -11,7 +11,7 @@ import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
 
-test("an administrator downloads a test's results, which are those of the report", async () => {
+test("an administrator downloads a test's results, which match the report", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const student = await stage.api.signedIn(people.asha);
   const { page, watch } = await stage.visit({ acceptDownloads: true });

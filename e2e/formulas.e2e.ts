@@ -6,7 +6,7 @@ import { until } from "./support/until.ts";
 
 const stage = useStage();
 
-test("formulas that are typed or pasted are formulas, and stay in their line at every width", async () => {
+test("typed and pasted formulas become formulas, and stay on their line at every width", async () => {
   const { page } = await openAsAdmin(stage, "/admin/upload-question");
   const bank = new BankScreen(page);
   const text = bank.editor("Question");

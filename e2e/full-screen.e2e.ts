@@ -11,7 +11,7 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 const password = "eleven green bottles";
 
-/** A student of one's own, on the overlay of the first demo test. */
+/** A new student, on the start overlay of the first demo test. */
 async function student() {
   const email = ownEmail("screen");
   await stage.api.registered({ name: "Meera Iyer", email, password });
@@ -27,10 +27,10 @@ async function openOverlay(page: Page, who: { email: string; password: string })
 const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const leaveFullScreen = (page: Page) => page.evaluate(() => document.exitFullscreen());
 const required = (page: Page) => page.getByRole("dialog", { name: "Fullscreen Required" });
-const handedIn = (page: Page) => page.getByRole("heading", { name: /^Submitted at / });
+const receiptHeading = (page: Page) => page.getByRole("heading", { name: /^Submitted at / });
 
 describe("full screen", () => {
-  test("asks back at the first exit, never counts a reload, and hands in at the second exit", async () => {
+  test("asks at the first exit, never counts a reload, and submits at the second exit", async () => {
     const { page } = await stage.visit();
     const screen = await openOverlay(page, await student());
     await page.getByText("the second time, your test is submitted at once").waitFor();
@@ -57,8 +57,8 @@ describe("full screen", () => {
 
     await leaveFullScreen(page);
     await page.getByText("Fullscreen exited twice. Auto-submitting test...").waitFor();
-    await handedIn(page).waitFor();
-    expect(await handedIn(page).innerText()).toMatch(/, 1 of 8 answered$/);
+    await receiptHeading(page).waitFor();
+    expect(await receiptHeading(page).innerText()).toMatch(/, 1 of 8 answered$/);
     const why = page.getByText("Your test was submitted automatically.");
     await why.waitFor();
     await page.getByText(/(29|30) minutes and 7 unanswered questions were left\./).waitFor();
@@ -67,7 +67,7 @@ describe("full screen", () => {
     await why.waitFor();
   });
 
-  test("counts on, on another device, from what the server has logged", async () => {
+  test("continues the count of the server's log on another device", async () => {
     const who = await student();
     const first = await stage.visit();
     const screen = await openOverlay(first.page, who);
@@ -80,10 +80,10 @@ describe("full screen", () => {
     await new ExamScreen(second.page, 8).enter("Resume");
     expect(await required(second.page).count()).toBe(0);
     await leaveFullScreen(second.page);
-    await handedIn(second.page).waitFor();
+    await receiptHeading(second.page).waitFor();
   });
 
-  test("submits from the dialog and leads home with time, count and receipt number", async () => {
+  test("submits from the dialog and returns to the dashboard with time, count and receipt number", async () => {
     const { page } = await stage.visit();
     const screen = await openOverlay(page, await student());
     await screen.enter("Start Test");
@@ -95,9 +95,9 @@ describe("full screen", () => {
     expect(await notice.innerText()).toMatch(/Receipt number [2-9A-Z]{4}-[2-9A-Z]{4}$/);
   });
 
-  test("leaves Esc to the dialogs, and ends with the hand-in", async () => {
+  test("leaves Esc to the dialogs, and ends with the submission", async () => {
     const { page, context } = await stage.visit();
-    // A headless browser's Esc never ends full screen: what is asked of a real one is looked at.
+    // In a headless browser, Esc never ends full screen: the test checks what a real one is asked.
     await context.addInitScript(() => {
       const keyboard: object = Reflect.get(navigator, "keyboard");
       Reflect.set(keyboard, "lock", async (keys: string[]) => {
@@ -113,14 +113,14 @@ describe("full screen", () => {
     await help.waitFor({ state: "detached" });
     await expect.poll(() => inFullScreen(page)).toBe(true);
     expect(await page.locator("html").getAttribute("data-locked")).toBe("Escape");
-    await screen.handIn();
+    await screen.submit();
     await page.waitForFunction(() => document.fullscreenElement === null);
     expect(await required(page).count()).toBe(0);
   });
 
-  test("offers the way back, uncounted, when a browser's own Esc ends it with a dialog open", async () => {
+  test("offers to return, without counting it, when a browser's own Esc ends it with a dialog open", async () => {
     const { page, context } = await stage.visit();
-    // As browsers without a keyboard lock are.
+    // Like browsers without a keyboard lock.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "keyboard"));
     const screen = await openOverlay(page, await student());
     await screen.enter("Start Test");
@@ -146,7 +146,7 @@ describe("a browser without full screen", () => {
     Object.defineProperty(Document.prototype, "fullscreenEnabled", { get: () => false });
   };
 
-  test("counts a hidden page when it is shown again, and hands in at the second time", async () => {
+  test("counts a hidden page when it is shown again, and submits at the second time", async () => {
     const { page, context } = await stage.visit({ viewport: { width: 390, height: 844 } });
     await context.addInitScript(withoutApi);
     const screen = await openOverlay(page, await student());
@@ -168,10 +168,10 @@ describe("a browser without full screen", () => {
     await setHidden(page, true);
     await setHidden(page, false);
     await page.getByText("Page left twice. Auto-submitting test...").waitFor();
-    await handedIn(page).waitFor();
+    await receiptHeading(page).waitFor();
   });
 
-  test("that refuses it goes on in focus mode, with a word", async () => {
+  test("that refuses full screen continues in focus mode, with a notice", async () => {
     const { page, context } = await stage.visit();
     await context.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("refused"));
@@ -183,8 +183,8 @@ describe("a browser without full screen", () => {
   });
 });
 
-describe("a hand-in that cannot get through", () => {
-  test("offers the answers as a file, above whatever is said", async () => {
+describe("a submission that cannot be sent", () => {
+  test("offers the answers as a file, above any notice", async () => {
     const { page, context, watch } = await stage.visit();
     const screen = await openOverlay(page, await student());
     await screen.enter("Start Test");

@@ -29,7 +29,7 @@ interface Person {
   verified?: boolean;
 }
 
-/** Says who one is to whatever stands in for Google. */
+/** Enters an identity at the stand-in for Google. */
 async function choose(page: Page, { email, name = "Gita Rao", verified = true }: Person) {
   await page.getByRole("heading", { name: "Choose an account" }).waitFor();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -38,14 +38,14 @@ async function choose(page: Page, { email, name = "Gita Rao", verified = true }:
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Once the page has all that it asked for: a call that is cut off would be refused. */
+/** Once the page has loaded everything: an interrupted call would be refused. */
 async function signOut(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
 }
 
-test("a newcomer comes by Google where they wanted to go, sets a password, and has both ways", async () => {
+test("a new user signs in with Google, lands where they wanted to go, sets a password, and can use both", async () => {
   const { page } = await stage.visit();
   const email = ownEmail("gita");
   await page.goto("/user/account");
@@ -69,7 +69,7 @@ test("a newcomer comes by Google where they wanted to go, sets a password, and h
   await page.getByLabel("Present password").waitFor();
 
   await signOut(page);
-  // Nobody at this browser is let in without being asked who they are.
+  // At this browser no one is let in without choosing who they are.
   await leave(page);
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL("**/user/user-dashboard");
@@ -78,7 +78,7 @@ test("a newcomer comes by Google where they wanted to go, sets a password, and h
   await page.waitForURL("**/user/user-dashboard");
 });
 
-test("whoever has no password deletes their account by its e-mail, and may come again as somebody new", async () => {
+test("a user without a password deletes their account with its email, and may come back as a new user", async () => {
   const { page } = await stage.visit();
   const email = ownEmail("ravi");
   await page.goto("/signup");
@@ -101,7 +101,7 @@ test("whoever has no password deletes their account by its e-mail, and may come 
   await said(page, "Ravi Iyer");
 });
 
-test("says in words why Google does not let somebody in, and how to go on", async () => {
+test("says why Google sign-in failed, and how to continue", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 403/);
   await page.goto("/login?next=%2Fuser%2Faccount");
@@ -121,12 +121,12 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
   await choose(page, { email: people.admin.email });
   await said(page, "Administrators sign in with their password.");
 
-  // An address that was used, or made up, leads nowhere.
+  // A used or made-up address leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");
   await said(page, "This way in has been used already.");
   await back();
 
-  // Coming back by the browser's own button leaves nothing waiting.
+  // Returning with the browser's Back button leaves nothing waiting.
   await leave(page);
   await page.getByRole("heading", { name: "Choose an account" }).waitFor();
   await page.goBack();
@@ -139,7 +139,7 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
   await page.waitForURL("**/user/user-dashboard");
 });
 
-test("an account that nobody proved the e-mail of goes over to its owner, who is told", async () => {
+test("an account whose email was never verified is transferred to its owner, who is notified", async () => {
   const email = ownEmail("meera");
   await stage.api.registered({ name: "Meera Nair", email, password });
   const { page, watch } = await stage.visit();
@@ -156,7 +156,7 @@ test("an account that nobody proved the e-mail of goes over to its owner, who is
   await said(page, "Incorrect email or password.");
 });
 
-test("a sign-in by Google that runs out in the middle of a test is renewed there, and nothing is lost", async () => {
+test("a Google session that expires during a test is renewed there, and nothing is lost", async () => {
   const questions = await QuestionSet.upload(admin, 6);
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 401/, /favicon\.ico/);

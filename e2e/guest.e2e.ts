@@ -9,12 +9,12 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 const options = (letters: string): Response => ({ kind: "options", letters });
 
-/** A visitor's looks at screens, in both colour schemes. */
+/** Inspects a visitor's screens, in both colour schemes. */
 async function look(page: Page, name: string, found: string[]): Promise<void> {
   found.push(...(await faultsHere(page, name)));
 }
 
-/** From the start page to the overlay, as somebody without an account. */
+/** From the start page to the overlay, without an account. */
 async function begin(page: Page, name = "Demo Test 1"): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name, exact: true }).click();
@@ -47,7 +47,7 @@ describe("a visitor without an account", () => {
       await screen.reach(number);
     }
     await expect.poll(() => page.getByRole("radio", { name: "2.0 A" }).isChecked()).toBe(true);
-    expect(await screen.handIn()).toMatch(/, 2 of 8 answered$/);
+    expect(await screen.submit()).toMatch(/, 2 of 8 answered$/);
     await page.getByText("You took this test as a guest").waitFor();
     await look(page, "a guest's receipt", found);
 
@@ -74,7 +74,7 @@ describe("a visitor without an account", () => {
     await new ExamScreen(page, 8).reach(1);
   });
 
-  test("makes no pass by looking, and finds only the named tests", async () => {
+  test("gets no pass from looking, and only finds the listed tests", async () => {
     const { page, context } = await stage.visit(phone);
     const made: string[] = [];
     context.on("request", (request) => {

@@ -19,7 +19,7 @@ import { tick } from "./support/tick.ts";
 const stage = useStage();
 const fired: string[] = [];
 
-/** Whatever runs in a page of this browser calls one of these. */
+/** Any script that runs in a page of this browser calls one of these. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.exposeBinding("hostileCodeRan", ({ page }, how: string) => {
     fired.push(`${how} on ${page.url()}`);
@@ -28,7 +28,7 @@ async function listen(context: BrowserContext): Promise<void> {
     for (const name of ["alert", "confirm", "prompt", "print"]) {
       Object.defineProperty(window, name, {
         value: () => {
-          // What `exposeBinding` above has put there.
+          // Defined by `exposeBinding` above.
           (window as unknown as { hostileCodeRan(how: string): void }).hostileCodeRan(name);
         },
       });
@@ -46,7 +46,7 @@ describe("hostile HTML", () => {
 
   beforeEach(({ skip }) => skip(pieces.length === 0, "../shared/data is absent"));
 
-  test("runs where nothing cleans it, so that the other tests can fail", async () => {
+  test("runs if nothing sanitises it, so that the other tests can fail", async () => {
     const context = await stage.browser.newContext();
     await listen(context);
     for (const text of inTexts(pieces, TEXTS)) {

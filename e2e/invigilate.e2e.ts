@@ -13,7 +13,7 @@ import { until } from "./support/until.ts";
 
 const stage = useStage();
 
-/** The student goes on by the API as a second device would, and leaves full screen there. */
+/** The student continues through the API as on a second device, and leaves full screen there. */
 async function leaveFullScreen(): Promise<void> {
   const api = await stage.api.signedIn(people.asha);
   const scheduled = `/api/auth/Users/${api.userId}/scheduled-tests`;
@@ -28,14 +28,14 @@ async function leaveFullScreen(): Promise<void> {
   await api.patch(path, { answers: {}, device, events }, SavedView);
 }
 
-/** Minutes that the student's clock shows. */
+/** The student's timer in minutes. */
 const minutesLeft = async (page: Page): Promise<number> => {
   const text = await page.getByRole("timer").innerText();
   const parts = text.split(":").map(Number);
   return (parts.at(-3) ?? 0) * 60 + (parts.at(-2) ?? 0);
 };
 
-test("an administrator gives a running student ten minutes and reads what was logged", async () => {
+test("an administrator gives a running student ten minutes and reads the log", async () => {
   const { page: desk } = await stage.visit();
   const clock = await HurriedClock.on(desk);
   await openAs(desk, people.asha, "/user/user-dashboard");
@@ -80,7 +80,7 @@ test("an administrator gives a running student ten minutes and reads what was lo
   expect(faults).toEqual([]);
 });
 
-test("finds a student by e-mail and gives time before the start", async () => {
+test("finds a student by email and gives time before the start", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 404.*\/attempts/s);
   await openAs(page, people.admin, "/admin/dashboard");

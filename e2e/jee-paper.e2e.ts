@@ -17,7 +17,9 @@ import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 import { until } from "./support/until.ts";
 
-/** From the import to the expiry: more than the slowest machine needs, less than a token lasts. */
+/**
+ * From the import to the expiry: more than the slowest machine needs, less than a token's lifetime.
+ */
 const windowMs = 30 * 60_000;
 
 const stage = useStage();
@@ -51,10 +53,10 @@ async function sitWithReload(sitting: Sitting): Promise<string> {
   await expect.poll(() => screen.answered()).toBe(answeredIn(sitting, 1, 30));
   await screen.goTo(31);
   await screen.respondFrom(31, plan(sitting, 31, 54));
-  return screen.handIn();
+  return screen.submit();
 }
 
-/** Loses the connection for a while, and goes on answering. */
+/** Loses the connection for a while, and continues answering. */
 async function sitWithOutage(sitting: Sitting): Promise<string> {
   const { page, context, watch } = await stage.visit();
   await openAs(page, sitting.who, sitting.address);
@@ -69,10 +71,10 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
   await screen.saved();
   watch.tolerateNoMore();
   await screen.respondFrom(41, plan(sitting, 41, 54));
-  return screen.handIn();
+  return screen.submit();
 }
 
-/** The whole browser is killed as soon as an answer is kept. */
+/** Kills the whole browser as soon as an answer is saved. */
 async function sitWithKill(sitting: Sitting): Promise<string> {
   const device = await OwnDevice.signedIn(stage, sitting.who);
   const page = await device.open();
@@ -97,7 +99,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   await expect.poll(() => again.answered()).toBe(before + 1);
   await again.goTo(22);
   await again.respondFrom(22, plan(sitting, 22, 54));
-  const heading = await again.handIn();
+  const heading = await again.submit();
   await device.close();
   return heading;
 }
@@ -113,10 +115,10 @@ function compare(report: Report, expected: Expected): void {
   ).toEqual(expected.questions);
 }
 
-/** With the minus sign that people read. */
+/** With a typographic minus sign. */
 const asShown = (marks: number): string => String(marks).replace("-", "−");
 
-/** The report on the screen says what the API's report says. */
+/** The report on the screen matches the API's report. */
 async function compareScreen(who: Credentials, id: string, report: Report): Promise<void> {
   const { page } = await stage.visit();
   await openAs(page, who, `/test-report/${id}`);
@@ -152,9 +154,9 @@ beforeAll(async () => {
   overSoon = { student, submissionId };
 });
 
-describe("a paper of 54 real questions, sat by three students", () => {
+describe("a paper of 54 real questions, taken by three students", () => {
   test(
-    "loses nothing by reload, kill and outage, and is marked and ranked as worked out by hand",
+    "loses nothing in a reload, a kill and an outage, and gets the marks and ranks calculated by hand",
     { timeout: 600_000 },
     async ({ skip }) => {
       skip(!hasJeeData(), "../shared/data is absent");
@@ -205,7 +207,7 @@ describe("a paper of 54 real questions, sat by three students", () => {
 });
 
 describe("the schedule", () => {
-  test("publishes by itself the results of a test that is over", async () => {
+  test("automatically publishes the results of a test that is over", async () => {
     const { student, submissionId } = overSoon;
     const AnyReport = z.union([Report, PendingReport]);
     await stage.clock.advance(untilShortTestIsOver);

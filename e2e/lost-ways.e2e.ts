@@ -6,7 +6,7 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-describe("a way that leads nowhere", () => {
+describe("an address that does not exist", () => {
   test("offline stays in its frame, says so, and opens when the connection is back", async () => {
     const { page, context, watch } = await stage.visit(phone);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
@@ -40,7 +40,7 @@ describe("a way that leads nowhere", () => {
     await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
   });
 
-  test("to a test that is not there leads back to the dashboard", async () => {
+  test("of a missing test leads back to the dashboard", async () => {
     const { page, watch } = await stage.visit(phone);
     watch.tolerate(/status of (400|404)/);
     await openAs(page, people.asha, "/user/tests/x/take");

@@ -11,7 +11,7 @@ const stage = useStage();
 let page: Page;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-/** Of the table that is seen: the numbers of a picture are folded away. */
+/** The visible table: the numbers of a chart are collapsed. */
 const rows = () => page.getByRole("rowheader");
 const figure = (name: string) =>
   page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
@@ -22,10 +22,10 @@ beforeAll(async () => {
     const { userId } = await stage.api.signedIn(people[who]);
     await admin.post(`/api/users/${userId}/subscriptions`, { examType, until }, z.unknown());
   };
-  // Far beyond the running month, and so apart from what the sample content has.
+  // Far beyond the current month, and so separate from the sample content.
   await grant("asha", "NEET", inDays(400));
   await grant("kabir", "A_LEVEL", inDays(400));
-  // The schedule counts days again that have been left alone for a minute.
+  // The schedule recounts days that have not changed for a minute.
   await stage.clock.advance(2 * 60_000);
 });
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("the reports month by month", () => {
-  test("tell subscriptions by filters that stand in the address, and give them as a file", async () => {
+  test("list subscriptions by filters in the address, and offer them as a file", async () => {
     const month = inDays(400).slice(0, 7);
     await page.goto(`/admin/user-reports/subscription?month=${month}`);
     await page.getByRole("link", { name: "Asha Rao" }).waitFor();
@@ -58,7 +58,7 @@ describe("the reports month by month", () => {
     await page.getByText(/^No subscriptions in/).waitFor();
   });
 
-  test("tell of tests and payments", async () => {
+  test("list tests and payments", async () => {
     await page.goto("/admin/user-reports/tests");
     await page.getByRole("heading", { name: "Test Report" }).waitFor();
     await expect.poll(() => rows().count()).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ async function mailedCode(to: string): Promise<string> {
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
 describe("a newcomer", () => {
-  test("signs up, takes the demo test of all kinds of questions and reads the marks at once", async () => {
+  test("signs up, takes the demo test with all kinds of questions and reads the marks immediately", async () => {
     const { page } = await stage.visit();
     newcomer.email = ownEmail("ravi");
     await page.goto("/");
@@ -60,12 +60,12 @@ describe("a newcomer", () => {
       { kind: "blank" },
     ]);
     await screen.reach(8);
-    // Every row but the third, which would want column C alone.
+    // Every row except the third, whose answer is column C only.
     for (const cell of ["1A", "1E", "2B", "2E", "3D", "4D"]) {
       const name = `Row ${cell[0]}, column ${cell[1]}`;
       await tick(page.getByRole("checkbox", { name }));
     }
-    expect(await screen.handIn()).toMatch(/, 7 of 8 answered$/);
+    expect(await screen.submit()).toMatch(/, 7 of 8 answered$/);
     await page.getByText("Open now").waitFor();
     await page.getByRole("link", { name: "See the report" }).click();
 
@@ -86,7 +86,7 @@ describe("a newcomer", () => {
     await screen.goTo(6);
     const written = "Water enters through the membrane by osmosis: the cell swells and bursts.";
     await page.getByRole("textbox").fill(written);
-    expect(await screen.handIn()).toMatch(/, 1 of 8 answered$/);
+    expect(await screen.submit()).toMatch(/, 1 of 8 answered$/);
     await page.getByRole("link", { name: "See the report" }).click();
     await page.getByRole("tab", { name: "Questions Review" }).click();
     await page.getByRole("button", { name: /^Question 6, / }).click();
@@ -112,7 +112,7 @@ describe("a newcomer", () => {
     await page.getByText("Welcome, Ravi Menon").waitFor();
   });
 
-  test("sets a new password by the code from the mail", async () => {
+  test("sets a new password with the emailed code", async () => {
     const { page } = await stage.visit();
     const password = "green lamp by the door";
     await page.goto("/login");
@@ -131,7 +131,7 @@ describe("a newcomer", () => {
 });
 
 describe("a product that is killed in the middle of a test", () => {
-  test("goes on where it was, with attempt, sign-in and answers", async () => {
+  test("continues with the same attempt, session and answers", async () => {
     const { page, watch } = await stage.visit();
     await signIn(page, people.asha);
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
@@ -148,7 +148,7 @@ describe("a product that is killed in the middle of a test", () => {
     await expect.poll(() => screen.answered()).toBe(2);
     await screen.goTo(3);
     await screen.respond(options("A"));
-    expect(await screen.handIn()).toMatch(/, 3 of 8 answered$/);
+    expect(await screen.submit()).toMatch(/, 3 of 8 answered$/);
     await page.getByRole("link", { name: "See the report" }).click();
     const result = await page.getByRole("region", { name: "Result" }).innerText();
     expect(words(result)).toContain("Marks Scored 12 of 36");
@@ -156,7 +156,7 @@ describe("a product that is killed in the middle of a test", () => {
 });
 
 describe("an address", () => {
-  test("that needs a sign-in leads there and back", async () => {
+  test("that needs a login leads there and back", async () => {
     const { page } = await stage.visit();
     await page.goto("/user/test-reports?from=mail");
     await page.waitForURL((url) => url.pathname === "/login");
@@ -165,7 +165,7 @@ describe("an address", () => {
     await page.waitForURL("**/user/test-reports?from=mail");
   });
 
-  test("that leads nowhere says so and leads back", async () => {
+  test("that does not exist says so and leads back", async () => {
     const { page } = await stage.visit();
     await page.goto("/user-dashbord");
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
@@ -182,7 +182,7 @@ describe("an address", () => {
     await page.getByRole("region", { name: "Result" }).waitFor();
   });
 
-  test("of the administrators sends a student home with a notice", async () => {
+  test("of the administrators redirects a student to the dashboard with a notice", async () => {
     const { page } = await stage.visit();
     await signIn(page, people.asha);
     await page.goto("/admin");

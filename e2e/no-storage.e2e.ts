@@ -23,7 +23,7 @@ const blocked = (context: BrowserContext) =>
     };
   });
 
-/** The disk is full: what the page tries to keep is refused. */
+/** The disk is full: the browser refuses to store anything. */
 async function full(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const origin = stage.product.origin;
@@ -31,7 +31,7 @@ async function full(page: Page): Promise<void> {
 }
 
 describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
-  test("says so, sends each answer at once and loses none while the page lives", async () => {
+  test("says so, sends each answer immediately and loses none while the page is open", async () => {
     const random = new Seeded();
     const { page, context, watch } = await stage.visit();
     if (how === "blocked") await blocked(context);
@@ -45,7 +45,7 @@ describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
     if (how === "full") await sitting.answer(5, random);
     await page.getByRole("alert").filter({ hasText: "This browser cannot keep answers" }).waitFor();
     for (const number of [1, 2, 3]) {
-      // Well within the twenty seconds that answers are gathered elsewhere.
+      // Well within the twenty seconds for which answers are collected elsewhere.
       const sent = page.waitForResponse(/\/answers$/, { timeout: 15_000 });
       await sitting.answer(number, random);
       expect((await sent).status()).toBe(200);
@@ -62,7 +62,7 @@ describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
     await sitting.screen.saved();
     await sitting.expectShown();
     await sitting.expectHeld(asha);
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, performance.now() - began);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   asha = await stage.api.signedIn(people.asha);
 });
 
-/** Opens a test on a page whose timers a journey can hurry along. */
+/** Opens a test on a page whose timers a journey can advance. */
 async function begin() {
   const random = new Seeded();
   const visitor = await stage.visit();
@@ -31,9 +31,9 @@ async function begin() {
 }
 
 describe("a connection that comes and goes", () => {
-  test("costs no answer, no mark and no second, and the hand-in waits for it", async () => {
+  test("costs no answer, no mark and no second, and the submission waits for it", async () => {
     const { page, context, watch, random, sitting, clock } = await begin();
-    // For page and server alike: nobody has worked longer than since the start.
+    // For page and server alike: no one has worked longer than since the start.
     const pass = (seconds: number) => stage.clock.advance(seconds * 1000);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/, crossedSave);
     for (let first = 1; first <= 24; first += 6) {
@@ -72,7 +72,7 @@ describe("a connection that comes and goes", () => {
   });
 });
 
-/** What goes wrong with the next requests of a kind, in order; then they go through. */
+/** The faults of the next requests of a kind, in order; later ones go through. */
 class Faults {
   readonly #left: ((route: Route) => Promise<void>)[] = [];
   seen = 0;
@@ -86,7 +86,7 @@ class Faults {
     return faults;
   }
 
-  /** The server says no, with its own words or a proxy's page. */
+  /** The server refuses, in its own words or with a proxy's page. */
   answer(status: number, retryAfter?: number): void {
     const page = status === 502;
     this.#left.push((route) =>
@@ -99,7 +99,7 @@ class Faults {
     );
   }
 
-  /** The server does what it is asked, and its answer is lost on the way. */
+  /** The server does the work, and its answer is lost. */
   loseAnswer(): void {
     this.#left.push(async (route) => {
       await route.fetch();
@@ -109,11 +109,11 @@ class Faults {
 }
 
 describe("a server in trouble", () => {
-  test("is asked again no sooner than it says, until it holds every answer once", async () => {
+  test("is asked again no sooner than it says, until it has every answer once", async () => {
     const { page, watch, random, sitting, clock } = await begin();
     watch.tolerate(/status of (429|500|502|503)/, /ERR_CONNECTION_RESET/, crossedSave);
     const saves = await Faults.on(page, /\/api\/attempts\/[^/]+\/answers$/);
-    const handIns = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
+    const submissions = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
     const tried = (count: number) =>
       until(`save ${count} is tried`, 30_000, async () => (saves.seen >= count ? true : undefined));
 
@@ -140,15 +140,15 @@ describe("a server in trouble", () => {
 
     await sitting.clear(3);
     await sitting.answer(20, random);
-    for (const status of [503, 429, 500]) handIns.answer(status, 1);
-    handIns.loseAnswer();
+    for (const status of [503, 429, 500]) submissions.answer(status, 1);
+    submissions.loseAnswer();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Submit Anyway" }).click();
     await page.getByRole("dialog", { name: "The server is busy" }).waitFor();
     for (let count = 2; count <= 5; count++) {
-      await until(`hand-in ${count} is tried`, 30_000, async () => {
+      await until(`submission ${count} is tried`, 30_000, async () => {
         await clock.skip(20);
-        return handIns.seen >= count ? true : undefined;
+        return submissions.seen >= count ? true : undefined;
       });
     }
     await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();

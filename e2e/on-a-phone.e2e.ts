@@ -44,7 +44,7 @@ test("shows the same numbers in the palette and before submitting", async () => 
   expect(await row.allInnerTexts()).toEqual(["5", "1", "0", "1", "1"]);
 });
 
-test("types a number on the keypad and opens no keyboard over it", async () => {
+test("enters a number on the keypad without opening a keyboard over it", async () => {
   const { page, screen } = await sit("Nila");
   await page.getByRole("button", { name: "Question Palette" }).tap();
   await page
@@ -58,8 +58,8 @@ test("types a number on the keypad and opens no keyboard over it", async () => {
   const tap = (name: string) => keypad.getByRole("button", { name, exact: true }).tap();
   for (const key of ["2", "5", "Point", "5", "Minus", "Backspace", "7"]) await tap(key);
   await expect.poll(() => field.inputValue()).toBe("-25.7");
-  // Between the digits, as a finger would put the cursor.
-  // A text field is an input, which the types of a page's own code cannot know.
+  // Between the digits, as a tap would place the cursor. A text field is an input, which the types
+  // of a page's own code do not know.
   await field.evaluate((input) => (input as HTMLInputElement).setSelectionRange(2, 2));
   for (const key of ["Backspace", "1", "3"]) await tap(key);
   await expect.poll(() => field.inputValue()).toBe("-135.7");

@@ -11,7 +11,7 @@ import { until } from "./support/until.ts";
 const stage = useStage();
 const password = "eleven green bottles";
 
-/** A student of one's own, and the address of the first demo test. */
+/** A new student, and the address of the first demo test. */
 async function sitting() {
   const who = { email: ownEmail("places"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
@@ -28,7 +28,7 @@ const option = (page: Page, letter: string) =>
   page.locator("[data-shown] [data-answer] input").nth(letter.charCodeAt(0) - 65);
 
 describe("one attempt in two places", () => {
-  test("a second device goes on with all answers, and the first one learns of its answers", async () => {
+  test("a second device continues with all answers, and the first one gets its answers", async () => {
     const first = await sitting();
     await first.screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
     await saveNow(first.page);
@@ -58,7 +58,7 @@ describe("one attempt in two places", () => {
     await expect.poll(() => option(first.page, "D").isChecked()).toBe(true);
     await first.page.getByRole("button", { name: "Dismiss" }).last().click();
     await named.waitFor({ state: "detached" });
-    expect(await first.screen.handIn()).toMatch(/, 2 of 8 answered$/);
+    expect(await first.screen.submit()).toMatch(/, 2 of 8 answered$/);
   });
 
   test("two tabs of a browser say so and lose nothing", async () => {
@@ -75,11 +75,11 @@ describe("one attempt in two places", () => {
     await until("the first tab shows it", 30_000, async () =>
       (await first.screen.answered()) === 2 ? true : undefined,
     );
-    expect(await first.screen.handIn()).toMatch(/, 2 of 8 answered$/);
+    expect(await first.screen.submit()).toMatch(/, 2 of 8 answered$/);
   });
 });
 
-test("a browser that keeps nothing says so, and sends each answer at once", async () => {
+test("a browser without storage says so, and sends each answer immediately", async () => {
   const who = { email: ownEmail("private"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
   const { page, context } = await stage.visit();
@@ -102,11 +102,11 @@ test("a browser that keeps nothing says so, and sends each answer at once", asyn
   await expect.poll(() => option(page, "B").isChecked()).toBe(true);
 });
 
-test("an attempt whose time ran out while its browser was gone is handed in when it is back", async () => {
+test("an attempt whose time ran out while its browser was closed is submitted when it is back", async () => {
   const { page, screen } = await sitting();
   await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
-  // Nobody has to wait half an hour: the deadline that this browser keeps is moved, and the server's
-  // word on it, which would come first, is held back.
+  // To avoid waiting half an hour, the stored deadline of this browser is moved, and the server's
+  // answer about it, which would come first, is delayed.
   const nothingKnown = { json: { alreadySubmitted: false } };
   await page.route("**/api/submissions/check", (route) => route.fulfill(nothingKnown));
   await page.evaluate(async () => {

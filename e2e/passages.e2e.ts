@@ -29,14 +29,14 @@ const setOf = (id: string) => admin.get(`/api/passages/${id}/set`, Comprehension
 async function adminAt(path: string) {
   const visitor = await stage.visit(desk);
   await openAs(visitor.page, people.admin, path);
-  // What was typed is kept as a draft: a reload may go on.
+  // The input is saved as a draft, so a reload may continue.
   visitor.page.on("dialog", (dialog) => void dialog.accept());
   return visitor;
 }
 
 async function choosePlace(form: Locator): Promise<void> {
   await form.getByLabel("Exam type").selectOption("NEET");
-  // The one topic of the subject, and its one sub-topic, are chosen along.
+  // The subject's only topic and sub-topic are selected with it.
   await form.getByLabel("Subject").selectOption(names.subject);
   await expect.poll(() => form.getByLabel("Sub-topic").inputValue()).toBe(names.subTopic);
 }
@@ -53,7 +53,7 @@ const said = (page: Page, text: string) => page.getByText(text).first().waitFor(
 const undo = (page: Page) =>
   page.getByRole("status").getByRole("button", { name: "Undo" }).last().click();
 
-test("a passage is written with formatting, put right, deleted and brought back", async () => {
+test("a passage is written with formatting, corrected, deleted and restored", async () => {
   const { page } = await adminAt(`/admin/passage-manage?${inBotany}`);
   const form = page.getByRole("form", { name: "Add a passage" });
   await page.getByText("No passages found").waitFor();
@@ -99,7 +99,7 @@ test("a passage is written with formatting, put right, deleted and brought back"
   expect(faults).toEqual([]);
 });
 
-/** Once, the server saves the passage and two of its questions, and nobody hears of it. */
+/** Once, the server saves the passage and two of its questions, and its answer is lost. */
 async function breakOff(page: Page): Promise<void> {
   let broken = false;
   await page.route(/\/api\/passages\/[^/]+\/set$/, async (route) => {
@@ -111,7 +111,7 @@ async function breakOff(page: Page): Promise<void> {
   });
 }
 
-test("a set that breaks off while it is saved is finished by saving again, nothing twice", async () => {
+test("saving again completes an interrupted set without duplicates", async () => {
   const { page, watch } = await adminAt("/admin/comp-manage");
   watch.tolerate(/ERR_CONNECTION_RESET/);
   const before = await Promise.all([passages(), questions()]);
@@ -125,7 +125,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   await write(card(1), "Question", "What takes up water?");
   await write(card(1), "Option A", "Roots");
   await write(card(1), "Option B", "Flowers");
-  await tick(card(1).getByLabel("Option A is right"));
+  await tick(card(1).getByLabel("Option A is correct"));
   await form.getByRole("button", { name: "Add a question" }).click();
   await card(2).getByLabel("Response type").selectOption("INTEGER");
   await write(card(2), "Question", "How many roots?");
@@ -174,7 +174,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   expect(faults).toEqual([]);
 });
 
-test("questions are linked to a passage and delinked with the keyboard alone", async () => {
+test("questions are linked to a passage and unlinked with the keyboard alone", async () => {
   const { page } = await adminAt(`/admin/link-passages?${inBotany}`);
   const list = await questions();
   const loose = list.questions.find(({ passageId }) => passageId === null);
@@ -198,7 +198,7 @@ test("questions are linked to a passage and delinked with the keyboard alone", a
   await page.getByText("linked here").waitFor();
   expect((await setOf(target._id)).questions).toMatchObject([{ _id: loose._id }]);
 
-  // While the links are saved no box can be ticked.
+  // While the links are being saved, the checkboxes are disabled.
   await expect.poll(() => box.isEnabled()).toBe(true);
   await box.focus();
   await page.keyboard.press("Space");

@@ -15,7 +15,7 @@ const stage = useStage();
 const YEAR_MS = 365 * 86_400_000;
 const Held = z.object({ subscriptions: z.array(SubscriptionView) });
 
-/** Somebody at the payment page for JEE, whose device moves nothing that need not move. */
+/** A student at the payment page for JEE, whose device reduces motion. */
 async function payer(name: string) {
   const who = { name, email: ownEmail(name.toLowerCase()), password: "blue kettle on a hill" };
   const api = await stage.api.registered(who);
@@ -34,7 +34,7 @@ const held = async (api: Api) =>
 const statesOf = async (api: Api) =>
   (await api.get("/api/payments", OrderPage)).orders.map(({ state }) => state);
 
-/** How far the wheel of the busy button is from the button's middle, in pixels. */
+/** The distance of the busy button's spinner from the button's centre, in pixels. */
 const wheelOff = (page: Page): Promise<number> =>
   page.locator(".mantine-Button-loader").evaluate((wheel) => {
     const middle = ({ top, height } = new DOMRect()) => top + height / 2;
@@ -42,7 +42,7 @@ const wheelOff = (page: Page): Promise<number> =>
     return Math.abs(middle(wheel.getBoundingClientRect()) - middle(button));
   });
 
-/** Somebody gives a part back on the provider's own dashboard, which tells the product. */
+/** Refunds a part on the provider's own dashboard, which notifies the product. */
 async function refundAtTheDesk(paymentId: string, amount: number): Promise<void> {
   const key = Buffer.from(`${paymentKeyId}:${paymentSecrets.keySecret}`).toString("base64");
   const path = `/v1/payments/${paymentId}/refund`;
@@ -54,7 +54,7 @@ async function refundAtTheDesk(paymentId: string, amount: number): Promise<void>
   expect(answer.status).toBe(200);
 }
 
-test("a payment that fails says why, one that is left costs nothing, and the next one counts", async () => {
+test("a failed payment says why, an abandoned one costs nothing, and the next one counts", async () => {
   const { page, api, watch } = await payer("Fails");
   await openCheckout(page);
   expect(await wheelOff(page)).toBeLessThan(2);
@@ -64,11 +64,11 @@ test("a payment that fails says why, one that is left costs nothing, and the nex
   await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
   await openCheckout(page);
   await inCheckout(page, "Fail");
-  // The window stays for another try; the browser's Back of a person in doubt closes it.
+  // The window stays open for another attempt; the browser's Back closes it.
   await inCheckout(page, "Abandon");
   await page.getByText("The payment failed.").waitFor();
   expect(await faultsOf(page, "failed payment")).toEqual([]);
-  // Nobody is asked to pay who may have paid: not before the order is read.
+  // No one who may have paid is asked to pay: not before the order is loaded.
   watch.tolerate(/ERR_FAILED.*payments\/orders/s);
   await page.route(/\/payments\/orders\//, (route) => route.abort());
   await page.reload();
@@ -83,7 +83,7 @@ test("a payment that fails says why, one that is left costs nothing, and the nex
   expect(await statesOf(api)).toEqual(["paid"]);
 });
 
-test("told twice, out of order or by the provider alone, each payment counts once", async () => {
+test("reported twice, out of order or by the provider only, each payment counts once", async () => {
   const { page, api } = await payer("Twice");
   await openCheckout(page);
   await inCheckout(page, "Succeed, webhook twice");
@@ -102,7 +102,7 @@ test("told twice, out of order or by the provider alone, each payment counts onc
   expect(await statesOf(api)).toEqual(["paid", "paid", "paid"]);
 });
 
-test("a forged success opens nothing, and real money goes back in part and then whole", async () => {
+test("a forged success opens nothing, and real money is refunded in part and then completely", async () => {
   const { page, api, watch } = await payer("Forged");
   watch.tolerate(/status of 400.*confirm/);
   await openCheckout(page);

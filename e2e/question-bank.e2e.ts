@@ -3,7 +3,7 @@ import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { BankScreen, openAsAdmin, told } from "./support/bank-screen.ts";
+import { BankScreen, openAsAdmin, dismissNotice } from "./support/bank-screen.ts";
 import { inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
@@ -54,15 +54,15 @@ async function openBank(query = "") {
 const focusIn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute("name") === wanted, name);
 
-test("a question of every type is written, each told what it lacks, and the series goes on", async () => {
+test("a question of every type is written, each with errors for missing parts, and the series continues", async () => {
   const { page, bank } = await openBank();
   const { form, preview } = bank;
   const saved = "✅ Question saved successfully!";
   const next = "Save and add another";
-  // By keyboard: a click goes to a place, which moves until every editor has come.
+  // By keyboard: a click needs a position, which moves until every editor has loaded.
   await bank.editor("Option B").waitFor();
   await form.getByRole("button", { name: "Submit Question" }).press("Enter");
-  for (const words of ["Choose an exam type.", "Write the question's text.", /which option is/]) {
+  for (const words of ["Choose an exam type.", "Write the question's text.", /Mark the correct/]) {
     await form.getByText(words).waitFor();
   }
   await focusIn(page, "examType");
@@ -76,9 +76,9 @@ test("a question of every type is written, each told what it lacks, and the seri
   await bank.editor("Question").fill("Which medium is densest?");
   await bank.options(["Glass", "Air", "Water"], ["A"]);
   await form.getByRole("button", { name: "Move option A down" }).click();
-  await expect.poll(() => form.getByLabel("Option B is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option B is correct").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Remove option A" }).click();
-  await expect.poll(() => form.getByLabel("Option A is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option A is correct").isChecked()).toBe(true);
   await preview.getByText("Which medium is densest?").waitFor();
   await tick(preview.getByRole("radio", { name: /Water/ }));
   await preview.getByLabel("Answer").check();
@@ -104,7 +104,7 @@ test("a question of every type is written, each told what it lacks, and the seri
   await form.getByLabel("Tolerance").fill("0.05");
   await form.getByRole("button", { name: next }).click();
   await form.getByText("Only two decimals are kept. Use 2.5, or change the number.").waitFor();
-  await form.getByRole("button", { name: "Use 2.5 in place of 2.499" }).click();
+  await form.getByRole("button", { name: "Use 2.5 instead of 2.499" }).click();
   await bank.save(next, saved);
 
   await form.getByLabel("Response type").selectOption("SUBJECTIVE");
@@ -140,7 +140,7 @@ test("a question of every type is written, each told what it lacks, and the seri
   expect(faults).toEqual([]);
 });
 
-test("the bank is searched page by page, and questions are deleted and brought back", async () => {
+test("the bank is searched page by page, and questions are deleted and restored", async () => {
   const { page, bank } = await openBank("?subject=Wave+lab");
   const { list } = bank;
   await list.getByText("12 questions").waitFor();
@@ -173,7 +173,7 @@ test("the bank is searched page by page, and questions are deleted and brought b
     .click();
   const one = page.getByRole("dialog", { name: "Delete this question?" });
   await one.getByRole("button", { name: "Delete" }).click();
-  await told(page, "1 question(s) deleted successfully.");
+  await dismissNotice(page, "1 question(s) deleted successfully.");
   await list.getByRole("button", { name: "Clear filters" }).click();
   await list.getByLabel("Words").fill("echo retur");
   await list.getByRole("button", { name: "Search" }).click();
@@ -181,7 +181,7 @@ test("the bank is searched page by page, and questions are deleted and brought b
   expect(faults).toEqual([]);
 });
 
-test("two administrators edit one question, and neither's words are lost", async () => {
+test("two administrators edit one question, and neither's text is lost", async () => {
   const table = "<table><tbody><tr><td><p>wave</p></td><td><p>fast</p></td></tr></tbody></table>";
   const formula =
     '<p>Is <span data-type="inline-math" data-latex="v=\\frac{s}{t}"></span> true?</p>';
@@ -215,7 +215,7 @@ test("two administrators edit one question, and neither's words are lost", async
   expect(faults).toEqual([]);
 });
 
-test("a question is written with the keyboard alone, and what was typed outlives a reload", async () => {
+test("a question is written with the keyboard alone, and the input survives a reload", async () => {
   const { page, bank } = await openBank("?subject=Wave+lab");
   const { keyboard } = page;
   const type = async (words: string) => {
@@ -242,7 +242,7 @@ test("a question is written with the keyboard alone, and what was typed outlives
   await bank.preview.getByText("How many echoes return?").waitFor();
   await bank.editor("Question").focus();
   await keyboard.press("Control+Enter");
-  await told(page, "✅ Question saved successfully!");
+  await dismissNotice(page, "✅ Question saved successfully!");
   await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
   await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
   expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");

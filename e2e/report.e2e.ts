@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 
-/** Asha's page; of three students she came second, with something of every outcome. */
+/** Asha's report; of three students she came second, with something of every outcome. */
 async function asha() {
   const visitor = await stage.visit({ viewport: desktop });
   await logIn(visitor.page, people.asha);
@@ -51,7 +51,7 @@ const says = async (page: Page, number: number, ...texts: string[]): Promise<voi
   for (const text of texts) expect(shown).toContain(text);
 };
 
-/** The keys come before the page draws anything, as on a machine that cannot keep up. */
+/** The keys are pressed before the page draws anything, as on an overloaded machine. */
 const pressInOneMoment = (page: Page, ...keys: string[]): Promise<void> =>
   page.evaluate((all) => {
     for (const key of all) {
@@ -60,7 +60,7 @@ const pressInOneMoment = (page: Page, ...keys: string[]): Promise<void> =>
   }, keys);
 
 describe("the summary", () => {
-  test("tells result, place, losses and what next, each picture with its numbers", async () => {
+  test("shows result, rank, losses and next steps, each chart with its numbers", async () => {
     const { page } = await asha();
     await open(page);
     const result = await textOf(page, "section[aria-label=Result]");
@@ -79,7 +79,7 @@ describe("the summary", () => {
     await page.getByText("2 of 8 questions").waitFor();
   });
 
-  test("costs at most three calls and 60 KB besides the app", async () => {
+  test("needs at most three calls and 60 KB besides the app", async () => {
     const { page } = await asha();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => {
@@ -95,7 +95,7 @@ describe("the summary", () => {
 });
 
 describe("the review", () => {
-  test("shows both answers of every kind, walked through by keys", async () => {
+  test("shows both answers of every kind, browsed with keys", async () => {
     const { page } = await asha();
     await open(page, "?tab=review");
     await says(
@@ -137,7 +137,7 @@ describe("the review", () => {
     await says(page, 6, "Question 6 of 8");
   });
 
-  test("leads a phone to the next question's heading and keeps the solution open", async () => {
+  test("moves to the next question's heading on a phone and keeps the solution open", async () => {
     const { page } = await asha();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "?tab=review");
@@ -160,7 +160,7 @@ describe("the review", () => {
     await says(page, 8, "Question 8 of 8");
   });
 
-  test("is narrowed by outcome and topic, and keeps bookmarks in the browser", async () => {
+  test("is filtered by outcome and topic, and keeps bookmarks in the browser", async () => {
     const { page } = await asha();
     await open(page, "?tab=review");
     await page.getByLabel("Show", { exact: true }).selectOption("Wrong");
@@ -185,11 +185,11 @@ describe("the review", () => {
   });
 });
 
-test("on paper there is every question, light and unfolded", async () => {
+test("prints every question, light and expanded", async () => {
   const { page } = await asha();
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page);
-  // The outline of the document, which holds its headings as they are.
+  // The outline of the document, with its headings in order.
   const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString(
     "latin1",
   );
@@ -213,7 +213,7 @@ test("on phone and desktop, in light and dark, it is accessible and fits", async
 });
 
 describe("instead of a report", () => {
-  test("stands what is being done, and what went wrong with a way to try again", async () => {
+  test("says what is being done, and what went wrong with a button to retry", async () => {
     const { page, watch } = await asha();
     watch.tolerate(/status of 500/, /ERR_FAILED/);
     let answer: "error" | "nothing" | "report" = "error";
@@ -236,7 +236,7 @@ describe("instead of a report", () => {
     await page.getByRole("region", { name: "Result" }).waitFor();
   });
 
-  test("an administrator's trial says that it is never ranked", async () => {
+  test("says that an administrator's trial is never ranked", async () => {
     const { page } = await stage.visit({ viewport: desktop });
     await openAs(page, people.admin, `/test-report/${ids.trial}`);
     await page.getByText("An administrator’s trial.").waitFor();

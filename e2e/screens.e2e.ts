@@ -16,7 +16,7 @@ const stage = useStage();
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** One person who looks through screens and writes down what is wrong with them. */
+/** Goes through screens and records what is wrong with them. */
 class Viewer {
   readonly page: Page;
   readonly watch: Watch;
@@ -27,7 +27,7 @@ class Viewer {
     this.watch = watch;
   }
 
-  /** Inspects what the page shows: on a phone and on a desktop, in light and in dark. */
+  /** Inspects the current page: on a phone and on a desktop, in light and in dark. */
   async inspect(
     name: string,
     sizes: readonly { width: number; height: number }[] = [desktop, phone],
@@ -36,7 +36,7 @@ class Viewer {
     await this.page.setViewportSize(desktop);
   }
 
-  /** What a phone alone has: a drawer in place of a side bar. */
+  /** What only a phone has: a drawer instead of a sidebar. */
   async inspectDrawer(name: string, button: string, thing: Locator): Promise<void> {
     await this.page.setViewportSize(phone);
     await this.page.getByRole("button", { name: button }).click();
@@ -48,7 +48,7 @@ class Viewer {
     await this.page.setViewportSize(desktop);
   }
 
-  /** Opens an address and inspects it once its main heading, or another thing, is there. */
+  /** Opens an address and inspects it once its main heading, or another element, is there. */
   async visit(address: string, name: string, thing?: string): Promise<void> {
     await this.page.goto(address);
     await this.page.getByRole("heading", { level: 1 }).waitFor();
@@ -76,7 +76,7 @@ async function lookAtForms(view: Viewer): Promise<void> {
   await view.inspect("reset");
 }
 
-/** The questions of a demo test that differ in kind, and what can lie over them. */
+/** The questions of a demo test that differ in kind, and the overlays over them. */
 async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<ExamScreen> {
   const { page } = view;
   const screen = new ExamScreen(page, 8);
@@ -163,7 +163,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
       await page.getByRole("link", { name: new RegExp(`^Start Demo Test ${demo}`) }).click();
       const screen = await lookAtTest(view, kinds[demo]);
       if (demo === 1) await lookOverTest(view);
-      await screen.handIn();
+      await screen.submit();
       await view.inspect("handed in");
       await page.getByRole("link", { name: "See the report" }).click();
       await page.getByRole("region", { name: "Result" }).waitFor();
@@ -208,7 +208,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await form.getByText("Give the fee in whole rupees").waitFor();
     await view.inspect("an exam type with an error");
     await form.getByLabel("Fee in rupees").fill("999999");
-    // A name without a gap has to be broken, wherever it stands.
+    // A long word without a break must wrap everywhere.
     await form.getByLabel("Name shown").fill("Nationaleligibilitycumentrancetestundergraduate");
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "hidden" });

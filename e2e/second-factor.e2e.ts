@@ -15,13 +15,13 @@ const stage = useStage({ secondFactor: true });
 const desktop = { viewport: { width: 1440, height: 900 } };
 const command = fileURLToPath(new URL("../packages/local/make-admin.ts", import.meta.url));
 
-/** The app takes each code once: the next one is there after its step. */
+/** The app's codes work once: the next one comes in the next time step. */
 async function nextCode(secret: string): Promise<string> {
   await stage.clock.advance(STEP_MS);
   return codeOf(secret, stage.clock.now());
 }
 
-/** Gives the password and scans the code; @returns the secret of the app */
+/** Enters the password and scans the code; @returns the secret of the app */
 async function offered(page: Page, password: string): Promise<string> {
   await page.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
@@ -29,7 +29,7 @@ async function offered(page: Page, password: string): Promise<string> {
   return (await page.getByLabel("Key for the app").innerText()).replaceAll(/\s/g, "");
 }
 
-/** Types the app's first code and keeps the recovery codes; @returns them */
+/** Enters the app's first code and saves the recovery codes; @returns them */
 async function turnedOn(page: Page, secret: string, wayOn: string): Promise<string[]> {
   await page.getByLabel("Six digits that the app shows now").fill(await nextCode(secret));
   await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ async function turnedOn(page: Page, secret: string, wayOn: string): Promise<stri
 }
 
 async function logout(page: Page): Promise<void> {
-  // What the dashboard still asks for while one logs out is refused: this is the last of it.
+  // Requests that the dashboard still makes during logout are refused: wait for the last one.
   await Promise.all([page.waitForResponse(/\/api\/payments\/mismatches/), page.reload()]);
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
@@ -63,7 +63,7 @@ const giveCode = async (page: Page, code: string) => {
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const atDashboard = (page: Page) => page.waitForURL("**/admin/dashboard");
 
-test("an administrator sets up a second factor before anything else, signs in by it, loses the phone", async () => {
+test("an administrator must set up a second factor first, logs in with it, and loses the phone", async () => {
   const { page, watch } = await stage.visit(desktop);
   watch.tolerate(/status of 40[01].*\/api\/(auth\/login|account\/second-factor)/s);
   await page.goto("/admin/manage-users");
@@ -97,19 +97,19 @@ test("an administrator sets up a second factor before anything else, signs in by
   await said(page, "This code is wrong or was used before.");
 
   const args = [command, "--reset-second-factor", people.admin.email];
-  const told = await promisify(execFile)(process.execPath, [
+  const run = await promisify(execFile)(process.execPath, [
     ...args,
     "--data",
     stage.product.dataDir,
   ]);
-  expect(told.stdout).toMatch("signs in with the password alone from now on");
+  expect(run.stdout).toMatch("now logs in with the password alone");
   await page.getByRole("button", { name: "Back to the password" }).click();
   await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/second-factor");
 });
 
-test("a student turns it on and off, and makes new recovery codes", async () => {
+test("a student turns it on and off, and creates new recovery codes", async () => {
   const ravi = { name: "Ravi Nair", email: ownEmail("ravi"), password: "amber window 12" };
   await stage.api.registered(ravi);
   const { page, watch } = await stage.visit(desktop);

@@ -17,7 +17,9 @@ beforeAll(async () => {
   asha = await stage.api.signedIn(people.asha);
 });
 
-/** The access token ends in every tab, as after half a day; only the cookie knows who it is. */
+/**
+ * The access token expires in every tab, as after half a day; only the cookie identifies the user.
+ */
 const endToken = (page: Page) => page.evaluate(() => localStorage.setItem("token", "run-out"));
 
 const renewCookie = async (context: BrowserContext) =>
@@ -26,7 +28,7 @@ const renewCookie = async (context: BrowserContext) =>
 const logOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
 
 describe("a session", () => {
-  test("outlives renewals of several tabs at once in the middle of a test", async () => {
+  test("survives renewals of several tabs at once in the middle of a test", async () => {
     const { page, context, watch } = await stage.visit();
     watch.tolerate(/status of 401/, /favicon\.ico/, crossedSave);
     const clock = await HurriedClock.on(page);
@@ -52,7 +54,7 @@ describe("a session", () => {
     await sitting.expectHeld(asha);
   });
 
-  test("keeps what renews it where no script reads it", async () => {
+  test("keeps its renewal token where no script can read it", async () => {
     const { page, context } = await stage.visit();
     await signIn(page, people.asha);
     expect(await renewCookie(context)).toMatchObject({
@@ -65,7 +67,7 @@ describe("a session", () => {
     expect(kept).not.toContain((await renewCookie(context))?.value ?? "");
   });
 
-  test("ends in every tab when one of them signs out", async () => {
+  test("ends in every tab when one of them logs out", async () => {
     const { page, context } = await stage.visit();
     await signIn(page, people.asha);
     const other = await context.newPage();
@@ -80,7 +82,7 @@ describe("a session", () => {
     const { page, context, watch } = await stage.visit();
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await signIn(page, people.asha);
-    // Its screens are lazy: what is not there by now cannot come without a connection.
+    // Its screens are lazy: what is not loaded by now cannot load offline.
     await page.getByText("Average score").waitFor();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     const status = async () => {

@@ -33,7 +33,9 @@ async function begin() {
   return { ...visitor, clock, paper, sitting, random: new Seeded() };
 }
 
-/** Another page of the browser, of which the one with the test hears by the browser's storage. */
+/**
+ * Another page of the browser, which the one with the test notices through the browser's storage.
+ */
 async function inAnotherTab(page: Page, work: (other: Page) => Promise<void>): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${stage.product.origin}/favicon.svg`);
@@ -41,15 +43,15 @@ async function inAnotherTab(page: Page, work: (other: Page) => Promise<void>): P
   await other.close();
 }
 
-/** The token is no longer accepted and nothing renews it, as when the session has run out. */
+/** The token is no longer accepted and cannot be renewed, as when the session has expired. */
 const endSignIn = (page: Page) =>
   inAnotherTab(page, async (other) => {
     await other.context().clearCookies();
     await other.evaluate(() => localStorage.setItem("token", "run-out"));
   });
 
-describe("a sign-in that runs out in the middle of a test", () => {
-  test("is renewed in place, and nothing is lost meanwhile or at the hand-in", async () => {
+describe("a session that expires in the middle of a test", () => {
+  test("is renewed in place, and nothing is lost until then or at the submission", async () => {
     const { page, clock, sitting, random } = await begin();
     await sitting.answer(1, random);
     await endSignIn(page);
@@ -59,7 +61,7 @@ describe("a sign-in that runs out in the middle of a test", () => {
     await dialog.waitFor();
     await sitting.screen.says("2 answers kept on this device. Sign in again to send");
 
-    // Answering goes on without it.
+    // Answering continues without it.
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await sitting.answer(3, random);
@@ -79,7 +81,7 @@ describe("a sign-in that runs out in the middle of a test", () => {
 });
 
 describe("a browser that several students use", () => {
-  test("sends nobody's answers as another's and has each one's for them again", async () => {
+  test("sends no one's answers as another's and keeps each student's for their return", async () => {
     const { page, context, watch, clock, paper, sitting, random } = await begin();
     for (const number of [1, 2, 3]) await sitting.answer(number, random);
     await clock.skip(20);
@@ -93,7 +95,7 @@ describe("a browser that several students use", () => {
       if (senderOf(sender) !== asha.userId) strangers.push(`${request.method()} ${request.url()}`);
     });
 
-    // The test stays open in its page while somebody else signs in beside it.
+    // The test stays open in its page while someone else logs in in another tab.
     const other = await context.newPage();
     watch.tolerate(/status of 40[14]/);
     await other.goto("/user/user-dashboard");
@@ -119,13 +121,13 @@ describe("a browser that several students use", () => {
     const again = new Sitting(other, paper, sitting);
     await again.screen.enter("Resume");
     await again.expectInputs();
-    await again.handIn();
+    await again.submit();
     await again.expectReported(asha, 2 * clock.elapsedMs);
     expect(strangers).toEqual([]);
   });
 });
 
-/** Whose token an authorization header carries. */
+/** The user of the token in an authorization header. */
 function senderOf(header: string): unknown {
   const [, payload = ""] = header.split(".");
   const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString() || "{}");

@@ -8,13 +8,13 @@ import { useStage } from "./support/stage.ts";
 const stage = useStage();
 
 /**
- * What a first visit may cost. The score for performance measures the machine as well, so it only
- * has to be far from bad.
+ * Limits for a first visit. The performance score depends on the machine, so it only has to be far
+ * from bad.
  */
 const LIGHT = { bytes: 180_000, elements: 400, shift: 0.02 };
 const FAR_FROM_BAD = 0.5;
 
-/** A port that nobody has at this moment. */
+/** A port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Lighthouse's scores of a page on its mobile preset, 0 to 1, what it shifts and what it costs. */
+/** Lighthouse's scores of a page on its mobile preset, 0 to 1, its layout shift and its size. */
 async function scoresOf(url: string) {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
@@ -52,7 +52,7 @@ async function scoresOf(url: string) {
 }
 
 describe("the start page", () => {
-  test("is light on a phone, open to everybody, and found", async () => {
+  test("is light on a phone, public, and indexed", async () => {
     let found = await scoresOf(`${stage.product.origin}/`);
     // On a very busy machine Lighthouse may miss the first paint, and then measures nothing.
     for (let run = 1; run < 3 && found.performance === 0; run++) {
@@ -67,9 +67,9 @@ describe("the start page", () => {
     expect(found.performance).toBeGreaterThanOrEqual(FAR_FROM_BAD);
   });
 
-  test("is seen before any script has come, in the system's colours", async () => {
+  test("is visible before any script has loaded, in the system's colours", async () => {
     const { page, watch } = await stage.visit({ javaScriptEnabled: false, colorScheme: "dark" });
-    // So Chromium calls what it does not load because scripts are off.
+    // Chromium's word for what it does not load because scripts are off.
     watch.tolerate(/^failed: csp .*\/assets\/.*\.js$/);
     await page.goto("/");
     await page.getByText("get access to 4 lecture videos and 4 demo tests").waitFor();
@@ -77,7 +77,7 @@ describe("the start page", () => {
     expect(ground).toContain("rgb(23, 24, 26)");
   });
 
-  test("goes on with the elements that came with it, whoever visits", async () => {
+  test("continues with the elements of its HTML, whoever visits", async () => {
     const { page } = await stage.visit();
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {
@@ -91,7 +91,7 @@ describe("the start page", () => {
     expect(await page.locator("h1").count()).toBe(1);
   });
 
-  test("tells what a subscription costs and opens a sample report, both without an account", async () => {
+  test("shows the price of a subscription and opens a sample report, both without an account", async () => {
     const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
     await page.goto("/");
     const jee = page.getByRole("listitem").filter({ hasText: "Single and multiple correct" });

@@ -12,7 +12,7 @@ import { until } from "./support/until.ts";
 const stage = useStage();
 const sample = /^Sample test with results/;
 
-// Before the first page asks: a process looks at the calendar of tests once in ten seconds.
+// Before the first page loads: a process reads the calendar of tests once in ten seconds.
 beforeAll(async () => {
   const admin = await stage.api.signedIn(people.admin);
   const kabir = await stage.api.signedIn(people.kabir);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const words = (text: string) => text.replace(/\s+/g, " ");
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Student Panel" });
 
-/** Opens one of the sidebar's folding lists. */
+/** Opens one of the sidebar's collapsible lists. */
 async function unfold(page: Page, title: string) {
   const group = sidebar(page).locator("details").filter({ hasText: title });
   await group.locator("summary").click();
@@ -34,7 +34,7 @@ async function unfold(page: Page, title: string) {
 }
 
 describe("the dashboard", () => {
-  test("of a first start has a result among 150 students, with rank and percentile", async () => {
+  test("has a result among 150 students after a first start, with rank and percentile", async () => {
     const { page } = await stage.visit();
     await signIn(page, people.asha);
     const performance = page.getByRole("region", { name: "Performance" });
@@ -66,7 +66,7 @@ describe("the dashboard", () => {
     expect(await faultsOf(page, "dashboard")).toEqual([]);
   });
 
-  test("puts a running attempt first, with the time that is left, and resumes it", async () => {
+  test("puts a running attempt first, with the time left, and resumes it", async () => {
     const { page } = await stage.visit();
     await signIn(page, people.kabir);
     const cards = page.getByRole("region", { name: "Tests" }).getByRole("listitem");
@@ -144,7 +144,7 @@ describe("the sidebar", () => {
     await page.waitForURL("**/payment?examType=AS_LEVEL&fee=5999");
   });
 
-  test("stays usable with empty lists where they do not load, and warns in the console", async () => {
+  test("stays usable with empty lists when they fail to load, and warns in the console", async () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/status of 500.*exam-types/);
     const warnings: string[] = [];
@@ -160,7 +160,7 @@ describe("the sidebar", () => {
 });
 
 describe("the test reports", () => {
-  test("are narrowed by exam and day in the address, and lead to the report", async () => {
+  test("are filtered by exam and day in the address, and lead to the report", async () => {
     const { page } = await stage.visit();
     await signIn(page, people.asha);
     await sidebar(page).getByRole("link", { name: "Test Reports" }).click();
@@ -191,7 +191,7 @@ describe("the test reports", () => {
     await page.waitForURL(/\/test-report\//);
   });
 
-  test("send somebody whose sign-in has ended to log in, and back to the same list", async () => {
+  test("send a user whose session has ended to the login, and back to the same list", async () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/status of 401/);
     await openAs(page, people.asha, "/user/test-reports");

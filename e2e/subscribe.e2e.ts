@@ -16,7 +16,7 @@ beforeAll(async () => {
   await listedTest(admin, TITLE, { access: "SUBSCRIBE", releasePolicy: "PRACTICE" });
 });
 
-test("somebody new signs up, subscribes, pays, and sits the test that was locked", async () => {
+test("a new student signs up, subscribes, pays, and takes the test that was locked", async () => {
   const { page } = await stage.visit();
   const faults: string[] = [];
   await page.goto("/signup");
@@ -52,7 +52,7 @@ test("somebody new signs up, subscribes, pays, and sits the test that was locked
   await page.getByRole("link", { name: `Start ${TITLE}` }).click();
   const screen = new ExamScreen(page, 1);
   await screen.enter("Start Test");
-  expect(await screen.handIn()).toMatch(/0 of 1 answered$/);
+  expect(await screen.submit()).toMatch(/0 of 1 answered$/);
   await page.getByRole("link", { name: "See the report" }).click();
   await page.getByRole("region", { name: "Result" }).waitFor();
   expect(faults).toEqual([]);

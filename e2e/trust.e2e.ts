@@ -12,7 +12,7 @@ const stage = useStage();
 const password = "blue kettle on a hill";
 const Registered = z.object({ user: z.object({ needsConsent: z.literal(true) }) });
 
-test("a parent finds who sells, on what terms and with what refunds, from every footer", async () => {
+test("a parent finds the seller, terms and refund policy from every footer", async () => {
   const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
   const faults: string[] = [];
   for (const from of ["/", "/signup", "/login"]) {
@@ -30,7 +30,7 @@ test("a parent finds who sells, on what terms and with what refunds, from every 
   expect(faults).toEqual([]);
 });
 
-test("someone under 18 signs up with a guardian's agreement, and the sign-in's is the only cookie", async () => {
+test("someone under 18 signs up with a guardian's consent, and the session's is the only cookie", async () => {
   const { page } = await stage.visit();
   await page.goto("/signup");
   await page.getByLabel("Full name").fill("Ila Bose");
@@ -48,7 +48,7 @@ test("someone under 18 signs up with a guardian's agreement, and the sign-in's i
   expect(cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([["renew", true]]);
 });
 
-test("an account without an agreement is asked at the next sign-in, and goes on where it was going", async () => {
+test("an account without consent is asked at the next login, and continues where it was going", async () => {
   const email = ownEmail("uma");
   const who = { name: "Uma Sen", email, password };
   await new Api(stage.product.origin).post("/api/auth/register", who, Registered);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   asha = await stage.api.signedIn(people.asha);
 });
 
-/** A student's device; its clock is hurried so that saves need not be awaited. */
+/** A student's device; its clock is advanced so that saves need not be awaited. */
 async function device(): Promise<Visitor & { clock: HurriedClock }> {
   const visitor = await stage.visit();
   visitor.watch.tolerate(crossedSave);
@@ -27,7 +27,7 @@ async function device(): Promise<Visitor & { clock: HurriedClock }> {
 }
 
 describe("two tabs of one browser on one attempt", () => {
-  test("show the same answers at once, the later one of each question, and end together", async () => {
+  test("show the same answers immediately, the later one of each question, and end together", async () => {
     const random = new Seeded();
     const paper = await questions.test();
     const { page, context, clock } = await device();
@@ -41,14 +41,14 @@ describe("two tabs of one browser on one attempt", () => {
     const second = new Sitting(other, paper, first);
     await second.screen.enter("Resume");
 
-    // One after another, each on what the other one did.
+    // One after another, each on the other one's answers.
     for (const number of [2, 1, 6]) {
       await first.answer(number, random);
       await second.answer(number, random);
     }
     await second.clear(2);
     await first.mark(3);
-    // Both at once, on questions of their own.
+    // Both at the same time, on different questions.
     for (const [one, two] of [
       [4, 7],
       [8, 9],
@@ -59,7 +59,7 @@ describe("two tabs of one browser on one attempt", () => {
     await second.expectInputs();
     await page.bringToFront();
     await first.expectInputs();
-    await first.handIn();
+    await first.submit();
     // The other tab asks for the receipt as soon as its next save is refused.
     await otherClock.skip(20);
     await second.screen.page.getByRole("heading", { level: 1, name: first.receipt }).waitFor();
@@ -88,7 +88,7 @@ describe("two devices of one student on one attempt", () => {
     await phone.clock.skip(20);
     await second.screen.saved();
 
-    // The laptop knows nothing of it yet and answers other questions.
+    // The laptop does not know about it yet and answers other questions.
     for (const number of [10, 11]) await first.answer(number, random);
     await laptop.clock.skip(20);
     await laptop.page.getByText("This test is also open on another device.").waitFor();
@@ -104,7 +104,7 @@ describe("two devices of one student on one attempt", () => {
     await phone.clock.skip(20);
     await second.screen.saved();
     await second.expectInputs();
-    await second.handIn();
+    await second.submit();
     const { receipt } = second;
     await first.clear(1);
     await laptop.clock.skip(20);

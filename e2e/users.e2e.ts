@@ -11,13 +11,13 @@ import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
 const zoe = { name: "Zoë D'Souza", email: "zoe.dsouza@school.test", password: "amber window 12" };
-/** Longer than another process remembers a profile. */
+/** Longer than another process caches a profile. */
 const MINUTE_MS = 60_000;
 
 const rows = (page: Page) => page.locator("tbody tr");
 const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** Picks from the menu of a row, and says yes where that asks. */
+/** Picks from the menu of a row, and confirms if asked. */
 async function choose(page: Page, name: string, item: string, yes: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, item: string, yes: string): Prom
 
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
-/** The link that somebody was mailed, without the product's address. */
+/** The link in a user's mail, without the product's address. */
 async function linkTo(email: string): Promise<string> {
   const outbox = await (await fetch(`${stage.product.cloudOrigin}/_mail.json`)).json();
   const texts = Mails.parse(outbox).flatMap(({ to, text }) => (to === email ? [text] : []));
@@ -36,7 +36,7 @@ async function linkTo(email: string): Promise<string> {
 }
 
 describe("users", () => {
-  test("are made and invited, choose a password by the mail, and are locked out within a minute", async () => {
+  test("are created and invited, choose a password from the mail, and are locked out within a minute", async () => {
     const office = await stage.visit({ viewport: { width: 1440, height: 900 } });
     office.watch.tolerate(/status of 409.*\/users/s);
     const { page } = office;
@@ -51,7 +51,7 @@ describe("users", () => {
     await page.keyboard.press("Control+Enter");
     await notice(page, `${zoe.name} is invited by mail`);
 
-    // Found by beginnings, without the accent; what was looked for stands in the address.
+    // Found by beginnings of words, without the accent; the search is in the address.
     await page.getByLabel("Name or e-mail").fill("dsou zoe");
     await page.waitForURL("**/manage-users?search=dsou+zoe");
     await page.getByText("1 user on this page").waitFor();
@@ -99,7 +99,7 @@ describe("users", () => {
     expect(Date.now() - disabledAt).toBeLessThan(MINUTE_MS);
   });
 
-  test("are promoted and taken back, and exported as they are listed", async () => {
+  test("are promoted and demoted, and exported as they are listed", async () => {
     const { page, watch } = await stage.visit({ viewport: { width: 390, height: 844 } });
     watch.tolerate(/ERR_FAILED.*\/users/s);
     await openAs(page, people.admin, "/admin/manage-users?search=kabir");

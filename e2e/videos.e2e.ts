@@ -15,7 +15,7 @@ const stage = useStage();
 
 const videos = () => stage.api.get("/api/free-videos?limit=100", FreeVideos);
 
-/** What the one player of a page does. */
+/** The state of a page's only player. */
 const player = (page: Page) => page.locator("video");
 const stateOf = (page: Page) =>
   player(page).evaluate((video: HTMLVideoElement) => ({
@@ -24,7 +24,7 @@ const stateOf = (page: Page) =>
     error: video.error?.code ?? null,
   }));
 
-test("an administrator records a lecture, publishes it, corrects it, deletes it and takes that back", async () => {
+test("an administrator records a lecture, publishes it, corrects it, deletes it and restores it", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
   await page.getByRole("heading", { name: "A projectile is two motions at once" }).waitFor();
@@ -95,7 +95,7 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   expect(faults).toEqual([]);
 });
 
-test("a large upload that a reload breaks off goes on with the same file", async () => {
+test("a large upload that a reload interrupts continues with the same file", async () => {
   const { page, context, watch } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
   const folder = await mkdtemp(join(tmpdir(), "videos-"));
@@ -142,7 +142,7 @@ test("a large upload that a reload breaks off goes on with the same file", async
   expect(faults).toEqual([]);
 });
 
-test("a student finds lectures by subject, goes on where they left off, and sees what is locked", async () => {
+test("a student finds lectures by subject, resumes them, and sees which are locked", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.asha, "/user/demo-videos");
   const waves = page.getByRole("region", { name: "Waves" });

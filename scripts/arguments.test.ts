@@ -12,7 +12,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 
-/** Some load a browser's driver or all of CDK before they read a word. */
+/** Some load a browser's driver or all of CDK before they read an argument. */
 const PATIENCE_MS = 150_000;
 
 /** Runs a command of package.json as npm would. */
@@ -26,7 +26,7 @@ const run = (name: string, args: readonly string[], cwd = root) => {
   return { status, lines: `${stdout}${stderr}`.trim().split("\n") };
 };
 
-// All but `test`, whose arguments are the runner's own.
+// All except `test`, whose arguments go on to the runner.
 const commands = Object.keys(scripts).filter((name) => name !== "test");
 
 test.each(commands)(
@@ -58,7 +58,7 @@ test.each([
   expect([status, lines.length]).toEqual([2, 1]);
 });
 
-test("a simulation and a measurement are what the command line says", () => {
+test("a simulation and a measurement do what the command line says", () => {
   expect(readSimulation(["--runs", "5", "--seed", "7", "--path", "3:0"])).toEqual({
     runs: 5,
     seed: 7,
@@ -69,7 +69,7 @@ test("a simulation and a measurement are what the command line says", () => {
   expect(readMeasurement(["bank"])).toEqual({ part: "bank" });
 });
 
-test("only a whole load overwrites the figures that are kept", () => {
+test("only a full load overwrites the saved figures", () => {
   const load = (...args: string[]) => {
     const asked = readMeasurement(["load", ...args]);
     return asked.part === "load" && isWholeLoad(asked.load);
@@ -81,14 +81,14 @@ test("only a whole load overwrites the figures that are kept", () => {
   expect(load("--throttle", "hard")).toBe(false);
 });
 
-test("every command says that nothing is installed where nothing is", () => {
+test("every command says that nothing is installed if nothing is", () => {
   const folder = mkdtempSync(join(tmpdir(), "academy-bare-"));
   try {
     cpSync(join(root, "package.json"), join(folder, "package.json"));
     cpSync(join(root, "scripts/installed.js"), join(folder, "scripts/installed.js"));
     for (const name of Object.keys(scripts)) {
-      const told = run(name, [], folder);
-      expect([name, told]).toEqual([
+      const result = run(name, [], folder);
+      expect([name, result]).toEqual([
         name,
         { status: 1, lines: ["Nothing is installed yet. Run: npm ci"] },
       ]);
@@ -98,7 +98,7 @@ test("every command says that nothing is installed where nothing is", () => {
   }
 });
 
-test("the machine's own Node is enough to be told so", () => {
+test("the machine's own Node is enough to print it", () => {
   const node = execFileSync("which", ["-a", "node"], { encoding: "utf8" }).trim().split("\n");
   const file = join(root, "scripts/installed.js");
   for (const one of node) execFileSync(one, ["--import", file, "--version"]);

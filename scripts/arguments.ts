@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
-/** A command line that cannot be meant; its message is the one line that the caller sees. */
+/** An invalid command line; its message is the one line that the user sees. */
 export class WrongArguments extends Error {}
 
-/** The options of `npm run name`. @throws WrongArguments for all that it does not have */
+/** The options of `npm run name`. @throws WrongArguments for any other */
 export function readOptions<const T extends ParseArgsOptionsConfig>(
   name: string,
   options: T,
@@ -12,7 +12,7 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(
   return readCommand(name, options, args, false).values;
 }
 
-/** Options and, where a command takes them, words beside them. @throws WrongArguments */
+/** Options and, if a command takes them, positional words. @throws WrongArguments */
 export function readCommand<const T extends ParseArgsOptionsConfig>(
   name: string,
   options: T,
@@ -39,7 +39,10 @@ export function wholeNumber(option: string, text: string, least: number): number
   throw new WrongArguments(`${option} must be a whole number from ${least} on, not "${text}".`);
 }
 
-/** Does what reads a command line; wrong arguments are told in one line and end the command with 2. */
+/**
+ * Runs a function that reads a command line; wrong arguments are printed in one line and end the
+ * command with code 2.
+ */
 export function orExit<T>(read: () => T): T {
   try {
     return read();

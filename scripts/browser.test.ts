@@ -8,13 +8,13 @@ import {
 
 const managed = "/home/x/.cache/chromium/chrome";
 
-/** A machine with these files, where commands work as told; `ran` keeps what was run. */
+/** A machine with these files, where commands behave as given; `ran` records what was run. */
 function machine(options: {
   files?: string[];
   platform?: NodeJS.Platform;
   env?: Record<string, string>;
   isRoot?: boolean;
-  /** What running a command leaves behind: a new file, or nothing when it fails. */
+  /** The result of running a command: a new file, or nothing if it fails. */
   commands?: Record<string, string[]>;
 }): Machine & { ran: string[] } {
   const files = new Set(options.files);
@@ -39,7 +39,7 @@ function machine(options: {
 const works = { "--version": [] };
 
 describe("finding a browser", () => {
-  it("takes the one named by CHROMIUM_PATH before any other", () => {
+  it("uses the one named by CHROMIUM_PATH before any other", () => {
     const found = findBrowser(
       machine({
         files: ["/opt/mine", "/usr/bin/chromium"],
@@ -50,7 +50,7 @@ describe("finding a browser", () => {
     expect(found).toEqual({ path: "/opt/mine", origin: "CHROMIUM_PATH" });
   });
 
-  it("says so when CHROMIUM_PATH names nothing, and takes no other", () => {
+  it("fails when CHROMIUM_PATH does not exist, and uses no other", () => {
     const wrong = machine({
       files: ["/usr/bin/chromium"],
       env: { CHROMIUM_PATH: "/opt/gone" },
@@ -67,12 +67,12 @@ describe("finding a browser", () => {
       "C:\\Programs\\Microsoft\\Edge\\Application\\msedge.exe",
       { PROGRAMFILES: "C:\\Programs" },
     ],
-  ] as const)("takes the system's on %s", (platform, path, env) => {
+  ] as const)("uses the system's on %s", (platform, path, env) => {
     const found = findBrowser(machine({ platform, files: [path], env, commands: works }));
     expect(found).toEqual({ path, origin: "installed on this system" });
   });
 
-  it("passes over a stub that does not start", () => {
+  it("skips a stub that does not start", () => {
     const stub = machine({
       files: ["/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
       commands: { "google-chrome --version": [] },
@@ -80,7 +80,7 @@ describe("finding a browser", () => {
     expect(findBrowser(stub)?.path).toBe("/usr/bin/google-chrome");
   });
 
-  it("takes the managed one when the system has none", () => {
+  it("uses the managed one if the system has none", () => {
     expect(findBrowser(machine({ files: [managed] }))).toEqual({
       path: managed,
       origin: "managed by playwright-core",
@@ -91,7 +91,7 @@ describe("finding a browser", () => {
 describe("getting a browser", () => {
   const apt = "/usr/bin/apt-get";
 
-  it("installs Debian's package where it may, after refreshing the list", () => {
+  it("installs Debian's package if it may, after refreshing the list", () => {
     const debian = machine({
       files: [apt],
       isRoot: true,
@@ -114,7 +114,7 @@ describe("getting a browser", () => {
     expect(user.ran.join("\n")).not.toContain("apt-get");
   });
 
-  it("goes on to the managed one when the package cannot be had", () => {
+  it("falls back to the managed one if the package is not available", () => {
     const cutOff = machine({
       files: [apt],
       isRoot: true,
@@ -123,7 +123,7 @@ describe("getting a browser", () => {
     expect(obtainBrowser(cutOff).path).toBe(managed);
   });
 
-  it("ends with the command to run when nothing works", () => {
+  it("ends with the command to run if nothing works", () => {
     expect(() => obtainBrowser(machine({ files: [apt], isRoot: true }))).toThrow(installCommand);
   });
 });

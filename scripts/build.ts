@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { buildFunctions } from "../packages/functions/bundle.ts";
-import { ensureWebBuild } from "../packages/local/web-build.ts";
+import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run build`: what a deployment uploads. Prints what a cold start of each function reads. */
+/** `npm run build`: what a deployment uploads. Prints the size of each function's cold start. */
 orExit(() => readOptions("build", {}));
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const functions = await buildFunctions(join(import.meta.dirname, "../.build/functions"));

@@ -22,7 +22,7 @@ function check(...only: string[]) {
   return { status, stdout };
 }
 
-it("passes a clean workspace, every step of it", () => {
+it("passes a clean workspace in every step", () => {
   const { status, stdout } = check();
   expect(stdout).toContain(`${Object.keys(violations).length} passed, 0 failed`);
   expect(status).toBe(0);
@@ -50,20 +50,20 @@ describe.each(Object.entries(violations))("the step %s", (step, planted) => {
 describe("the check", () => {
   afterEach(() => workspace.restore());
 
-  it("fails on a file that does not parse, for it hides its imports", () => {
+  it("fails on a file that does not parse, since it hides its imports", () => {
     workspace.plant("packages/local/broken.ts", "import {");
     const { status, stdout } = check("import rules");
     expect(stdout).toMatch(/FAILED import rules[^]*broken\.ts does not parse/);
     expect(status).toBe(1);
   });
 
-  it("allows raw HTML in the one place for it", () => {
+  it("allows raw HTML in its one place", () => {
     const text = `export const Html = () => <p ${word("dangerously", "SetInnerHTML")}={{ __html: "" }} />;\n`;
     workspace.plant("packages/ui/rich-text.tsx", text);
     expect(check("hygiene").status).toBe(0);
   });
 
-  it("goes on after a failed step, and counts", () => {
+  it("continues after a failed step, and counts", () => {
     const text = `// @${word("ts-", "ignore")}\n${"\n// line".repeat(300)}\n`;
     workspace.plant("packages/local/planted.ts", text);
     const { status, stdout } = check("file sizes", "hygiene", "budgets");
@@ -71,7 +71,7 @@ describe("the check", () => {
     expect(status).toBe(1);
   });
 
-  it("refuses a step that it does not have", () => {
+  it("refuses an unknown step", () => {
     expect(check("speling").status).toBe(2);
   });
 });

@@ -25,7 +25,7 @@ function program(file: string, text: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs .ci/run with an npm in front of the path that answers each of its three calls as told. */
+/** Runs .ci/run with a fake npm in the path that answers each of its three calls as given. */
 function ci(answers: { install?: string; check: string; test: string }) {
   program(
     join(root, "npm"),
@@ -51,20 +51,20 @@ describe("the CI run", () => {
     });
   });
 
-  it("fails when a step or a test failed, and runs both all the same", () => {
+  it("fails when a step or a test failed, and runs both anyway", () => {
     expect(
       ci({ check: "echo 7 passed, 1 failed; exit 1", test: "echo 39 passed, 2 failed; exit 1" }),
     ).toMatchObject({ status: 1, last: "46 passed, 3 failed" });
   });
 
-  it("fails when the tests end badly without a word", () => {
+  it("fails when the tests end with an error and no counts", () => {
     expect(ci({ check: "echo 8 passed, 0 failed", test: "exit 1" })).toMatchObject({
       status: 1,
       last: "8 passed, 1 failed",
     });
   });
 
-  it("fails when the exit code speaks against the counts", () => {
+  it("fails when the exit code contradicts the counts", () => {
     const lying = "echo 40 passed, 0 failed; exit 1";
     expect(ci({ check: "echo 8 passed, 0 failed", test: lying })).toMatchObject({
       status: 1,
@@ -72,7 +72,7 @@ describe("the CI run", () => {
     });
   });
 
-  it("gets a browser where there is none, and shows how that went", () => {
+  it("installs a browser if there is none, and shows how that went", () => {
     const bin = join(root, "bin");
     mkdirSync(bin);
     for (const name of ["mktemp", "tee", "grep", "tail", "rm", "cat", "dirname", "env"]) {

@@ -4,8 +4,8 @@ import { readStage } from "./cloud/deploy-options.ts";
 import { onStage } from "./cloud/stage-environment.ts";
 
 /**
- * `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an administrator;
- * with `--reset-second-factor` it helps one who has lost their phone and their recovery codes.
+ * `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an
+ * administrator; `--reset-second-factor` helps one who has lost their phone and recovery codes.
  */
 const say = (line: string) => console.log(line);
 const RESET = "reset-second-factor";
@@ -16,7 +16,7 @@ const { stage, args } = orExit(() => {
   });
   const [address, ...rest] = positionals;
   if (!address?.includes("@") || rest.length > 0) {
-    throw new WrongArguments("Say whom: the e-mail address of one account that has signed up.");
+    throw new WrongArguments("Name the email address of one account that has signed up.");
   }
   return {
     stage: readStage(values.stage),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions } from "../packages/functions/bundle.ts";
-import { ensureWebBuild } from "../packages/local/web-build.ts";
+import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { everyVariable } from "../stacks/example-settings.ts";
 import { Findings } from "../stacks/findings.ts";
 import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";
@@ -19,17 +19,20 @@ import {
 import { runVitest } from "./vitest-run.ts";
 
 /**
- * `npm run cloud:check`: everything about a deployment that can be known without an account. Builds
- * what would be uploaded, synthesises every kind of stage from it, looks at the templates, and
- * deploys them by the real command to a stub of AWS. `--accept` takes over what functions are
- * allowed as reviewed.
+ * `npm run cloud:check`: everything about a deployment that can be checked without an account.
+ * Builds the upload, synthesises every kind of stage with it, checks the templates, and deploys
+ * them with the real command to a stub of AWS. `--accept` records the functions' permissions as
+ * reviewed.
  */
 const root = join(import.meta.dirname, "..");
 const out = join(root, ".build/cloud");
 const assembly = join(root, "scripts/assembly.ts");
 const { accept } = orExit(() => readOptions("cloud:check", { accept: { type: "boolean" } }));
 
-/** Lambda takes 250 MB unzipped; beyond a tenth of it a function has eaten something by mistake. */
+/**
+ * Lambda's limit is 250 MB unzipped; above a tenth of it a function has bundled something by
+ * mistake.
+ */
 const MOST_MEGABYTES = 25;
 
 /** Rules of cfn-lint about what CDK itself writes into every template. */
@@ -43,7 +46,7 @@ const stages: Record<string, Record<string, string>> = {
 };
 
 let failed = 0;
-const told = (name: string, problems: string[], ok = "") => {
+const report = (name: string, problems: string[], ok = "") => {
   console.log(`${problems.length === 0 ? "ok    " : "FAILED"} ${name}${ok && `: ${ok}`}`);
   for (const problem of problems) console.log(`       ${problem}`);
   if (problems.length > 0) failed++;
@@ -54,12 +57,12 @@ async function checkBundles(): Promise<void> {
     const megabytes = one.totalBytes / 1024 ** 2;
     const sizes = `${(one.coldGzipBytes / 1024).toFixed(0)} KB gzip cold, ${megabytes.toFixed(1)} MB in all`;
     const problem = `${megabytes.toFixed(1)} MB, more than ${MOST_MEGABYTES} MB`;
-    told(`bundle ${one.name}`, megabytes > MOST_MEGABYTES ? [problem] : [], sizes);
+    report(`bundle ${one.name}`, megabytes > MOST_MEGABYTES ? [problem] : [], sizes);
   }
   await ensureWebBuild(() => {});
 }
 
-/** Makes the assembly of a stage as a deployment does. @returns undefined where it cannot be made */
+/** Creates the assembly of a stage as a deployment does. @returns undefined if it fails */
 async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
   const folder = join(out, stage);
   const lookedAt = join(out, `${stage}-rules`);
@@ -68,14 +71,14 @@ async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
     { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...stages[stage] } },
   );
   if (status !== 0) {
-    told(`synthesis of ${stage}`, lines);
+    report(`synthesis of ${stage}`, lines);
     return undefined;
   }
   const findings = Findings.parse(
     JSON.parse(readFileSync(join(lookedAt, "findings.json"), "utf8")),
   );
   const open = findings.filter(({ reason }) => reason === undefined);
-  told(
+  report(
     `rules on ${stage}`,
     open.map(({ place, text }) => `${place} ${text}`),
     `${findings.length - open.length} findings, each explained`,
@@ -94,9 +97,9 @@ function checkStatements({ folder }: Rehearsal): void {
   const before = new Set(reviewed());
   const added = now.filter((line) => !before.delete(line)).map((line) => `+ ${line}`);
   const removed = [...before].map((line) => `- ${line}`);
-  const hint = "Read the difference; npm run cloud:check -- --accept takes it over.";
+  const hint = "Read the difference; npm run cloud:check -- --accept records it as reviewed.";
   const problems = [...added, ...removed];
-  told(
+  report(
     "permissions as reviewed",
     problems.length > 0 ? [...problems, hint] : [],
     `${now.length} statements`,
@@ -114,35 +117,35 @@ function lintTemplates(folders: readonly string[]): void {
   });
   if (run.error) {
     console.log(
-      "absent cfn-lint: pip install cfn-lint brings it; the templates were not held to AWS' schemas",
+      "absent cfn-lint: install it with pip install cfn-lint; the templates were not checked against AWS's schemas",
     );
     return;
   }
   const problems = run.status === 0 ? [] : `${run.stdout}${run.stderr}`.trim().split("\n");
-  told("cfn-lint", problems, `${files.length} templates`);
+  report("cfn-lint", problems, `${files.length} templates`);
 }
 
 function checkAssets(folder: string): void {
   const uploaded = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const maps = uploaded.filter((file) => file.endsWith(".map"));
   const bytes = uploaded.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  told(
-    "no source maps in what is uploaded",
+  report(
+    "no source maps in the upload",
     maps,
     `${(bytes / 1024 ** 2).toFixed(0)} MB for production`,
   );
 }
 
-/** Deploys each stage by the real command to a stub of AWS. */
+/** Deploys each stage with the real command to a stub of AWS. */
 async function checkDeployments(made: readonly Rehearsal[]): Promise<void> {
   for (const one of made) {
     const stacks = `${placesOf(one.stage).length} stacks, and nothing the second time`;
-    told(`deployment of ${one.stage} to a stub of AWS`, await rehearseTwice(one), stacks);
+    report(`deployment of ${one.stage} to a stub of AWS`, await rehearseTwice(one), stacks);
   }
   const staging = made.find(({ stage }) => stage === "staging");
   if (!staging) return;
-  told("a failed stack ends a deployment", await rehearseFailure(staging, "web"));
-  told("a deployment that cannot start changes nothing", await rehearseRefusals(staging));
+  report("a failed stack ends a deployment", await rehearseFailure(staging, "web"));
+  report("a deployment that cannot start changes nothing", await rehearseRefusals(staging));
 }
 
 rmSync(out, { recursive: true, force: true });
@@ -160,7 +163,7 @@ if (production) {
 lintTemplates(made.map(({ folder }) => folder));
 await checkDeployments(made);
 const tests = runVitest(root, ["--project", "tooling", "stacks"], process.env, "ignore");
-told(
+report(
   "assertions on the templates",
   tests.failed > 0 || tests.passed === 0 ? [`${tests.failed} of the tests failed`] : [],
   `${tests.passed} tests`,

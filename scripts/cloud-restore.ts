@@ -4,8 +4,8 @@ import { readStage } from "./cloud/deploy-options.ts";
 import { onStage } from "./cloud/stage-environment.ts";
 
 /**
- * `npm run cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER` puts exports of both
- * tables back into those of a stage (docs/operations.md).
+ * `npm run cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER` loads exports of both
+ * tables into those of a stage (docs/operations.md).
  */
 const say = (line: string) => console.log(line);
 const text = { type: "string" } as const;
@@ -13,7 +13,9 @@ const { stage, folders } = orExit(() => {
   const options = { stage: text, content: text, attempts: text };
   const { content, attempts, ...values } = readOptions("cloud:restore", options);
   if (content === undefined || attempts === undefined) {
-    throw new WrongArguments("Say where the exports lie: --content FOLDER --attempts FOLDER.");
+    throw new WrongArguments(
+      "Name the folders of the exports: --content FOLDER --attempts FOLDER.",
+    );
   }
   const given = ["--content", content, "--attempts", attempts];
   return { stage: readStage(values.stage), folders: given };

@@ -6,7 +6,7 @@ import type { Frame } from "./lectures/page.ts";
 import { webm } from "./lectures/webm.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run lectures`: draws the sample lectures anew, with the pictures that stand for them. */
+/** `npm run lectures`: draws the sample lectures again, with their posters. */
 const folder = resolve(import.meta.dirname, "../packages/local/sample/lectures");
 const names = ["projectile", "standing-wave", "bohr", "unit-circle"];
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    // WebCodecs are there in a secure context alone.
+    // WebCodecs only exist in a secure context.
     await page.route("https://lectures.invalid/", (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Lectures</title>" }),
     );

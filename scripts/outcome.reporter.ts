@@ -2,10 +2,13 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import type { FailedFile, Outcome } from "./outcome.ts";
 
-/** Environment variable with the file to write to: vitest gives a reporter no options from its command. */
+/**
+ * Environment variable with the file to write to: vitest passes no options to a reporter from its
+ * command line.
+ */
 export const OUTCOME_FILE = "OUTCOME_FILE";
 
-/** Writes down what a run came to, for its closing lines: see `outcome.ts`. */
+/** Writes the result of a run, for its closing lines: see `outcome.ts`. */
 export default class OutcomeReporter implements Reporter {
   readonly #file = process.env[OUTCOME_FILE];
   #onlySome = false;
@@ -27,7 +30,7 @@ export default class OutcomeReporter implements Reporter {
     writeFileSync(this.#file, JSON.stringify(outcome));
   }
 
-  /** Tests that a name on the command line did not choose were not asked for, so they are not listed. */
+  /** Tests that the command line did not select are not listed. */
   #leftOut(test: TestCase): Outcome["leftOut"] {
     const result = test.result();
     const note = result.state === "skipped" ? result.note : undefined;

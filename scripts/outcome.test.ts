@@ -25,7 +25,7 @@ const failedFile = (file: string, values: Partial<FailedFile> = {}): FailedFile 
 });
 
 describe("the closing lines of a run", () => {
-  it("are its counts alone when all went well", () => {
+  it("are only its counts when all went well", () => {
     expect(closingLines(outcomeOf({}))).toEqual(["40 passed, 0 failed"]);
   });
 
@@ -54,7 +54,7 @@ describe("a second try", () => {
   const journey = failedFile("e2e/a.e2e.ts");
   const rule = failedFile("b.test.ts", { project: "rules" });
 
-  it("is for journeys alone", () => {
+  it("is for journeys only", () => {
     expect(filesToRepeat(outcomeOf({ failedFiles: [journey, rule] }))).toEqual([journey]);
   });
 
@@ -63,7 +63,7 @@ describe("a second try", () => {
     expect(filesToRepeat(outcomeOf({ failedFiles: many }))).toEqual([]);
   });
 
-  it("counts its files by how they ended", () => {
+  it("counts its files by their results", () => {
     const first = outcomeOf({ passed: 40, failed: 2, failedFiles: [journey, rule] });
     const good = outcomeOf({ passed: 3 });
     expect(afterSecondTry(first, [journey], good)).toMatchObject({

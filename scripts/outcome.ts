@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A test file in which something failed, with its counts and each failed test's name and first error. */
+/** A test file with a failure, with its counts and each failed test's name and first error. */
 export const FailedFile = z.object({
   file: z.string(),
   project: z.string(),
@@ -10,29 +10,29 @@ export const FailedFile = z.object({
 });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-/** What a run of the tests came to. */
+/** The result of a test run. */
 export const Outcome = z.object({
   passed: z.number(),
   failed: z.number(),
   failedFiles: z.array(FailedFile),
-  /** Tests that did not run: the file of each, and why where it says so. */
+  /** Tests that did not run: the file of each, and the reason if it gives one. */
   leftOut: z.array(z.object({ file: z.string(), reason: z.string().optional() })),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A run in which more journeys fail than this is broken, not unlucky. */
+/** If more journeys fail than this, the run is broken, not unlucky. */
 const MOST_REPEATED = 3;
 
 /**
  * The files of journeys that run once more, each with a fresh product, because a browser on a busy
- * machine is sometimes late. Other tests have nothing to wait for, so they get no second try.
+ * machine is sometimes late. Other tests wait for nothing, so they get no second try.
  */
 export function filesToRepeat({ failedFiles }: Outcome): FailedFile[] {
   const journeys = failedFiles.filter(({ project }) => project === "e2e");
   return journeys.length <= MOST_REPEATED ? journeys : [];
 }
 
-/** The counts of a run in which these files count by their second try. */
+/** The counts of a run after the second try of these files. */
 export function afterSecondTry(first: Outcome, repeated: FailedFile[], second: Outcome): Outcome {
   const sum = (key: "passed" | "failed") =>
     first[key] - repeated.reduce((total, file) => total + file[key], 0) + second[key];
@@ -48,8 +48,8 @@ export function afterSecondTry(first: Outcome, repeated: FailedFile[], second: O
 }
 
 /**
- * The last lines of a run: what needs a look although it passed, then the two counts.
- * @param repeated the files of which a second try counted
+ * The last lines of a run: what needs attention although it passed, then the two counts.
+ * @param repeated the files whose second try counted
  */
 export function closingLines(
   { passed, failed, leftOut }: Outcome,

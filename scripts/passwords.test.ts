@@ -6,7 +6,7 @@ import { knows } from "@academy/core/people/sign-in/word-filter.rules.ts";
 import { expect, test } from "vitest";
 import { leakedPasswords, leakedWords } from "./passwords/leaked.ts";
 
-test("the list of leaked passwords is what npm run passwords writes now", async () => {
+test("the list of leaked passwords is up to date with npm run passwords", async () => {
   const path = join(import.meta.dirname, "../packages/core/people/sign-in/leaked-passwords.json");
   expect(await readFile(path, "utf8")).toBe(leakedPasswords());
 });
@@ -15,7 +15,7 @@ test("it misses none of them", () => {
   expect(leakedWords().filter((word) => !isGuessed(word))).toEqual([]);
 });
 
-test("of 400,000 words that are none of them it takes fewer than ten for one", () => {
+test("of 400,000 other words it matches fewer than ten by mistake", () => {
   const filter = Buffer.from(leaked.filter, "base64");
   let taken = 0;
   for (let n = 0; n < 400_000; n++) {

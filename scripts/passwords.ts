@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { orExit, readOptions } from "./arguments.ts";
 import { leakedPasswords } from "./passwords/leaked.ts";
 
-/** `npm run passwords`: writes the filter that knows the passwords which are guessed first. */
+/** `npm run passwords`: writes the filter of passwords that are guessed first. */
 orExit(() => readOptions("passwords", {}));
 const file = join(import.meta.dirname, "../packages/core/people/sign-in/leaked-passwords.json");
 await writeFile(file, leakedPasswords());

@@ -9,8 +9,8 @@ import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 /**
- * `npm run pictures`: the README's pictures and those of the start page with its sample report,
- * taken of the product as it is now; `-- --start-page` takes the latter alone.
+ * `npm run pictures`: takes the README's pictures, and those of the start page with its sample
+ * report, from the current product; `-- --start-page` takes only the latter.
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
 const features = resolve(import.meta.dirname, "../packages/web/features");
@@ -65,7 +65,7 @@ async function onDesktop(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Question 1, / }).click();
   await page.getByText(/^Saved \d/).waitFor();
   await take(page, "take-test");
-  // A report says most where many have taken the test.
+  // A report is most useful if many students have taken the test.
   await page.goto("/user/test-reports");
   await page
     .getByRole("link", { name: /Sample test with results/ })
@@ -75,7 +75,7 @@ async function onDesktop(page: Page): Promise<void> {
   await take(page, "report");
 }
 
-/** An administrator's tools; what is typed stays on the page. */
+/** An administrator's tools; nothing that is typed is saved. */
 async function ofAdministrator(page: Page): Promise<void> {
   await signIn(page, admin);
   await page.goto("/admin/upload-question");
@@ -98,7 +98,7 @@ async function ofAdministrator(page: Page): Promise<void> {
 
 const Screenshot = z.object({ data: z.string() });
 
-/** As WebP in both schemes for the start page, which shows it at most this large. */
+/** As WebP in both colour schemes for the start page, in its largest size there. */
 async function forStartPage(page: Page, name: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of ["light", "dark"] as const) {
@@ -143,7 +143,7 @@ async function ofReport(page: Page): Promise<void> {
   await writeFile(join(features, "report/sample-report.json"), `${JSON.stringify(sample)}\n`);
 }
 
-/** What a link to the academy looks like where it is shared. */
+/** The preview of a shared link to the academy. */
 async function toShare(page: Page): Promise<void> {
   await page.goto("/");
   await page.waitForLoadState("networkidle");

@@ -4,8 +4,9 @@ import { PipelineStack } from "../stacks/pipeline.stack.ts";
 import { orExit, readOptions, WrongArguments } from "./arguments.ts";
 
 /**
- * `npm run pipeline -- --repository OWNER/NAME`: makes the stack that lets the repository's workflows
- * into an account. An administrator of the account deploys it once, by the line that this prints.
+ * `npm run pipeline -- --repository OWNER/NAME`: creates the stack that lets the repository's
+ * workflows into an account. An administrator of the account deploys it once, with the command that
+ * this prints.
  */
 const outdir = join(import.meta.dirname, "../.build/cloud/pipeline");
 const home = process.env["AWS_REGION"] ?? "ap-south-1";
@@ -18,5 +19,5 @@ const repository = orExit(() => {
 const app = new App({ analyticsReporting: false, outdir });
 new PipelineStack(app, "academy-pipeline", { env: { region: home }, repository, home });
 app.synth();
-console.log(`Read ${outdir}/academy-pipeline.template.json, then deploy it by:`);
+console.log(`Read ${outdir}/academy-pipeline.template.json, then deploy it with:`);
 console.log(`npm exec cdk -- deploy --app ${outdir} academy-pipeline`);

@@ -8,8 +8,8 @@ const planted = join(registries, "testing");
 type Plugin = NonNullable<TestProjectInlineConfiguration["plugins"]>[number];
 
 /**
- * Gives every module the registries with the planted types: what two more folders and their lines
- * would do. The planted folder itself sees the product's own.
+ * Gives every module the registries with the planted types, as two more folders and their lines
+ * would. The planted folder itself sees the product's own.
  */
 const plantedRegistries: Plugin = {
   name: "planted response types",
@@ -25,8 +25,8 @@ const plantedRegistries: Plugin = {
 };
 
 /**
- * The laws of all response types once more, with two types planted beside the product's: that a new
- * type is one folder and its registry lines, and no other file names a type.
+ * Runs the laws of all response types again, with two planted types added to the product's. It
+ * proves that a new type is one folder and its registry lines, and that no other file names a type.
  */
 export const plantedTypes: TestProjectInlineConfiguration = {
   plugins: [plantedRegistries],

@@ -5,9 +5,7 @@ import { orExit, readOptions, WrongArguments } from "./arguments.ts";
 import { readDeliverSettings } from "./deliver/deliver-settings.ts";
 import { quietRefusal } from "./deliver/quiet.rules.ts";
 
-/**
- * `npm run quiet -- --stage NAME`: ends with 1, and says until when, while nothing may be deployed.
- */
+/** `npm run quiet -- --stage NAME`: ends with 1, and prints the end, during a quiet time. */
 const root = join(import.meta.dirname, "..");
 
 function refusal(): string | undefined {
@@ -21,5 +19,5 @@ function refusal(): string | undefined {
 }
 
 const refused = orExit(refusal);
-console.log(refused ?? "Nothing speaks against a deployment now.");
+console.log(refused ?? "Deployments are allowed now.");
 process.exitCode = refused === undefined ? 0 : 1;

@@ -3,8 +3,8 @@ import { orExit, readOptions, wholeNumber, WrongArguments } from "./arguments.ts
 import { rollBack, showLive } from "./deliver/roll-back.ts";
 
 /**
- * `npm run rollback -- --stage prod`: the API and the pages of the version before. `--to N` goes to
- * that version, `--show` only prints which one answers now. docs/deploy.md, Pipeline.
+ * `npm run rollback -- --stage prod`: restores the previous version of the API and the pages. `--to
+ * N` goes to that version, `--show` only prints the current one. docs/deploy.md, Pipeline.
  */
 const region = process.env["AWS_REGION"] ?? "ap-south-1";
 

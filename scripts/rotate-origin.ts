@@ -14,7 +14,7 @@ const stage = orExit(() => {
 
 try {
   const version = await rotateOrigin(stage, process.env["AWS_REGION"] ?? "ap-south-1");
-  console.log("Both values count now. Have CloudFront send the new one: put this line into");
+  console.log("Both values are valid now. To make CloudFront send the new one, put this line into");
   console.log(`deploy/${stage}.env and deploy.`);
   console.log(`ACADEMY_ORIGIN_VERSION=${version}`);
 } catch (error) {

@@ -1,13 +1,13 @@
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Endpoint } from "@academy/functions/api/endpoint.ts";
+import type { Endpoint } from "@academy/functions/api/http/endpoint.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 const api = join(import.meta.dirname, "../packages/functions/api");
 const file = join(api, "route-table.ts");
 
-/** The areas in the order in which the documentation lists them; others follow by their names. */
+/** The areas in the order of the documentation; others follow by name. */
 const FIRST = [
   "health",
   "auth",
@@ -39,18 +39,18 @@ const FIRST = [
 
 interface Area {
   name: string;
-  /** What its file exports, such as `attemptsRoutes`, called with the table where it asks for it. */
+  /** What its file exports, such as `attemptsRoutes`, called with the table if it is a function. */
   exported: string;
   endpoints: readonly Endpoint[];
 }
 
-/** The text of `route-table.ts`, from what the areas' `*.routes.ts` declare. */
+/** The text of `route-table.ts`, from the declarations in the areas' `*.routes.ts`. */
 export async function routeTableText(): Promise<string> {
   const found = globSync("*/*.routes.ts", { cwd: api }).map((path) => path.replaceAll("\\", "/"));
   const areas = await Promise.all(found.toSorted().map(readArea));
   const place = ({ name }: Area) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   const groups = areas.toSorted((one, other) => place(one) - place(other)).map(groupText);
-  return `import type { RouteGroup } from "./route-group.ts";
+  return `import type { RouteGroup } from "./http/route-group.ts";
 
 // Written by \`npm run routes\` from the endpoints' declarations; a test fails when it is older.
 
@@ -68,8 +68,8 @@ async function readArea(path: string): Promise<Area> {
   if (exported === undefined || others.length > 0) {
     throw new Error(`${path} must export its area's endpoints, and nothing else.`);
   }
-  // An endpoint's declaration compiles only as one, and the file exports nothing but these, or what
-  // makes them for a table.
+  // An endpoint's declaration only compiles as one, and the file exports nothing but these, or a
+  // function that returns them for a table.
   const made = module[exported] as readonly Endpoint[] | ((table: []) => readonly Endpoint[]);
   return typeof made === "function"
     ? { name, exported: `${exported}(routeTable)`, endpoints: made([]) }
@@ -92,7 +92,7 @@ function groupText({ name, exported, endpoints }: Area): string {
   return ["  {", `    name: "${name}",`, ...lines, "  },"].join("\n");
 }
 
-/** As the formatter has it: a line of up to 100 characters, or several. */
+/** As the formatter writes it: a line of up to 100 characters, or several. */
 const wrapped = (line: string, broken: (line: string) => string[]): string =>
   line.length <= 100 ? line : broken(line).join("\n");
 

@@ -9,11 +9,11 @@ import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** So many questions stand side by side and one below the other on a sheet. */
+/** The numbers of questions next to and below each other on a sheet. */
 const COLUMNS = 3;
 const ROWS = 5;
 
-/** Pictures of one question each, as a student sees it, and how many of its formulas are wrong. */
+/** Pictures of single questions, as students see them, and how many of their formulas are wrong. */
 async function photograph(page: Page, folder: string, count: number): Promise<number> {
   let faults = 0;
   const screen = new ExamScreen(page, count);

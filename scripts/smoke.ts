@@ -4,8 +4,8 @@ import { runSmoke } from "./deliver/smoke-checks.ts";
 import { openTarget, type SmokeTarget } from "./deliver/smoke-target.ts";
 
 /**
- * `npm run smoke -- URL`: asks a deployment what every visitor asks, within half a minute. Ends with
- * 1 when something is wrong. docs/deploy.md, Pipeline.
+ * `npm run smoke -- URL`: makes a visitor's requests to a deployment, within half a minute. Ends
+ * with 1 if something is wrong. docs/deploy.md, Pipeline.
  */
 const USAGE =
   "npm run smoke -- URL [--build ID] [--gateway URL] [--embedded]: the site's address, the build that must answer, the gateway's own address; --embedded for npm start, which has no CloudFront";

@@ -18,14 +18,14 @@ async function reopened(): Promise<ExcelJS.Workbook> {
   return book;
 }
 
-test("the template is what npm run template writes now", { timeout: 30_000 }, async () => {
+test("the template is up to date with npm run template", { timeout: 30_000 }, async () => {
   const kept = new ExcelJS.Workbook();
   await kept.xlsx.readFile(path);
   expect(contentOf(kept)).toEqual(contentOf(await reopened()));
 });
 
 test(
-  "its examples, one of each response type, are read without a bad row",
+  "its examples, one of each response type, are read without an invalid row",
   { timeout: 30_000 },
   async () => {
     const { rows, unknownColumns, notes } = await readFile(
@@ -43,15 +43,15 @@ test(
   },
 );
 
-test("its lists offer what a row may say, and it tells how each key is written", async () => {
+test("its lists offer the allowed values, and it explains how each key is written", async () => {
   const book = await reopened();
   const questions = book.getWorksheet("Questions");
   expect(questions?.getCell("H2").dataValidation.formulae).toEqual([
     `"${responseTypes.codes.join(",")}"`,
   ]);
-  const told = book.getWorksheet("Instructions")?.getSheetValues().flat();
+  const texts = book.getWorksheet("Instructions")?.getSheetValues().flat();
   for (const { code, keyWords } of responseTypes.types) {
-    expect(told).toContain(code);
-    expect(told).toContain(keyWords.hint);
+    expect(texts).toContain(code);
+    expect(texts).toContain(keyWords.hint);
   }
 });

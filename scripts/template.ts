@@ -3,7 +3,7 @@ import { usersWorkbook } from "./template/users-workbook.ts";
 import { templateWorkbook } from "./template/workbook.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run template`: writes the workbooks that the uploads offer for download. */
+/** `npm run template`: writes the workbooks that the upload pages offer. */
 orExit(() => readOptions("template", {}));
 const folder = join(import.meta.dirname, "../packages/web/public");
 const books = {

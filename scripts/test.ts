@@ -6,9 +6,10 @@ import { runVitest } from "./vitest-run.ts";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * `npm test`: every test, those in a browser included. `--thorough` gives every property its full
- * number of examples; other arguments go on to vitest, such as a file or `--project rules`. Files of
- * journeys that failed run once more, and the closing lines name what failed at first. The last line is `N passed, N failed`; the exit code is 1 when one failed.
+ * `npm test`: runs every test, including those in a browser. `--thorough` gives every property its
+ * full number of examples; other arguments go to vitest, such as a file or `--project rules`. Files
+ * of failed journeys run once more, and the closing lines name what failed at first. The last line
+ * is `N passed, N failed`; the exit code is 1 if one failed.
  */
 function main(): void {
   const args = process.argv.slice(2);

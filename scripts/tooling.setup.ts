@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for what several test files share; it is removed when the run ends. */
+    /** A folder that several test files share; it is removed when the run ends. */
     scratch: string;
   }
 }

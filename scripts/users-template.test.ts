@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const path = join(import.meta.dirname, "../packages/web/public/sample-users-template.xlsx");
 
-test("the examples of the users' template are read without a bad row", async () => {
+test("the examples of the users' template are read without an invalid row", async () => {
   const { rows, unknownColumns } = await readFile({ path, name: "a.xlsx" }, USER_TABLE);
   expect(unknownColumns).toEqual([]);
   const read: unknown[] = [];

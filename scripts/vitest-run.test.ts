@@ -10,7 +10,7 @@ const workspace = createWorkspace({
 });
 afterAll(() => workspace.remove());
 
-/** As a process of its own, without what this test's vitest put into the environment. */
+/** In a separate process, without the variables of this test's vitest. */
 function run(...args: string[]): Outcome {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -22,7 +22,9 @@ function run(...args: string[]): Outcome {
 
 const late = `await new Promise((done) => setTimeout(done, 20));`;
 
-/** One failure of the first kind, two of the second, four of the third: their sum names each. */
+/**
+ * One failure of the first kind, two of the second, four of the third: their sum identifies each.
+ */
 const planted: Record<string, string> = {
   "uncaught.test.ts": `import { it } from "vitest";
 it("late", async () => { setTimeout(() => { throw new Error("late"); }, 0); ${late} });
@@ -46,13 +48,13 @@ it("h", { skip: true }, () => {});
 `,
 };
 
-describe("a test run in which all passes", () => {
+describe("a test run in which everything passes", () => {
   it("counts its tests and lists nothing else", () => {
     expect(run()).toEqual({ passed: 2, failed: 0, failedFiles: [], leftOut: [] });
   });
 });
 
-describe("a test run with trouble", () => {
+describe("a test run with failures", () => {
   let outcome: Outcome;
   beforeAll(() => {
     for (const [file, text] of Object.entries(planted)) workspace.plant(file, text);
@@ -85,12 +87,12 @@ describe("a test run with trouble", () => {
 describe("a test run", () => {
   afterEach(() => workspace.restore());
 
-  it("does not name the tests that the command line did not choose", () => {
+  it("does not name the tests that the command line did not select", () => {
     workspace.plant("left-out.test.ts", planted["left-out.test.ts"] ?? "");
     expect(run("-t", "a")).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
   });
 
-  it("has failed when nothing could be run at all", () => {
+  it("fails if nothing could be run at all", () => {
     workspace.plant("vitest.config.ts", "throw new Error();\n");
     expect(run()).toMatchObject({ passed: 0, failed: 1, failedFiles: [] });
   });

@@ -9,8 +9,8 @@ const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
 const reporter = join(import.meta.dirname, "outcome.reporter.ts");
 
 /**
- * Runs vitest once, by default with its output on this terminal, and says what it came to. A file
- * that failed outside its tests, or an error that no test caught, counts as one failed.
+ * Runs vitest once, by default with its output on this terminal, and returns the result. A file
+ * that failed outside its tests, or an error that no test caught, counts as one failure.
  */
 export function runVitest(
   root: string,

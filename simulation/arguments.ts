@@ -1,6 +1,6 @@
 import { readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.ts";
 
-/** What `npm run simulate` is to play. @throws WrongArguments */
+/** The options of `npm run simulate`. @throws WrongArguments */
 export function readSimulation(args: readonly string[]) {
   const options = {
     runs: { type: "string", default: "10000" },

@@ -22,7 +22,7 @@ interface Act {
   verb: "create" | "move" | "reword" | "delete" | "restore" | "look";
   at: number;
   word: number;
-  /** How long each of its calls of the database takes, in turns of the others. */
+  /** How long each of its calls of the database takes, relative to the others. */
   pace: number[];
   dies: number | null;
   after: boolean;
@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   dies: fc.option(fc.nat(8)),
   after: fc.boolean(),
 });
-/** Rounds of calls that are made at once. */
+/** Rounds of simultaneous calls. */
 const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 8,
@@ -45,7 +45,7 @@ const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
 const WORDS = ["alpha", "bravo", "charlie"];
 const DIFFICULTIES = ["EASY", "MEDIUM"] as const;
 
-/** A table each of whose calls lets the others go first for a while. */
+/** A table whose calls each let the others go first for a while. */
 function paced(table: Table, pace: readonly number[]): Table {
   let calls = 0;
   const wait = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -65,12 +65,12 @@ function paced(table: Table, pace: readonly number[]): Table {
   };
 }
 
-/** The bank, and what its callers were told. */
+/** The bank, and the answers that its callers got. */
 class Bank {
   readonly #author = admin();
   readonly clock = testClock();
   readonly deps = memoryDeps(this.clock);
-  /** Every id that was ever made, those of killed calls too. */
+  /** Every id that was ever created, including those of killed calls. */
   readonly ids: string[] = [];
   killed = 0;
 
@@ -96,7 +96,7 @@ class Bank {
 
   async #act(deps: Deps, { verb, at, word }: Act): Promise<void> {
     const question = `<p>A ${WORDS[word]} question</p>`;
-    // Whoever looks while calls are under way must do no harm.
+    // Reading while calls are in progress must do no harm.
     if (verb === "look") return void (await this.listed(word === 0 ? {} : { text: "que" }, deps));
     if (verb === "create") {
       const input = {
@@ -123,7 +123,7 @@ class Bank {
     }
   }
 
-  /** Remembers the ids of the questions whose making got as far as a number. */
+  /** Records the ids of the questions that got as far as a number. */
   #noting(deps: Deps): Deps {
     const put: Table["put"] = (item, condition) => {
       const id = item["questionId"];
@@ -133,7 +133,7 @@ class Bank {
     return { ...deps, content: { ...deps.content, put } };
   }
 
-  /** All that a list shows, page by page. */
+  /** Everything that a list shows, page by page. */
   async listed(query: Record<string, unknown>, deps = this.deps) {
     const ids: string[] = [];
     for (let page = 1; ; page++) {
@@ -144,7 +144,7 @@ class Bank {
     }
   }
 
-  /** The questions that are in the bank, by their own items: that is the truth. */
+  /** The questions in the bank by their own items, which are the truth. */
   async truth() {
     const kept = await QuestionStore.findKept(this.deps, this.ids);
     return kept.filter(({ deletedAt }) => deletedAt === null);
@@ -153,7 +153,7 @@ class Bank {
 
 const sorted = (ids: readonly string[]) => ids.toSorted();
 
-/** Every list shows what is there, each question once, and counts it; no word is out of place. */
+/** Every list shows what exists, each question once, and counts it; no word is out of place. */
 async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
   const truth = await bank.truth();
   const expectList = async (query: Record<string, unknown>, some: typeof truth) => {
@@ -180,7 +180,7 @@ async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
 
 const ROUNDS = runs(200);
 
-test("whatever is done at once and wherever it is killed, each question is listed and counted once", async () => {
+test("each question is listed and counted once, whatever runs concurrently and is killed anywhere", async () => {
   let [killed, shown] = [0, 0];
   await fc.assert(
     fc.asyncProperty(rounds, async (all) => {
@@ -190,7 +190,7 @@ test("whatever is done at once and wherever it is killed, each question is liste
         await Promise.all(acts.map((one) => bank.run(one)));
         if (bank.killed === 0) await expectTrue(bank, false);
       }
-      // What killed calls have left is mended by whoever meets it, once they cannot be alive.
+      // Later calls repair what killed calls left behind, once those can no longer be running.
       bank.clock.advance(10 * MINUTE);
       for (const query of [{}, ...WORDS.map((text) => ({ text }))]) await bank.listed(query);
       shown += await expectTrue(bank, true);
@@ -198,7 +198,7 @@ test("whatever is done at once and wherever it is killed, each question is liste
     }),
     { numRuns: ROUNDS },
   );
-  // The control: calls were killed, and questions were left to look at.
+  // The control: calls were killed, and questions were left to check.
   expect(killed).toBeGreaterThan(ROUNDS / 2);
   expect(shown).toBeGreaterThan(ROUNDS / 2);
 });

@@ -7,7 +7,7 @@ type Hear = (outbox: Outbox, isNew: boolean) => void;
 
 const ARRIVES_MS = 20;
 
-/** The channels between the pages of one device: what is told arrives a moment later, as a copy. */
+/** The channels between the pages of one device: a message arrives a moment later, as a copy. */
 export class Channels {
   readonly #channels = new Map<string, Map<Page, Hear>>();
 

@@ -8,7 +8,7 @@ interface Options {
   seed: number;
   /** Plays schedules in which AWS throttles. */
   throttled?: boolean;
-  /** Where an earlier failure was found: plays that schedule alone. */
+  /** The path of an earlier failure: plays only that schedule. */
   path?: string | undefined;
   progress?: (done: number) => void;
 }

@@ -2,15 +2,15 @@ import { type KeyValues, readOutbox } from "@academy/web/features/take-test/sync
 import type { Scheduler } from "./scheduler.ts";
 import { EXPIRED } from "./server.ts";
 
-/** One machine: a disk that outlives its pages, a clock that may stop, a sign-in, a connection. */
+/** One machine: a disk that outlives its pages, a clock that may stop, a session, a connection. */
 export class Device {
   readonly name: string;
   readonly scheduler: Scheduler;
   readonly disk = new Map<string, unknown>();
-  /** The highest number of each question that was ever on the disk, by its student. */
+  /** The highest number of each question that was ever on the disk, by student. */
   readonly kept = new Map<string, number>();
   readonly #diskMs: number;
-  /** False for a browser that keeps nothing. */
+  /** False for a browser without storage. */
   readonly #keeps: boolean;
   user: string;
   online = true;
@@ -47,7 +47,7 @@ export class Device {
     return `${this.name}.${this.#pages}`;
   }
 
-  /** performance.now(): begins anywhere, and stands still while the machine sleeps. */
+  /** performance.now(): starts anywhere, and stops while the machine sleeps. */
   monotonic(): number {
     const { now } = this.scheduler;
     const asleep = Math.max(0, this.#asleepUntil - now);
@@ -62,7 +62,7 @@ export class Device {
     this.scheduler.after(ms, () => this.#wake());
   }
 
-  /** Timers and answers that are due while the machine sleeps come when it wakes. */
+  /** Timers and answers that are due while the machine sleeps arrive when it wakes. */
   later(ms: number, work: () => void): () => void {
     return this.scheduler.after(ms, () => {
       if (this.#asleepUntil > this.scheduler.now) this.#waiting.push(work);
@@ -86,7 +86,7 @@ export class Device {
     }
   }
 
-  /** The disk as one page has it: what was not done when the page went is never done. */
+  /** The disk as one page sees it: writes that are pending when the page goes are never done. */
   values(alive: () => boolean): KeyValues {
     const call = <T>(work: () => T): Promise<T> =>
       new Promise((resolve, reject) => {

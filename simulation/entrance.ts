@@ -3,7 +3,7 @@ import type { Device } from "./device.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Server } from "./server.ts";
 
-/** So often somebody who is told to come again signs in anew by themselves. */
+/** How often a student who is told to retry signs in again. */
 const MOST_TRIES = 12;
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   random: () => number;
 }
 
-/** Signs a student in with the right password, as often as the directory is too busy. */
+/** Signs a student in with the correct password, retrying while the directory is too busy. */
 export async function enter(
   { server, oracle, random }: Parts,
   device: Device,

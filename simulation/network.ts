@@ -3,16 +3,16 @@ import type { Oracle } from "./oracle.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Server, ServerFate } from "./server.ts";
 
-/** What befalls one request on its way and at the server. */
+/** What happens to one request on the network and at the server. */
 export interface Fate extends ServerFate {
   outMs: number;
   backMs: number;
   lost: "nothing" | "request" | "answer";
-  /** The request arrives a second time so much later; null for once. */
+  /** The request arrives a second time after this delay; null for once. */
   againMs: number | null;
 }
 
-/** Who sends: whatever it is told comes through `later`, and never once it is gone. */
+/** The sender: its answers come through `later`, and never once it is gone. */
 export interface Sender {
   readonly id: string;
   readonly online: boolean;
@@ -37,10 +37,10 @@ interface Parts {
   oracle: Oracle;
 }
 
-/** As lib/api.ts gives up. */
+/** The timeout of lib/api.ts. */
 const TIMEOUT_MS = 30_000;
 
-/** Carries requests, each to the fate that comes next; when they are used up all goes well. */
+/** Delivers requests, each with the next fate; when they are used up, all goes well. */
 export class Network {
   readonly #fates: Fate[];
   readonly #parts: Parts;
@@ -51,7 +51,7 @@ export class Network {
     this.#parts = parts;
   }
 
-  /** Whether a request of this sender's is under way that meets trouble. */
+  /** Whether a request of this sender's in progress meets trouble. */
   troubles(sender: Sender): boolean {
     return (this.#troubled.get(sender.id) ?? 0) > 0;
   }
@@ -60,7 +60,7 @@ export class Network {
     this.#fates.length = 0;
   }
 
-  /** What the API answers, as `call` of lib/api.ts gives it. @throws ApiError likewise. */
+  /** The API's answer, as `call` of lib/api.ts returns it. @throws ApiError likewise. */
   send(call: Call, sender: Sender): Promise<unknown> {
     const { oracle } = this.#parts;
     oracle.sent(call, sender.id);

@@ -37,12 +37,12 @@ const same = (
   one.marked === (other.marked ?? false);
 
 /**
- * Knows what students did and what they were told, and nothing of how it is merged. It keeps or
- * throws the first thing that must never happen.
+ * Knows what students did and the answers that they got, and nothing about how they are merged. It
+ * records or throws the first thing that must never happen.
  */
 export class Oracle {
   readonly said: Said[] = [];
-  /** The first thing that must never happen and did, where nobody could be told at once. */
+  /** The first forbidden thing that could not be thrown immediately. */
   violation: unknown = null;
   readonly #scheduler: Scheduler;
   /** Acts that the server has acknowledged, by student and question: the highest number. */
@@ -51,14 +51,14 @@ export class Oracle {
   readonly #exits = new Map<string, Set<string>>();
   readonly #senders = new Map<Call, string>();
   readonly #receipts = new Map<string, SubmitReceipt>();
-  /** When an attempt was closed, by its student. */
+  /** When an attempt was closed, by student. */
   readonly closedAt = new Map<string, number>();
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
   }
 
-  /** To be called before a student's act on a question; what it gives back, after it. */
+  /** Called before a student's act on a question; call what it returns after the act. */
   watch(act: Omit<Said, "seq" | "value" | "marked">, outbox: () => Outbox): () => void {
     const before = outbox().answers[act.question]?.seq;
     return () => {
@@ -68,7 +68,7 @@ export class Oracle {
     };
   }
 
-  /** Within a request a thrown error would only become an answer, so it is kept. */
+  /** Within a request a thrown error would only become an answer, so it is recorded. */
   #judging(judge: () => void): void {
     try {
       judge();
@@ -109,7 +109,7 @@ export class Oracle {
     }
   }
 
-  /** The server has answered: whether or not anybody hears it, it has promised. */
+  /** The server has answered: even if no one hears it, it has promised. */
   answered(call: Call, answer: Answer): void {
     this.#judging(() => this.#judgeAnswer(call, answer));
   }
@@ -120,7 +120,7 @@ export class Oracle {
     }
     if (answer.status >= 400) {
       const expected = [400, 401, 403, 409, 503].includes(answer.status);
-      // A killed process answers nobody; a 500 that anybody hears is a bug.
+      // A killed process answers no one; a 500 that someone receives is a bug.
       if (!expected) throw new Error(`${call.path} answered ${answer.status}`);
       return;
     }
@@ -158,14 +158,14 @@ export class Oracle {
     this.#receipts.set(call.token, receipt);
   }
 
-  /** Whoever has the right password may meet a directory that is busy, and never a limit. */
+  /** With the correct password, a student may meet a busy directory, but never a limit. */
   refusedSignIn(student: string, status: number): void {
     this.#judging(() => {
       if (status !== 503) throw new Error(`${student}'s right password was refused with ${status}`);
     });
   }
 
-  /** Looks at every write of an attempt, as it happens. */
+  /** Checks every write of an attempt, as it happens. */
   wrote(before: Item | undefined, after: Item | undefined, arrived: number | undefined): void {
     this.#judging(() => {
       const closed = judgeWrite({ before, after, arrived });
@@ -173,7 +173,7 @@ export class Oracle {
     });
   }
 
-  /** A page that says "saved" shows nothing that the server does not hold. */
+  /** A page that says "saved" shows only what the server has. */
   claimsSaved(student: string, outbox: Outbox, stored: Stored | undefined): void {
     for (const [question, shown] of Object.entries(outbox.answers)) {
       if (outbox.refused[question] === shown.seq) continue;
@@ -187,7 +187,7 @@ export class Oracle {
     }
   }
 
-  /** The end: the sheet holds, per question, an act that no acknowledged one came after. */
+  /** The end: for each question, the sheet has an act that no acknowledged one came after. */
   ended(student: string, { attempt, answers }: Stored, exits: number): void {
     const logged = [...(this.#exits.get(student) ?? [])].map((at) => Date.parse(at));
     const within = logged.filter((at) => at >= attempt.startedAt && at <= attempt.deadline);
@@ -214,7 +214,7 @@ export class Oracle {
   #log = () =>
     `number ${JSON.stringify([...this.#acknowledged])} was acknowledged of ${this.said.map(describe).join(", ")}`;
 
-  /** What lived in a browser that could reach the server in time has arrived. */
+  /** Acts in a browser that could reach the server in time have arrived. */
   arrived(one: Said, { answers }: Stored): void {
     if ((answers[one.question]?.seq ?? 0) >= one.seq) return;
     throw new Error(`Never arrived: ${describe(one)}, ${JSON.stringify(answers[one.question])}`);

@@ -14,7 +14,7 @@ const SECOND = 1000;
 
 export type Throttled = "table" | "index" | "directory";
 
-/** AWS refuses a share of the requests for so many seconds. */
+/** AWS refuses a share of the requests for this many seconds. */
 export interface Trouble {
   what: Throttled;
   /** 1 for all of them. */
@@ -24,7 +24,7 @@ export interface Trouble {
   seconds: number;
 }
 
-/** What a call of the database asks of: its table, and an index where it changes one. */
+/** The capacity that a call of the database uses: its table's, and an index's if it changes one. */
 export const tableAlone: readonly Throttled[] = ["table"];
 const tableAndIndex: readonly Throttled[] = ["table", "index"];
 
@@ -35,7 +35,7 @@ export const askedByUpdate = ({ text, names }: Expression): readonly Throttled[]
 const touched = (names: ReadonlySet<string>) =>
   touchedIndexes(attemptsTable, names).length > 0 ? tableAndIndex : tableAlone;
 
-/** The services' throttling, met by the product's own rules of patience in virtual time. */
+/** The services' throttling, met by the product's own retry rules in virtual time. */
 export class Overload {
   readonly #troubles: Trouble[];
   readonly #scheduler: Scheduler;
@@ -58,7 +58,9 @@ export class Overload {
     return this.#random / 2_147_483_647;
   };
 
-  /** Resolves once the service takes the request. @throws AppError `unavailable` as the stores do */
+  /**
+   * Resolves once the service accepts the request. @throws AppError `unavailable` as the stores do
+   */
   async ask(whats: readonly Throttled[], service: Service, arrived: number): Promise<void> {
     const terms = termsOf("call", service);
     for (let failures = 1; this.#refuses(whats); failures++) {

@@ -34,7 +34,7 @@ export interface PageParts {
   random: () => number;
 }
 
-/** What open-exam.ts and exam-view.tsx put together, on the simulated machine. */
+/** The parts that open-exam.ts and exam-view.tsx put together, on the simulated machine. */
 interface View {
   userId: string;
   exam: Exam;
@@ -69,7 +69,7 @@ export class Page implements Sender {
     return this.device.later(ms, () => this.alive && work());
   }
 
-  /** Starts or resumes as the screen does; an attempt that is over is handed in from the disk. */
+  /** Starts or resumes as the screen does; an attempt that is over is submitted from the disk. */
   async open(): Promise<void> {
     this.opening = true;
     const { user } = this.device;
@@ -92,7 +92,7 @@ export class Page implements Sender {
 
   #start(): Promise<AttemptView> {
     const path = `/api/tests/${this.#parts.published.testId}/attempts`;
-    // The API's schema has checked it on the way out.
+    // The API has parsed it with its schema.
     return this.#call("POST", path, { device: this.device.id }) as Promise<AttemptView>;
   }
 
@@ -205,7 +205,7 @@ export class Page implements Sender {
     view.clock.learn(health).catch(onlyApiErrors);
   }
 
-  /** The screen is left within the app: what its saver still has to do goes on. */
+  /** The student leaves the screen within the app: its saver finishes its work. */
   leave(): void {
     this.view?.exam.hide();
     this.view?.submission.stop();
@@ -217,7 +217,7 @@ export class Page implements Sender {
   }
 }
 
-/** The screen shows these and offers to try again; anything else is a bug. */
+/** The screen shows these and offers to retry; anything else is a bug. */
 function onlyApiErrors(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

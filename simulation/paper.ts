@@ -25,7 +25,7 @@ export interface Exam {
 
 const TYPES = ["INTEGER", "SUBJECTIVE", "INTEGER", "MCQ_SINGLE"];
 
-/** A small test: two numbers, a long text that stands beside the sheet, and a choice. */
+/** A small test: two numbers, a long text that is stored outside the sheet, and a choice. */
 export async function publishExam(deps: Deps): Promise<Exam> {
   const author = admin();
   await ensureNames(deps, author);
@@ -56,7 +56,7 @@ export async function publishExam(deps: Deps): Promise<Exam> {
   return { testId: test._id, questions };
 }
 
-/** The `n`-th answer that is given anywhere: where the type allows it, one that nobody else gives. */
+/** The `n`-th answer in the schedule: unique if the type allows it. */
 export function valueOf(question: StudentQuestion, n: number): unknown {
   switch (question.responseType) {
     case "SUBJECTIVE":

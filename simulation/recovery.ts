@@ -2,10 +2,10 @@ import { dirtyQuestions } from "@academy/web/features/take-test/sync/outbox.rule
 import type { Network } from "./network.ts";
 import type { Page } from "./page.ts";
 
-/** After throttling has ended, every outbox is empty so soon. */
+/** How soon after throttling ends every outbox is empty. */
 const RECOVERY_MS = 120_000;
 
-/** Whether a page could send what it holds, if only the services took it. */
+/** Whether a page could send its outbox if the services accepted it. */
 function isAble({ device, view, alive }: Page): boolean {
   const isSignedOut = view?.exam.getState().save.kind === "signed-out";
   return (
@@ -19,8 +19,8 @@ function isAble({ device, view, alive }: Page): boolean {
 }
 
 /**
- * To be called as throttling ends, and nobody does anything: two minutes later a page that could send
- * its answers holds none any more.
+ * Called when throttling ends and no one does anything: two minutes later, the outbox of every page
+ * that could send is empty.
  */
 export async function expectRecovery(
   pages: readonly Page[],

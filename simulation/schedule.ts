@@ -29,24 +29,24 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** One thing that happens, so many milliseconds after the one before. */
+/** One event, with its delay after the one before. */
 export interface Action {
   waitMs: number;
   kind: Kind;
   device: number;
   page: number;
-  /** The question gone to, the answer's own number, how long a sleep is: as the kind needs. */
+  /** The target question, the answer's number, the length of a sleep: depends on the kind. */
   n: number;
 }
 
 export interface Schedule {
   actions: Action[];
-  /** What befalls the requests, in the order in which they are sent. */
+  /** What happens to the requests, in the order in which they are sent. */
   fates: Fate[];
-  /** Whether each device's browser keeps anything, and how long a write takes it. */
+  /** Whether each device's browser stores anything, and how long a write takes. */
   disks: { diskMs: number; keeps: boolean }[];
   random: number;
-  /** When AWS throttles what; most schedules know of none. */
+  /** When AWS throttles what; most schedules have none. */
   troubles: Trouble[];
 }
 
@@ -108,16 +108,16 @@ const trouble: fc.Arbitrary<Trouble> = fc.record({
   seconds: fc.oneof(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 60, max: 540 })),
 });
 
-/** Tables, indexes and the directory throttle, beside all the trouble of the others. */
+/** Tables, indexes and the directory throttle, besides all the trouble of the others. */
 export const throttledSchedules: fc.Arbitrary<Schedule> = fc.record({
   ...parts,
-  // Sign-ins run out more often, as the directory is what throttles there.
+  // Sessions end more often, since the directory throttles here.
   actions: fc.array(actionOf({ ...KINDS, expire: 6, signIn: 8 }), { minLength: 1, maxLength: 30 }),
   fates: rarely<Fate[]>([], parts.fates, 1),
   troubles: fc.array(trouble, { minLength: 1, maxLength: 3 }),
 });
 
-/** Latest moment of a schedule that an action waits for: shortly before its student's deadline. */
+/** The latest time that an action waits for: shortly before its student's deadline. */
 export const LAST_SECONDS = DURATION_MINUTES * 60 - 8;
 
 /** A schedule as a story. */

@@ -7,9 +7,9 @@ interface Event {
 
 const MOST_TURNS = 10_000;
 
-/** Virtual time: it moves from event to event, and only once everything that runs has come to rest. */
+/** Virtual time: it moves from event to event, once everything that runs has come to rest. */
 export class Scheduler {
-  /** True epoch milliseconds, which nobody in the simulated world can read. */
+  /** True epoch milliseconds, which nothing in the simulated world can read. */
   now: number;
   /** Handlers of the server that run and do not wait for a later event. */
   busy = 0;
@@ -19,7 +19,9 @@ export class Scheduler {
     this.now = start;
   }
 
-  /** Runs work later, in the order of time, then of asking; answers how to call it off. */
+  /**
+   * Runs work later, in the order of time, then of scheduling; returns a function that cancels it.
+   */
   after(ms: number, work: () => void): () => void {
     const event = { at: this.now + Math.max(0, ms), work };
     const later = this.#events.findIndex((other) => other.at > event.at);
@@ -41,7 +43,7 @@ export class Scheduler {
     });
   }
 
-  /** Lets so many milliseconds pass; `look` is called whenever the world has come to rest. */
+  /** Lets time pass; `look` is called whenever the world has come to rest. */
   async pass(ms: number, look: () => Promise<void>): Promise<void> {
     const end = this.now + ms;
     await this.#rest();

@@ -16,23 +16,23 @@ import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { tryPassword } from "@academy/core/people/sign-in/sign-in-tries.service.ts";
 import { MemoryTable } from "@academy/core/testing/memory-table.fixture.ts";
 import { attemptsRoutes } from "@academy/functions/api/attempts/attempts.routes.ts";
-import { problemOf } from "@academy/functions/api/errors.ts";
+import { problemOf } from "@academy/functions/api/http/errors.ts";
 import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";
-import { httpApp } from "@academy/functions/api/http-app.ts";
-import { loadedGroup } from "@academy/functions/api/route-group.ts";
+import { httpApp } from "@academy/functions/api/http/http-app.ts";
+import { loadedGroup } from "@academy/functions/api/http/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { askedByPut, askedByUpdate, Overload, tableAlone } from "./overload.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
 
-/** What befalls the process that takes one request. */
+/** What happens to the process that handles one request. */
 export interface ServerFate {
   /** How far its clock is off, in milliseconds. */
   skew: number;
   /** How long each of its calls of the database takes. */
   databaseMs: number;
-  /** It is killed at its so-manieth write, before or after that is done; null for never. */
+  /** It is killed at its nth write, before or after that is done; null for never. */
   diesAt: number | null;
   diesAfter: boolean;
   /** The database refuses everything. */
@@ -48,13 +48,13 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  /** How long it took, pauses after throttled requests included, slow services not. */
+  /** How long it took, including pauses after throttled requests, but not slow services. */
   tookMs: number;
   headers: Headers;
   body: unknown;
 }
 
-/** One stored sheet as a browser would resume it. */
+/** A stored sheet as a browser would resume it. */
 export interface Stored {
   attempt: Attempt;
   answers: Record<string, SequencedAnswer>;
@@ -75,7 +75,9 @@ const FINE: ServerFate = {
   throttled: false,
 };
 
-/** The real API, services and stores, over a table in memory. Each request may have its own fate. */
+/**
+ * The real API, services and stores, over a table in memory. Each request may have its own fate.
+ */
 export class Server {
   readonly exam: Exam;
   readonly #running = new AsyncLocalStorage<Running>();
@@ -120,7 +122,7 @@ export class Server {
     return server;
   }
 
-  /** Forgets every attempt and goes by another clock. */
+  /** Forgets every attempt and uses another clock. */
   restart(scheduler: Scheduler, watch: Watch, overload: Overload): void {
     this.#watch = () => {};
     this.#table.clear();
@@ -133,9 +135,10 @@ export class Server {
   #byte = () => Math.floor(this.#overload.draw() * 256);
 
   /**
-   * A sign-in with the right password, counted as the product counts tries.
+   * A login with the correct password, counted as the product counts attempts.
    *
-   * @returns undefined when it is done, else why it was refused and in how many seconds to come again
+   * @returns undefined when it is done, otherwise why it was refused and in how many seconds to
+   *   retry
    */
   async signIn(userId: string): Promise<{ status: number; seconds: number } | undefined> {
     const arrived = this.#scheduler.now;
@@ -155,7 +158,7 @@ export class Server {
     }
   }
 
-  /** When the request that is now being handled arrived; undefined for the sweep. */
+  /** When the current request arrived; undefined for the sweep. */
   get arrived(): number | undefined {
     return this.#running.getStore()?.arrived;
   }
@@ -187,7 +190,7 @@ export class Server {
     await this.#running.run(fate, () => closeAbandoned(this.#deps));
   }
 
-  /** What is stored of a student's attempt. */
+  /** The stored attempt of a student. */
   async stored(userId: string): Promise<Stored | undefined> {
     const deps = { ...this.#deps, attempts: this.#table };
     const ref = { testId: this.exam.testId, userId, n: 0 };
@@ -199,7 +202,7 @@ export class Server {
     return { attempt, answers: wireAnswers(key, sheet, texts) };
   }
 
-  /** How many exits are logged of a student's attempt. */
+  /** The number of logged exits of a student's attempt. */
   exits(userId: string): Promise<number> {
     const deps = { ...this.#deps, attempts: this.#table };
     return exitsOf(deps, { testId: this.exam.testId, userId, n: 0 });
@@ -208,7 +211,7 @@ export class Server {
   #fated(table: Table): Table {
     const meet = async <T>(call: () => Promise<T>, asked = tableAlone): Promise<T> => {
       const fate = this.#running.getStore();
-      // The sweep is a job: it has the time to wait for what throttles.
+      // The sweep is a job: it can wait for a throttled service.
       if (fate && !Number.isNaN(fate.arrived)) {
         await this.#overload.ask(asked, "dynamo", fate.arrived);
       }

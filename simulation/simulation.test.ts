@@ -6,7 +6,7 @@ const SCHEDULES = runs(2000);
 
 /**
  * The same schedules in every run, 2,000 of them with `--thorough`; `npm run simulate` plays new
- * ones. What it finds is written down in docs/decisions, with the faults planted to measure it.
+ * ones. docs/decisions describes what it has found, and the faults planted to measure it.
  */
 test(`no answer is ever lost in ${SCHEDULES} schedules of trouble`, async () => {
   expect(await check({ runs: SCHEDULES, seed: 20_261_121 })).toBeNull();

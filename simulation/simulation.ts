@@ -15,10 +15,10 @@ import type { Server } from "./server.ts";
 const SECOND = 1000;
 const STUDENT = "asha";
 const OTHER = "ravi";
-/** After this long every request has ended that met trouble, and every retry has had its turn. */
+/** After this long every troubled request has ended, and every retry has had its turn. */
 const HEALING_MS = 240 * SECOND;
 
-/** Two devices of one student, the first of them shared with another, and the one server. */
+/** Two devices of one student, the first shared with another student, and the one server. */
 class Simulation {
   readonly #server: Server;
   readonly #scheduler = new Scheduler(START);
@@ -26,12 +26,12 @@ class Simulation {
   readonly #network: Network;
   readonly #devices: Device[];
   readonly #pages: Page[] = [];
-  /** The page that a schedule means by a device's number and a page's. */
+  /** The page that a schedule refers to by the numbers of a device and a page. */
   readonly #named = new Map<string, Page>();
   readonly #channels = new Channels();
-  /** What each page showed when it was last judged: the server's side only grows. */
+  /** What each page showed at its last check: the server's side only grows. */
   readonly #judged = new Map<object, object>();
-  /** Null where nothing throttles. */
+  /** Null if nothing throttles. */
   readonly #overload: Overload | null;
   #random: number;
   #answers = 0;
@@ -99,7 +99,7 @@ class Simulation {
     if (!page.opening) void page.open();
   }
 
-  /** To where the deadline is near, or just past. */
+  /** The time near the deadline, or just past it. */
   #toDeadline({ n }: Action): Promise<void> {
     const left = START + (LAST_SECONDS + n * 2) * SECOND - this.#scheduler.now;
     return left > 0 ? this.#pass(left) : Promise.resolve();
@@ -160,7 +160,7 @@ class Simulation {
     }
   }
 
-  /** Only the first device is shared: the screen is left, and another signs in. */
+  /** Only the first device is shared: one student leaves the screen, and another signs in. */
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
@@ -189,7 +189,7 @@ class Simulation {
     }
   }
 
-  /** Whenever the world has come to rest: who says "saved" must not be wrong. */
+  /** Whenever the world has come to rest: a page that says "saved" must be right. */
   async #look(): Promise<void> {
     if (this.#oracle.violation !== null) throw this.#oracle.violation;
     for (const { alive, view } of this.#pages) {
@@ -202,7 +202,7 @@ class Simulation {
     }
   }
 
-  /** All trouble ends; everybody who is still there finishes, and the sweep closes what is left. */
+  /** All trouble ends; every remaining student finishes, and the sweep closes what is left. */
   async #end(): Promise<void> {
     this.#network.heal();
     if (this.#overload) {
@@ -210,7 +210,7 @@ class Simulation {
       await expectRecovery(this.#pages, this.#network, this.#pass);
     }
     const healedAt = this.#scheduler.now;
-    // Whoever still meets the sign-in dialog or a failed start tries again; no sleep is longer.
+    // A student who still sees the sign-in dialog or a failed start retries; no sleep is longer.
     for (let turn = 0; turn < 7; turn++) {
       for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
       await this.#pass(15 * SECOND);

@@ -1,19 +1,21 @@
 import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 
-/** Servers' clocks are off by so much at most. */
+/** The maximum error of servers' clocks. */
 export const SKEW_MS = 2000;
 
 interface Write {
   before: Item | undefined;
   after: Item | undefined;
-  /** When the request came that writes; undefined or NaN for none. */
+  /** When the writing request arrived; undefined or NaN for none. */
   arrived: number | undefined;
 }
 
-/** Looks at one write of the attempts' table. @returns whose attempt it closes, if it does */
+/**
+ * Checks one write of the attempts' table. @returns the student whose attempt it closes, if it does
+ */
 export function judgeWrite({ before, after, arrived }: Write): string | undefined {
-  // Long texts and the log of events stand beside the attempt.
+  // Long texts and the event log are stored in their own items.
   if ((before ?? after)?.["sheet"] === undefined) return undefined;
   const student = String((after ?? before)?.["sk"]).split("#")[0] ?? "";
   if (!after) throw new Error(`The attempt of ${student} was removed`);
@@ -37,7 +39,7 @@ function judgeChange(student: string, before: Item, after: Item, arrived: number
     });
 }
 
-/** Read by itself, as the oracle shares no code with what it judges. */
+/** Parsed here, since the oracle shares no code with what it checks. */
 function seconds(entry: string): number {
   const long = /^\+\w+,(\w+),/.exec(entry)?.[1];
   return Number.parseInt(long ?? entry.slice(2, 4), 36) || 0;

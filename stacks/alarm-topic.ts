@@ -9,7 +9,7 @@ export interface NamedAlarm extends cloudwatch.AlarmProps {
   name: string;
 }
 
-/** Where alarms go: by mail, and to whatever answers at an address, such as a pager's. */
+/** Where alarms are sent: by mail, and to an https address such as a pager's. */
 export function alarmTopic(stack: Stack, { alarmMail, alarmUrl }: Settings): sns.Topic {
   const topic = new sns.Topic(stack, "Alarms", { enforceSSL: true });
   if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail));
@@ -17,7 +17,7 @@ export function alarmTopic(stack: Stack, { alarmMail, alarmUrl }: Settings): sns
   return topic;
 }
 
-/** Makes the alarms, which tell the topic when they begin and when they are over. */
+/** Creates the alarms, which notify the topic when they begin and when they are over. */
 export function tellOf(
   stack: Stack,
   topic: sns.Topic,
@@ -33,7 +33,7 @@ export function tellOf(
   });
 }
 
-/** An alarm when the metric is above the threshold once; silence is no trouble. */
+/** An alarm for a metric above the threshold once; missing data is fine. */
 export const above = (
   name: string,
   metric: cloudwatch.IMetric,

@@ -11,8 +11,8 @@ import type { Watched } from "./watch.stack.ts";
 const everyMinutes = (minutes: number) => ({ period: Duration.minutes(minutes), statistic: "sum" });
 
 /**
- * What wakes somebody up, each with what to look at first. Numbers are for five minutes unless said
- * otherwise; an exam runs for hours, so nothing waits longer to be told.
+ * The alarms that wake someone up, each with what to look at first. Numbers are for five minutes
+ * unless stated otherwise; an exam runs for hours, so no alarm waits longer.
  */
 export function alarmsOf(
   { storage, identity, api, jobs, web }: Watched,
@@ -43,7 +43,7 @@ export function alarmsOf(
       "Unpublished",
       unpublished,
       15,
-      "A test is due for more than 15 minutes. See the logs of ScheduleProcess and Processing.",
+      "A test has been due for more than 15 minutes. See the logs of ScheduleProcess and Processing.",
     ),
   ];
 }
@@ -57,7 +57,7 @@ const askedFor = ({ closing, processing, fileJobs, mailEvents }: Watched["jobs"]
 
 const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
   ...askedFor(jobs).flatMap((one) => functionAlarms(one.node.id, one)),
-  // One that is throttled does not run, which the second alarm tells.
+  // A throttled function does not run, which the second alarm reports.
   ...Object.values(jobs.scheduled).flatMap((one) => [failing(one.node.id, one), stopped(one)]),
   above(
     "ClosingWaits",
@@ -96,7 +96,7 @@ const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
   ),
 ];
 
-/** An index has limits of its own, and one that is throttled holds up the writes of its table. */
+/** An index has its own limits, and a throttled one holds up the writes of its table. */
 const tableAlarms = (
   name: string,
   table: dynamodb.ITable,
@@ -124,7 +124,7 @@ const tableAlarms = (
   ];
 };
 
-/** A sum that counts what there is: `a + b` is silent while one of the two is. */
+/** A sum that ignores missing data: `a + b` has none if one of the two has none. */
 const together = (metrics: readonly cloudwatch.Metric[]): cloudwatch.MathExpression => {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
   const expression = `SUM([${Object.keys(usingMetrics).join(", ")}])`;
@@ -143,18 +143,21 @@ const directoryThrottled = ({ pool, client }: IdentityStack): NamedAlarm => {
   const all = [
     throttles("SignInThrottles", app),
     throttles("TokenRefreshThrottles", app),
-    // Users are made in the administrator's name, which Cognito counts so.
+    // Users are created by administrators' calls, so Cognito counts them in that category.
     throttles("SignUpThrottles", "Admin"),
   ];
   return above(
     "DirectoryThrottled",
     together(all),
     10,
-    "Cognito refuses sign-ins above its quota: the app tries again. Spread them, or ask for more.",
+    "Cognito refuses sign-ins above its quota: the app retries. Spread them, or ask for more.",
   );
 };
 
-/** Of the whole account: SES looks into it above these, and stops it above twice or five times. */
+/**
+ * For the whole account: SES reviews it above these rates, and suspends it at two to five times as
+ * much.
+ */
 const mailAlarms = (): NamedAlarm[] => {
   const rate = (metricName: string) =>
     new cloudwatch.Metric({
@@ -164,25 +167,25 @@ const mailAlarms = (): NamedAlarm[] => {
       period: Duration.hours(1),
     });
   const hint =
-    "See the letters of the last days (SES, Reputation), and stop the import they are from.";
+    "See the mails of the last days (SES, Reputation), and stop the import they are from.";
   return [
-    above("MailBounces", rate("BounceRate"), 0.05, `More than 5 % of letters come back. ${hint}`),
+    above("MailBounces", rate("BounceRate"), 0.05, `More than 5% of mails bounce. ${hint}`),
     above(
       "MailComplaints",
       rate("ComplaintRate"),
       0.001,
-      `More than 1 letter in 1,000 is called unwanted. ${hint}`,
+      `More than 1 mail in 1,000 is reported as spam. ${hint}`,
     ),
   ];
 };
 
-/** The one silence that is trouble: a schedule that does not come. */
+/** The only alarm on missing data: a schedule that does not run. */
 const stopped = (one: lambda.Function): NamedAlarm => ({
   ...above(
     `${one.node.id}Stopped`,
     one.metricInvocations(everyMinutes(5)),
     1,
-    "The schedule has not run this function for five minutes. docs/operations.md says how to.",
+    "The schedule has not run this function for five minutes. See docs/operations.md.",
   ),
   comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
   treatMissingData: cloudwatch.TreatMissingData.BREACHING,

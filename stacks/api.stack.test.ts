@@ -27,7 +27,7 @@ describe("the API's versions", () => {
     }
   });
 
-  it("get a tenth of a shared stage's calls first, and all of a personal stage's at once", () => {
+  it("get a tenth of a shared stage's calls first, and all of a personal stage's immediately", () => {
     prod.templates.api.hasResource("AWS::Lambda::Alias", {
       UpdatePolicy: { CodeDeployLambdaAliasUpdate: Match.anyValue() },
     });
@@ -43,7 +43,7 @@ describe("the API's versions", () => {
     test.templates.api.resourceCountIs("AWS::CloudWatch::Alarm", 0);
   });
 
-  it("are held to what they do themselves: no alarm sees the version before", () => {
+  it("are judged by their own errors: no alarm sees the previous version", () => {
     const alarms = Object.values(resources(prod.templates.api, "AWS::CloudWatch::Alarm"));
     expect(alarms).toHaveLength(3);
     for (const { Properties } of alarms) {
@@ -58,17 +58,17 @@ describe("the API's versions", () => {
       "Errors",
       "RequestsFailed",
     ]);
-    const app = join(import.meta.dirname, "../packages/functions/api/http-app.ts");
-    expect(readFileSync(app, "utf8")).toContain('log.error("request_failed"');
+    const app = join(import.meta.dirname, "../packages/functions/api/http/http-app.ts");
+    expect(readFileSync(app, "utf8")).toContain('log.error("request.failed"');
     prod.templates.api.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern: '{ $.event = "request_failed" }',
+      FilterPattern: '{ $.event = "request.failed" }',
       MetricTransformations: [
         Match.objectLike({ Dimensions: [{ Key: "Version", Value: "$.version" }] }),
       ],
     });
   });
 
-  it("are repaired at once where the deployment says so: no alarm stops a repair", () => {
+  it("are deployed immediately if the deployment is a repair: no alarm stops it", () => {
     const { templates } = synthesise(prod.root, "staging", { ...everything, atOnce: true });
     templates.api.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
       DeploymentConfigName: "CodeDeployDefault.LambdaAllAtOnce",
@@ -79,7 +79,7 @@ describe("the API's versions", () => {
 });
 
 describe("environments for an exam", () => {
-  it("are started and let go by the clock", () => {
+  it("are started and stopped on schedule", () => {
     prod.templates.api.hasResourceProperties("AWS::ApplicationAutoScaling::ScalableTarget", {
       MinCapacity: 0,
       ScalableDimension: "lambda:function:ProvisionedConcurrency",
@@ -97,7 +97,7 @@ describe("environments for an exam", () => {
     test.templates.api.resourceCountIs("AWS::ApplicationAutoScaling::ScalableTarget", 0);
   });
 
-  it("are not let go by a deployment in the middle of it, and not planned after it", () => {
+  it("are not stopped by a deployment in the middle of it, and not planned after it", () => {
     const during = synthesise(prod.root, "during", everything, window!.from + HOUR);
     during.templates.api.hasResourceProperties("AWS::ApplicationAutoScaling::ScalableTarget", {
       MinCapacity: 700,

@@ -20,19 +20,19 @@ import {
 
 interface ApiProps extends StackProps {
   backend: Backend;
-  /** Made with the web's distribution, which sends /api to it and whose address this needs. */
+  /** Created with the web's distribution, which sends /api to it and whose address this needs. */
   httpApi: apigateway.HttpApi;
-  /** Calls at the same time that are kept free for it, and its most; undefined for no limit. */
+  /** Reserved concurrency, also its maximum; undefined for no limit. */
   concurrency: number | undefined;
-  /** When environments of it are kept started. */
+  /** When its environments are kept warm. */
   examWarm: readonly WarmWindow[];
-  /** A new version gets all calls at once, whatever the alarms say. */
+  /** A new version gets all calls immediately, whatever the alarms say. */
   atOnce: boolean;
-  /** Of the deployment, in epoch milliseconds. */
+  /** Time of the deployment, in epoch milliseconds. */
   now: number;
 }
 
-/** What the API asks of the user directory. Resetting a password and revoking need no grant. */
+/** The API's calls of the user directory. Resetting a password and revoking need no grant. */
 export const directoryCalls = [
   "AdminAddUserToGroup",
   "AdminCreateUser",
@@ -52,12 +52,12 @@ export const directoryCalls = [
 
 /**
  * The API: one Lambda function behind every path of the HTTP API. Calls go to the alias `live`, and
- * older versions stay, so that going back is a matter of seconds (docs/operations.md).
+ * older versions stay, so that rolling back takes seconds (docs/operations.md).
  */
 export class ApiStack extends Stack {
   readonly function: lambda.Function;
   readonly live: lambda.Alias;
-  /** Carries out deployments of shared stages. */
+  /** Controls deployments of shared stages. */
   readonly canary: codedeploy.LambdaDeploymentGroup | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
@@ -65,7 +65,8 @@ export class ApiStack extends Stack {
     super(scope, id, rest);
     const api = createFunction(this, "Api", backend, {
       bundle: "api",
-      // More memory is more CPU: a cold start and a password check take half the time of 512 MB.
+      // More memory is more CPU: a cold start and a password check take half as long as with 512
+      // MB.
       memorySize: 1024,
       timeout: Duration.seconds(25),
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
@@ -73,7 +74,7 @@ export class ApiStack extends Stack {
     });
     this.function = api;
     allow(api, backend);
-    // Health tells it, and by it a version of the function finds the pages of its build.
+    // The health check returns it, and the rollback finds a version's pages by it.
     api.addEnvironment("BUILD", backend.build.id);
     this.live = new lambda.Alias(this, "Live", { aliasName: "live", version: api.currentVersion });
     this.canary = backend.stage.isShared ? deployByCanary(api, this.live, atOnce) : undefined;
@@ -87,7 +88,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** All that the API may do, each right by the table, folder or call it is for. */
+/** Everything that the API may do, each right for its table, folder or call. */
 function allow(api: lambda.Function, backend: Backend): void {
   grantTables(api, backend.storage, { content: "write", attempts: "write" });
   grantFolders(api, backend.storage, {
@@ -95,7 +96,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     parts: ["Get", "Put"],
     takers: ["Get", "Put"],
     analytics: ["Get", "Put"],
-    // Whoever has a presigned address reads in the name of its signer; small files are made here.
+    // A presigned address has the rights of its signer; small files are created here.
     exports: ["Get", "Put"],
     uploads: ["Get", "Put", "Parts", "Delete"],
     videos: ["Get", "Put", "Parts", "Delete"],
@@ -113,8 +114,8 @@ function allow(api: lambda.Function, backend: Backend): void {
 }
 
 /**
- * Environments that are started before an exam and let go after it. A deployment sets the number
- * that holds at its moment, for it would otherwise let them all go in the middle of an exam.
+ * Environments that are started before an exam and stopped after it. A deployment sets the number
+ * that applies at that time, since it would otherwise stop them in the middle of an exam.
  */
 function keepWarm(live: lambda.Alias, windows: readonly WarmWindow[], now: number): void {
   const changes = warmChanges(windows, now);

@@ -16,7 +16,7 @@ const prod = synthesised("prod");
 describe("backups", () => {
   const backup = prod.templates.backup!;
 
-  it("are production's alone, and outlive its stacks", () => {
+  it("are made in production only, and outlive its stacks", () => {
     expect(test.stacks.backup).toBeUndefined();
     const [vault] = Object.values(resources(backup, "AWS::Backup::BackupVault"));
     const [key] = Object.values(resources(backup, "AWS::KMS::Key"));
@@ -48,7 +48,7 @@ describe("backups", () => {
     }
   });
 
-  it("cannot be deleted, and end neither early nor never", () => {
+  it("cannot be deleted, and expire neither early nor never", () => {
     backup.hasResourceProperties("AWS::Backup::BackupVault", {
       LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 35 },
       AccessPolicy: {
@@ -79,7 +79,7 @@ describe("the bucket's replica", () => {
     return JSON.stringify(buckets.map(({ Properties }) => Properties["ReplicationConfiguration"]));
   };
 
-  it("gets what nothing could make again, and no deletion", () => {
+  it("gets everything that cannot be created again, and no deletions", () => {
     const rules = rulesOf(prod);
     for (const folder of LASTING) expect(rules).toContain(`"Prefix":"${folder}/"`);
     expect(rules).not.toMatch(/uploads|exports|imports/);
@@ -87,7 +87,7 @@ describe("the bucket's replica", () => {
     expect(rulesOf(test)).not.toContain("Prefix");
   });
 
-  it("knows every folder that the API may write and that does not end by itself", () => {
+  it("covers every folder that the API may write and that does not expire", () => {
     const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
     const folders = [...policies.matchAll(/"\/([a-z]+)\/\*"/g)].map(([, name = ""]) => name);
     const buckets = JSON.stringify(resources(prod.templates.storage, "AWS::S3::Bucket"));
@@ -97,13 +97,13 @@ describe("the bucket's replica", () => {
   });
 });
 
-/** Where a template imports something of the storage stack by its export's name. */
+/** The imports of the storage stack's exports in a template. */
 const imports = (template: object) =>
   [...JSON.stringify(template).matchAll(/"Fn::ImportValue":"academy-[a-z]+-storage:([^"]+)"/g)].map(
     ([, name = ""]) => name,
   );
 
-describe("a restored table or bucket that stands in for the one of the stacks", () => {
+describe("a restored table or bucket that replaces the one of the stacks", () => {
   const names = {
     content: "academy-content-2",
     attempts: "academy-attempts-2",
@@ -113,7 +113,7 @@ describe("a restored table or bucket that stands in for the one of the stacks", 
   const restored = synthesise(prod.root, "prod", settings);
   const templates = templatesOf(restored.templates);
 
-  it("is held by its literal name, so that the old one's export can go", () => {
+  it("is referenced by its literal name, so that the old one's export can be removed", () => {
     expect(imports(prod.templates.api.toJSON()).join()).toMatch(/Attempts.*Bucket.*Content/);
     for (const [part, template] of Object.entries(templates)) {
       if (part === "storage") continue;
@@ -127,7 +127,7 @@ describe("a restored table or bucket that stands in for the one of the stacks", 
     expect(variables).toMatch(/:table\/academy-attempts-2\/index\/byUser/);
   });
 
-  it("leaves the old ones out of the template, and with them nothing else", () => {
+  it("removes the old ones from the template, and nothing else", () => {
     const types = (of: object) => {
       // A template is JSON, which its type does not say.
       const { Resources } = of as { Resources: Record<string, Resource & { Type: string }> };
@@ -141,7 +141,7 @@ describe("a restored table or bucket that stands in for the one of the stacks", 
     expect(now).toContain("AWS::CloudFront::Distribution");
   });
 
-  it("gets the bucket's policy: media by CloudFront, TLS, and nothing else", () => {
+  it("gets the bucket's policy: media through CloudFront, TLS, and nothing else", () => {
     const policies = Object.values(
       resources(restored.templates.storage, "AWS::S3::BucketPolicy"),
     ).map((one) => JSON.stringify(one));
@@ -151,7 +151,7 @@ describe("a restored table or bucket that stands in for the one of the stacks", 
     expect(policy.match(/"Effect":"Allow"/g)).toHaveLength(1);
   });
 
-  it("is watched and backed up in the place of the old one", () => {
+  it("is monitored and backed up instead of the old one", () => {
     expect(JSON.stringify(templates["watch"])).toContain('"Value":"academy-attempts-2"');
     expect(JSON.stringify(templates["backup"])).toContain(":table/academy-content-2");
   });

@@ -21,10 +21,10 @@ interface BackupProps extends StackProps {
 }
 
 const KEPT = Duration.days(35);
-/** Nobody needs an earlier end, and nobody who came by an administrator's rights can make one. */
+/** No one needs to end them earlier, and an intruder with an administrator's rights cannot. */
 const AT_LEAST = Duration.days(7);
 
-/** AWS' own policies for what AWS Backup does with tables and buckets. */
+/** AWS's own policies for AWS Backup's work on tables and buckets. */
 const POLICIES = [
   "service-role/AWSBackupServiceRolePolicyForBackup",
   "service-role/AWSBackupServiceRolePolicyForRestores",
@@ -33,14 +33,14 @@ const POLICIES = [
 ];
 
 /**
- * A copy of tables and bucket every night, kept for 35 days in a vault that gives none away earlier.
- * The tables' own recovery, to any second, ends with the table; this does not.
+ * A copy of tables and bucket every night, kept for 35 days in a vault that deletes nothing
+ * earlier. The tables' own point-in-time recovery ends with the table; this does not.
  */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { storage, copyTo, ...props }: BackupProps) {
     super(scope, id, props);
     const vault = new backup.BackupVault(this, "Vault", {
-      // AWS' own key would not let a copy into another account.
+      // AWS's own key would not allow a copy to another account.
       encryptionKey: this.key(copyTo),
       lockConfiguration: { minRetention: AT_LEAST, maxRetention: KEPT },
       blockRecoveryPointDeletion: true,
@@ -74,7 +74,7 @@ export class BackupStack extends Stack {
     return { destinationBackupVault, deleteAfter: KEPT };
   }
 
-  /** The account of the other vault reads what is copied into it. */
+  /** The account of the other vault reads what is copied to it. */
   private key(copyTo: string | undefined): kms.Key {
     const key = new kms.Key(this, "Key", {
       description: `${this.stackName}: backups`,
@@ -100,7 +100,7 @@ export class BackupStack extends Stack {
     return key;
   }
 
-  /** Restores by hand take it too (docs/operations.md). */
+  /** Manual restores use it too (docs/operations.md). */
   private role(): iam.Role {
     return new iam.Role(this, "Role", {
       assumedBy: new iam.ServicePrincipal("backup.amazonaws.com"),

@@ -3,7 +3,7 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
-/** Folders whose objects nothing could make again; what is left out is uploads, exports, imports. */
+/** Folders whose objects cannot be created again; uploads, exports and imports are left out. */
 export const LASTING = [
   "analytics",
   "captions",
@@ -15,7 +15,7 @@ export const LASTING = [
   "videos",
 ] as const;
 
-/** Every version goes over to that bucket; that somebody deleted one does not. */
+/** Every version is copied to that bucket; deletions are not. */
 export function replicationTo(scope: Construct, bucketArn: string): s3.ReplicationRule[] {
   const destination = s3.Bucket.fromBucketArn(scope, "Replica", bucketArn);
   return LASTING.map((folder, i) => ({
@@ -27,7 +27,7 @@ export function replicationTo(scope: Construct, bucketArn: string): s3.Replicati
   }));
 }
 
-/** What CDK writes into the policy of a bucket that it makes. */
+/** The policy that CDK gives to a bucket that it creates. */
 export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
   [
     { Bool: { "aws:SecureTransport": "false" } },
@@ -44,8 +44,8 @@ export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
   );
 
 /**
- * CDK's role for look-ups may read everything of the account; whoever may compare templates could
- * then read keys and solutions.
+ * CDK's look-up role may read everything in the account; with it, anyone who may compare templates
+ * could read keys and solutions.
  */
 export function closedToLookUps(bucket: s3.IBucket): iam.PolicyStatement {
   const secret = ["papers/*", "parts/*", "takers/*"];

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { FileSystem, IgnoreMode } from "aws-cdk-lib";
 
-/** What `npm run build` made. */
+/** The output of `npm run build`. */
 export interface Build {
-  /** Names it: the same files have the same name, on whatever machine they were made. */
+  /** Its name: the same files have the same name on every machine. */
   id: string;
   /** The folders of the functions. */
   functions: string;
@@ -12,7 +12,7 @@ export interface Build {
   web: string;
 }
 
-/** @throws Error that says what to do when nothing was built below that folder. */
+/** @throws Error that says what to do when there is no build in that folder. */
 export function readBuild(root: string): Build {
   const functions = join(root, ".build/functions");
   const web = join(root, "packages/web/dist");

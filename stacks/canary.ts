@@ -4,13 +4,14 @@ import * as codedeploy from "aws-cdk-lib/aws-codedeploy";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 
-/** The event of each call of the API that ended in what nobody foresaw. */
-const FAILED = "request_failed";
+/** The log event of an unexpected error in a call of the API. */
+const FAILED = "request.failed";
 
 /**
- * A new version gets a tenth of the calls for five minutes, and the rest when nothing is wrong with
- * it until then; otherwise all calls go back to the version before and the deployment fails. At
- * once, no alarm stops it: so goes a repair of the very fault that the alarms would see.
+ * A new version gets a tenth of the calls for five minutes, and the rest if there is no alarm by
+ * then; otherwise all calls go back to the previous version and the deployment fails. A repair gets
+ * all calls immediately and no alarm stops it, since the alarms may be about the fault that it
+ * repairs.
  */
 export function deployByCanary(
   api: lambda.Function,
@@ -28,8 +29,8 @@ export function deployByCanary(
 }
 
 /**
- * Of the new version alone: what the old one does must not stop its successor. The API answers a
- * 500 by itself, so that Lambda sees no error in it; its log does.
+ * For the new version only: errors of the old one must not stop its successor. The API answers a
+ * 500 itself, so Lambda sees no error; the log does.
  */
 function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alarm[] {
   const { functionName } = api;
@@ -44,7 +45,7 @@ function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alar
       evaluationPeriods: minutes,
       comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-      alarmDescription: "Stops the deployment of this version of the API and takes it back.",
+      alarmDescription: "Stops the deployment of this version of the API and rolls it back.",
     });
   return [
     alarm("NewVersionErrors", live.metricErrors({ ...minute, statistic: "sum" }), 0, 1),

@@ -19,7 +19,9 @@ const processes = ({ function: api, live }: Shown["api"]) => [
   live.metric("ProvisionedConcurrentExecutions", perMinute("max")),
 ];
 
-/** One page for an exam's day: is anything wrong, how many write, how near are the quotas. */
+/**
+ * One page for an exam day: what is wrong, how many students are active, how near the quotas are.
+ */
 export function addDashboard(scope: Construct, shown: Shown): void {
   const { storage, web, api, jobs } = shown;
   const units = (table: (typeof storage)["attempts"]) => [
@@ -37,16 +39,16 @@ export function addDashboard(scope: Construct, shown: Shown): void {
           [web.httpApi.metricClientError(perMinute()), web.httpApi.metricServerError(perMinute())],
         ),
         graph(
-          "How long the API takes",
+          "Response time of the API",
           ["p50", "p99"].map((share) => api.function.metricDuration(perMinute(share))),
         ),
-        graph("API processes at the same time, and those kept started", processes(api), [
+        graph("Concurrent API processes, and those kept warm", processes(api), [
           api.function.metricThrottles(perMinute()),
         ]),
       ],
       [
-        graph("Attempts: units a minute", units(storage.attempts)),
-        graph("Content: units a minute", units(storage.content)),
+        graph("Attempts: units per minute", units(storage.attempts)),
+        graph("Content: units per minute", units(storage.content)),
         graph(
           "Minutes without results",
           [shown.unpublished],

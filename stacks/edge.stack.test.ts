@@ -37,7 +37,7 @@ const rules = new Map(Acl.parse(acl).Properties.Rules.map((one) => [one.Name, on
 
 const guessing = Guessing.parse(rules.get("Guessing")).RateBasedStatement;
 
-/** What AWS' transformations do to a path, as far as the spellings below need them. */
+/** The effect of AWS's transformations on a path, as far as the spellings below need them. */
 const transform: Record<z.infer<typeof Transformation>["Type"], (path: string) => string> = {
   URL_DECODE: (path) =>
     path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
@@ -52,7 +52,7 @@ const transform: Record<z.infer<typeof Transformation>["Type"], (path: string) =
   LOWERCASE: (path) => path.toLowerCase(),
 };
 
-/** Whether the rule counts a request of this path. */
+/** Whether the rule counts a request for this path. */
 function isCounted(path: string): boolean {
   const { RegexString, TextTransformations } = guessing.ScopeDownStatement.RegexMatchStatement;
   const inOrder = TextTransformations.toSorted((a, b) => a.Priority - b.Priority);
@@ -88,18 +88,18 @@ describe("the firewall's limit on guessing", () => {
     "/api/account",
     "/api/auth/login/../me",
     "/auth/login",
-  ])("leaves %s alone, for a whole centre may sit behind one address", (path) => {
+  ])("ignores %s, since a whole centre may share one address", (path) => {
     expect(isCounted(path)).toBe(false);
   });
 
   it("lets a hall of 3,000 sign in within five minutes", () => {
     expect([guessing.Limit, guessing.EvaluationWindowSec]).toEqual([10_000, 300]);
-    // Three tries and a renewal each.
+    // Three attempts and a renewal each.
     expect(guessing.Limit).toBeGreaterThan(3_000 * 3);
   });
 });
 
-it("the firewall only counts what reads bodies, or looks for markup and paths in a query", () => {
+it("the firewall only counts in rules that read bodies, or look for markup and paths in a query", () => {
   const common = Managed.parse(rules.get("AWSManagedRulesCommonRuleSet"));
   const counted = common.ManagedRuleGroupStatement.RuleActionOverrides.map(({ Name }) => Name);
   expect(counted.toSorted()).toEqual([

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 
 /**
  * Rules that would take formulas, markup, long papers, and searches for `<b>` or `../` for attacks:
- * they count what they see and refuse nothing. Bodies and queries are checked by the API itself.
+ * they only count. The API itself checks bodies and queries.
  */
 const countedOnly = [
   "SizeRestrictions_BODY",
@@ -22,18 +22,21 @@ const countedOnly = [
  */
 const GUESSES = 10_000;
 
-/** What a path is turned into before it is compared, so that no other spelling goes by. */
+/**
+ * A path is transformed like this before it is compared, so that no other spelling bypasses the
+ * rule.
+ */
 const asTheApiReadsIt = (["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"] as const).map(
   (type, priority) => ({ priority, type }),
 );
 
 /**
- * The firewall in front of CloudFront, which AWS wants in us-east-1. No rule counts addresses on a
- * student's way through an exam: a whole centre may sit behind one.
+ * The firewall in front of CloudFront, which AWS requires in us-east-1. No rule counts addresses on
+ * a student's path through an exam: a whole centre may share one.
  */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
-  /** Of its figures, which another stage in the same account has as well. */
+  /** The name of its metrics, which must differ from those of other stages in the account. */
   readonly metricName: string;
 
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -78,7 +81,7 @@ const managed = (
   },
 });
 
-/** The API's own limits are far lower and know accounts; this keeps floods from reaching it. */
+/** The API's own limits are far lower and know accounts; this keeps floods away from it. */
 const guessing = (priority: number): waf.CfnWebACL.RuleProperty => ({
   name: "Guessing",
   priority,

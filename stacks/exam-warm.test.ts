@@ -5,8 +5,8 @@ const MORNING = "2026-12-05T09:30+05:30/2026-12-05T13:30+05:30=700";
 const AFTERNOON = "2026-12-05T13:30+05:30/2026-12-05T17:00+05:30=300";
 const at = (text: string) => Date.parse(text);
 
-describe("environments kept started", () => {
-  it("are read with their times' offsets, in the order of their times", () => {
+describe("warm environments", () => {
+  it("are read with the offsets of their times, in the order of their times", () => {
     expect(readExamWarm(`${AFTERNOON}, ${MORNING}`)).toEqual([
       { from: at("2026-12-05T04:00Z"), until: at("2026-12-05T08:00Z"), environments: 700 },
       { from: at("2026-12-05T08:00Z"), until: at("2026-12-05T11:30Z"), environments: 300 },
@@ -29,7 +29,7 @@ describe("environments kept started", () => {
     ["2026-12-05T09:30Z/2026-12-15T09:30Z=7", "longer than 24 hours"],
     [`${MORNING},2026-12-05T13:00+05:30/2026-12-05T15:00+05:30=9`, "two windows at the same time"],
     [Array.from({ length: 21 }, () => MORNING).join(), "at most 20"],
-  ])("are refused where %j is said", (text, problem) => {
+  ])("are refused for %j", (text, problem) => {
     expect(() => readExamWarm(text)).toThrow(problem);
   });
 
@@ -42,7 +42,7 @@ describe("environments kept started", () => {
     ]);
   });
 
-  it("stay as they are when somebody deploys in the middle of an exam", () => {
+  it("stay unchanged during a deployment in the middle of an exam", () => {
     const windows = readExamWarm(MORNING);
     const noon = at("2026-12-05T06:00Z");
     expect(warmAt(windows, noon)).toBe(700);

@@ -8,13 +8,13 @@ export interface WarmWindow {
   environments: number;
 }
 
-/** At one moment the API gets so many environments kept started; 0 lets them all go. */
+/** At this time the API's warm environments are set to this number; 0 stops them all. */
 interface WarmChange {
   at: number;
   environments: number;
 }
 
-/** AWS takes 200 scheduled actions of one function; nobody plans more exams ahead than this. */
+/** AWS allows 200 scheduled actions per function, more than anyone plans ahead. */
 const MOST_WINDOWS = 20;
 const MOST_HOURS = 24;
 const HOUR = 3_600_000;
@@ -26,10 +26,10 @@ const FORM =
 const Time = z.iso.datetime({ offset: true, precision: -1 });
 
 /**
- * Reads when how many environments are kept started: `from/until=environments`, several with commas
- * between. In the order of their times.
+ * Reads when environments are kept warm: `from/until=environments`, several with commas between.
+ * Returned in the order of their times.
  *
- * @throws Error that says what is wrong with which of them.
+ * @throws Error that names the invalid one and the reason.
  */
 export function readExamWarm(text: string): WarmWindow[] {
   const windows = text.split(",").map((one) => readWindow(one.trim()));
@@ -67,13 +67,13 @@ function readWindow(text: string): WarmWindow {
   return window;
 }
 
-/** How many are kept started at a moment: what a deployment at that moment must leave as it is. */
+/** How many are warm at a given time: a deployment at that time must keep this number. */
 export const warmAt = (windows: readonly WarmWindow[], now: number): number =>
   windows.find(({ from, until }) => from <= now && now < until)?.environments ?? 0;
 
 /**
- * What still has to happen: windows that are over, and beginnings that were, are left out, for AWS
- * plans nothing in the past. One window's end is the next one's beginning where they meet.
+ * The changes still to come: windows and beginnings in the past are left out, since AWS plans
+ * nothing in the past. Where two windows meet, one's end is the other's beginning.
  */
 export function warmChanges(windows: readonly WarmWindow[], now: number): WarmChange[] {
   const begins = windows.map(({ from: at, environments }) => ({ at, environments }));

@@ -1,6 +1,6 @@
 import { readSettings, type Settings } from "./settings.ts";
 
-/** Every variable that a deployment may be given. */
+/** Every environment variable of a deployment. */
 export const everyVariable = {
   ACADEMY_DOMAIN: "exams.example.org",
   ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
@@ -26,5 +26,5 @@ export const everyVariable = {
   ACADEMY_CLOSING_WORKERS: "8",
 };
 
-/** Every setting that a deployment may have. */
+/** Every setting of a deployment. */
 export const everything: Settings = readSettings(everyVariable);

@@ -1,34 +1,34 @@
-/** Why a finding of the rules stays as it is. One that explains nothing any more fails a test. */
+/** Why a finding of the rules is accepted. One that no longer matches a finding fails a test. */
 export interface Explanation {
   rule: RegExp;
-  /** Of the construct's path, without the stage. */
+  /** The construct's path, without the stage. */
   place: RegExp;
   reason: string;
 }
 
-/** CDK's own helpers, which run while a deployment does and never after it. */
+/** CDK's own helpers, which only run during a deployment. */
 const helpers = /^\/(web|edge|pages|outpost)\/Custom::C/;
 
 export const explanations: readonly Explanation[] = [
   {
     rule: /^AwsSolutions-CFR1$/,
     place: /\/(Media|Web)\/Resource$/,
-    reason: "Students sit in any country; nothing here is for one alone.",
+    reason: "Students live in any country; nothing here is for one alone.",
   },
   {
     rule: /^AwsSolutions-CFR2$/,
     place: /\/Media\/Resource$/,
-    reason: "It serves immutable files by reading alone; there is nothing behind it to attack.",
+    reason: "It only serves immutable files; there is nothing behind it to attack.",
   },
   {
     rule: /^AwsSolutions-CFR2$/,
     place: /^\/web\/Web\/Resource$/,
-    reason: "A personal stage has no firewall, for it costs by the month; shared stages have one.",
+    reason: "A personal stage has no firewall, which costs by the month; shared stages have one.",
   },
   {
     rule: /^AwsSolutions-CFR4$/,
     place: /\/(Media|Web)\/Resource$/,
-    reason: "CloudFront's own address knows no other TLS setting; one's own domain has TLS 1.2.",
+    reason: "CloudFront's own address has no other TLS setting; a custom domain has TLS 1.2.",
   },
   {
     rule: /^AwsSolutions-COG1$/,
@@ -40,18 +40,19 @@ export const explanations: readonly Explanation[] = [
     rule: /^AwsSolutions-COG2$/,
     place: /^\/identity\/Users/,
     reason:
-      "Administrators need a second factor, which the API demands; demanded of all, it would lock students out of an exam whose phone is not allowed in.",
+      "Administrators need a second factor, which the API requires; required of everyone, it would lock out students whose exam centre allows no phone.",
   },
   {
     rule: /^AwsSolutions-COG3$/,
     place: /^\/identity\/Users/,
     reason:
-      "The API counts failed sign-ins by account and address itself; paid by the user, this would cost more than all else.",
+      "The API counts failed sign-ins by account and address itself; paid per user, this would cost more than everything else.",
   },
   {
     rule: /^AwsSolutions-SMG4$/,
     place: /^\/web\/OriginSecret/,
-    reason: "CloudFront learns it by a deployment alone, so a rotation is one; docs/operations.md.",
+    reason:
+      "CloudFront only learns it with a deployment, so a rotation is one; docs/operations.md.",
   },
   {
     rule: /^AwsSolutions-SMG4$/,
@@ -61,28 +62,29 @@ export const explanations: readonly Explanation[] = [
   {
     rule: /^AwsSolutions-APIG4$/,
     place: /^\/api\/Everything/,
-    reason: "The API proves tokens itself: some calls are public, some are for a guest's pass.",
+    reason: "The API verifies tokens itself: some calls are public, some are for a guest's pass.",
   },
   {
     rule: /^AwsSolutions-IAM4/,
     place: /^\/backup\/Role/,
     reason:
-      "AWS' own policies for what AWS Backup does with tables and buckets; nothing else takes it.",
+      "AWS's own policies for AWS Backup's work on tables and buckets; nothing else assumes it.",
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::[^*]+\/\*\]$/,
     place: /^\/storage\/Bucket\/ReplicationRole/,
-    reason: "S3 alone takes it, to copy what the bucket's rules name.",
+    reason: "Only S3 assumes it, to copy what the bucket's rules name.",
   },
   {
     rule: /^Serverless-EventBusDLQ$/,
     place: /^\/watch\/(CanaryStopped|BackupFailed)/,
-    reason: "EventBridge tries for a day; what it tells stays in CodeDeploy and in AWS Backup.",
+    reason: "EventBridge retries for a day; CodeDeploy and AWS Backup keep what it reports.",
   },
   {
     rule: /^AwsSolutions-IAM4/,
     place: /^\/api\/Canary\/ServiceRole/,
-    reason: "AWS' own policy for CodeDeploy: it moves an alias and reads alarms, and nothing else.",
+    reason:
+      "AWS's own policy for CodeDeploy: it moves an alias and reads alarms, and nothing else.",
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
@@ -92,17 +94,17 @@ export const explanations: readonly Explanation[] = [
   {
     rule: /^AwsSolutions-IAM5\[Resource::[^*]+\/[a-z-]+\/\*\]$/,
     place: /Role\/DefaultPolicy/,
-    reason: "One folder of the bucket, whose files are named as they are made.",
+    reason: "One folder of the bucket, whose files are named as they are created.",
   },
   {
     rule: /^Serverless-LambdaDLQ$/,
     place: /^\/api\/Api\/Resource$/,
-    reason: "It is called by people who see their errors; nothing of it is asynchronous.",
+    reason: "Its callers see their errors; nothing about it is asynchronous.",
   },
   {
     rule: /^Serverless-Lambda(?:DLQ|EventSourceMappingDestination)$/,
     place: /^\/jobs\/(?:Closing|Processing)\/(?:Resource|SqsEventSource:\w+\/Resource)$/,
-    reason: "Its queue keeps what failed and hands it to the dead-letter queue.",
+    reason: "Its queue keeps failed messages and sends them to the dead-letter queue.",
   },
   {
     rule: /^Serverless-SQSRedrivePolicy$/,
@@ -122,6 +124,7 @@ export const explanations: readonly Explanation[] = [
   {
     rule: /^(AwsSolutions-(IAM4|IAM5|L1)|Serverless-Lambda)/,
     place: helpers,
-    reason: "CDK's own function with CDK's own role; it copies files, or a value, at a deployment.",
+    reason:
+      "CDK's own function with CDK's own role; it copies files, or a value, during a deployment.",
   },
 ];

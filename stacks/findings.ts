@@ -10,23 +10,23 @@ const Finding = z.object({
   /** The construct's path, without the stage: `/api/ApiRole/DefaultPolicy/Resource`. */
   place: z.string(),
   text: z.string(),
-  /** Why it stays; undefined for one that somebody must look at. */
+  /** Why it is accepted; undefined for one that needs attention. */
   reason: z.string().optional(),
 });
 
-/** What a rule found in a stack, explained or not. */
+/** A rule's finding in a stack, explained or not. */
 export type Finding = z.infer<typeof Finding>;
 
-/** Findings as they are written into a file. */
+/** Findings in the form in which they are written to a file. */
 export const Findings = z.array(Finding);
 
-/** Has AWS Solutions' and the serverless rules look at every stack of an app when it synthesises. */
+/** Runs the AWS Solutions and serverless rules on every stack of an app when it synthesises. */
 export function lookAt(app: App): void {
   Aspects.of(app).add(new AwsSolutionsChecks());
   Aspects.of(app).add(new ServerlessChecks());
 }
 
-/** All findings in an app that was looked at. It is synthesised here. */
+/** All findings in a checked app. It is synthesised here. */
 export function findingsOf(app: App): Finding[] {
   const stacks = app.node.children.filter((one): one is Stack => Stack.isStack(one));
   const found = stacks.flatMap((stack) => {

@@ -12,33 +12,33 @@ import { type PaymentSettings, paymentVariables } from "./payments.ts";
 import { configurationSetOf, type Stage } from "./stage.ts";
 import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
-/** What the code of a function needs to know of the other stacks. */
+/** What a function's code needs to know about the other stacks. */
 export interface Backend {
   stage: Stage;
   storage: StorageStack;
   identity: IdentityStack;
   webOrigin: string;
-  /** Holds a folder of bundled code for each function. */
+  /** Contains a folder of bundled code for each function. */
   build: Build;
-  /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
+  /** CloudFront sends it with every call of the API, which then trusts the viewer's address. */
   originSecret: secrets.Secret;
   /** Whether administrators need a second factor. */
   adminSecondFactor: "required" | "optional";
-  /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
+  /** Without it, no mail is sent about enquiries or expiring subscriptions. */
   mail?: OfficeMail | undefined;
-  /** Without it nothing can be bought. */
+  /** Without it, nothing can be bought. */
   payments?: PaymentSettings | undefined;
 }
 
-/** The address that SES sends from, and the office's. */
+/** The sender's address in SES, and the office's. */
 export interface OfficeMail {
   from: string;
   to: string;
-  /** Letters a second that SES takes of the account. */
+  /** Mails per second that SES accepts from the account. */
   perSecond: number;
   /** Which of the two is verified in SES: the address itself, or its domain. */
   verified: "address" | "domain";
-  /** SES has not let the account out of its sandbox: the receivers are verified as well. */
+  /** The account is still in SES's sandbox: receivers are verified as well. */
   sandbox?: boolean | undefined;
 }
 
@@ -50,14 +50,16 @@ interface FunctionOptions extends Pick<
   | "reservedConcurrentExecutions"
   | "currentVersionOptions"
 > {
-  /** The bundle's folder below the build's. */
+  /** The bundle's folder in the build. */
   bundle: string;
-  /** What the bundle exports; a bundle may hold several functions. */
+  /** The export of the bundle; a bundle may contain several functions. */
   handler?: string;
   timeout: Duration;
 }
 
-/** A Lambda function of the product: ARM, traced, JSON logs that end, the product's environment. */
+/**
+ * A Lambda function of the product: ARM, traced, JSON logs that expire, the product's environment.
+ */
 export function createFunction(
   scope: Construct,
   id: string,
@@ -83,14 +85,14 @@ export function createFunction(
   });
 }
 
-/** Lines that end after three months in production, after a week elsewhere. */
+/** Logs expire after three months in production, after a week elsewhere. */
 export const createLog = (scope: Construct, id: string, stage: Stage): logs.LogGroup =>
   new logs.LogGroup(scope, id, {
     retention: stage.isProduction ? logs.RetentionDays.THREE_MONTHS : logs.RetentionDays.ONE_WEEK,
     removalPolicy: stage.removalPolicy,
   });
 
-/** Writes to its own log alone; AWS' ready-made policy would let it into every other's. */
+/** Writes to its own log only; AWS's ready-made policy would allow every log. */
 function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
   const role = new iam.Role(scope, `${id}Role`, {
     assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com"),
@@ -113,7 +115,7 @@ function environmentOf(backend: Backend): Record<string, string> {
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
-    // A personal stage has no firewall that somebody could go around.
+    // A personal stage has no firewall to bypass.
     ORIGIN_ENFORCED: String(stage.isShared),
     ADMIN_SECOND_FACTOR: backend.adminSecondFactor,
     ...(mail && {
@@ -126,7 +128,7 @@ function environmentOf(backend: Backend): Record<string, string> {
   };
 }
 
-/** Calls of the user directory, by their names. */
+/** Calls of the user directory, by name. */
 export function allowDirectory(
   grantee: lambda.Function,
   { identity }: Backend,
@@ -141,8 +143,8 @@ export function allowDirectory(
 }
 
 /**
- * Mail from the one address; it, or its domain, is verified in SES beforehand. In SES' sandbox a
- * letter needs the right to the receiver's identity as well.
+ * Mail from the one address; it, or its domain, is verified in SES beforehand. In SES's sandbox a
+ * mail needs the right to the receiver's identity as well.
  */
 export function allowMail(grantee: lambda.Function, { mail, stage }: Backend): void {
   if (!mail) return;
@@ -166,14 +168,14 @@ export function allowMail(grantee: lambda.Function, { mail, stage }: Backend): v
 const reads = ["GetItem", "BatchGetItem", "Query"];
 const writes = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
 
-/** What a function does with each table; one that is not named is not for it. */
+/** A function's access to each table; none to one that is not named. */
 export interface TableRights {
   content?: "read" | "write";
   attempts?: "read" | "write";
 }
 
 /**
- * Items by key, pages by query of the named indexes; to write includes to read. No scan and no table
+ * Items by key, pages by query of the named indexes; writing includes reading. No scan and no table
  * management: nothing here needs them.
  */
 export function grantTables(
@@ -201,7 +203,7 @@ export function grantTables(
   }
 }
 
-/** To put covers an upload by parts, apart from looking what has come and giving it up. */
+/** Writing includes uploads in parts, except listing the received parts and aborting. */
 const objectCalls = {
   Get: ["s3:GetObject"],
   Put: ["s3:PutObject"],
@@ -211,7 +213,7 @@ const objectCalls = {
 
 /**
  * Objects below the given folders. The right to list makes a missing object a 404; without it S3
- * answers 403, and "not written yet" could not be told from "not allowed".
+ * answers 403, and "not written yet" would look like "not allowed".
  */
 export function grantFolders(
   grantee: lambda.Function,

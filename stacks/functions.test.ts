@@ -9,7 +9,7 @@ const test = synthesised("test");
 const prod = synthesised("prod");
 
 describe("the functions", () => {
-  it("run the bundles on ARM with JSON logs that end", () => {
+  it("run the bundles on ARM with JSON logs that expire", () => {
     for (const template of [test.templates.api, test.templates.jobs]) {
       template.hasResourceProperties("AWS::Lambda::Function", {
         Handler: "handler.handler",
@@ -21,7 +21,7 @@ describe("the functions", () => {
     }
   });
 
-  it("are told every name that core reads from the environment", () => {
+  it("get every variable that core reads from the environment", () => {
     const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
     // The template's shape, which CDK does not type.
     const { Variables } = api!.Properties["Environment"] as { Variables: Record<string, unknown> };
@@ -55,25 +55,25 @@ describe("the functions", () => {
     expect(Variables["ORIGIN_ENFORCED"]).toBe("true");
   });
 
-  it("may neither scan, nor touch tables, nor everything of anything", () => {
+  it("may neither scan, nor change tables, nor do everything on anything", () => {
     for (const template of [test.templates.api, test.templates.jobs]) {
       const policies = JSON.stringify(resources(template, "AWS::IAM::Policy"));
       expect(policies).not.toMatch(/Scan|CreateTable|DeleteTable|DeleteBucket|:\*"/);
-      // Traces alone go to whatever AWS has for them.
+      // Only AWS's traces have no narrower resource.
       const anything = policies.matchAll(/"Action":([^}]*?),"Effect":"Allow","Resource":"\*"/g);
       const calls = new Set([...anything].map(([, actions]) => actions));
       expect([...calls]).toEqual(['["xray:PutTraceSegments","xray:PutTelemetryRecords"]']);
     }
   });
 
-  it("may ask of the user directory what core asks, neither more nor less", () => {
+  it("may make exactly the calls of the user directory that core makes", () => {
     const folder = join(import.meta.dirname, "../packages/core/people");
     const texts = globSync("*/*.directory.ts", { cwd: folder }).map((name) =>
       readFileSync(join(folder, name), "utf8"),
     );
     const sent = texts.join("\n").matchAll(/new (\w+)Command\(/g);
-    // Anybody may make the first ones, whose code or token is the permission; the admins' group
-    // is made by the identity stack.
+    // The first ones need no permission, since a code or token is enough; the admins' group is
+    // created by the identity stack.
     const open = new Set([
       "ForgotPassword",
       "ConfirmForgotPassword",
@@ -88,7 +88,7 @@ describe("the functions", () => {
     expect(directoryCalls).toEqual([...needed].toSorted());
   });
 
-  it("may make the calls of a table that core makes, neither more nor less", () => {
+  it("may make exactly the calls of a table that core makes", () => {
     const table = readFileSync(
       join(import.meta.dirname, "../packages/core/kernel/platform/table.ts"),
       "utf8",
@@ -107,7 +107,7 @@ describe("the functions", () => {
     expect([...new Set(granted)].toSorted()).toEqual([...new Set(needed)].toSorted());
   });
 
-  it("may write to every folder of the bucket that core has", () => {
+  it("may write to every folder of the bucket that core uses", () => {
     const core = join(import.meta.dirname, "../packages/core");
     const files = readdirSync(core, { recursive: true, encoding: "utf8" }).filter(
       (file) =>

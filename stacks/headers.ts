@@ -2,8 +2,8 @@ import { Duration } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 
 /**
- * The product's headers in the form that CloudFront wants: those it counts as security headers in
- * fields of their own (elsewhere it refuses them), the rest as custom headers.
+ * The product's headers in CloudFront's form: security headers in their own fields (elsewhere it
+ * refuses them), the rest as custom headers.
  */
 export function headersPolicyProps(
   headers: Record<string, string>,
@@ -18,9 +18,7 @@ export function headersPolicyProps(
   } = headers;
   const seconds = /^max-age=(\d+); includeSubDomains$/.exec(transport)?.[1];
   if (seconds === undefined || sniffing !== "nosniff" || framing !== "DENY") {
-    throw new Error(
-      `CloudFront cannot be told these headers: ${transport}; ${sniffing}; ${framing}`,
-    );
+    throw new Error(`CloudFront cannot send these headers: ${transport}; ${sniffing}; ${framing}`);
   }
   return {
     securityHeadersBehavior: {
@@ -46,6 +44,6 @@ export function headersPolicyProps(
 
 function referrerPolicy(text: string | undefined): cloudfront.HeadersReferrerPolicy {
   const found = Object.values(cloudfront.HeadersReferrerPolicy).find((policy) => policy === text);
-  if (found === undefined) throw new Error(`CloudFront knows no referrer policy "${text}".`);
+  if (found === undefined) throw new Error(`CloudFront has no referrer policy "${text}".`);
   return found;
 }

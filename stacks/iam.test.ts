@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { reviewed, statementsOf } from "./iam.ts";
 import { synthesised, templatesOf } from "./synthesis.fixture.ts";
 
-it("allows production what was reviewed, neither more nor less", () => {
+it("allows production exactly what was reviewed", () => {
   const { templates } = synthesised("prod");
-  // `npm run cloud:check -- --accept` writes the file once somebody has read the difference.
+  // `npm run cloud:check -- --accept` writes the file after a review of the difference.
   expect(statementsOf(templatesOf(templates))).toEqual(reviewed());
 });
 
-it("tells who, what, on what and when, for every shape of a statement", () => {
+it("lists who, what, on what and when, for every shape of a statement", () => {
   const policy = {
     Statement: [
       {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Who may do what with what, as reviewed; `npm run cloud:check -- --accept` writes it anew. */
+/** The reviewed permissions; `npm run cloud:check -- --accept` rewrites the file. */
 export const reviewedFile = join(import.meta.dirname, "iam.reviewed.txt");
 
 export const reviewed = (): string[] => readFileSync(reviewedFile, "utf8").trimEnd().split("\n");
 
 /**
- * Every statement of the templates' policies, a line an action and resource, sorted, so that what a
- * change allows can be read in its diff.
+ * Every statement of the templates' policies, one line per action and resource, sorted, so that a
+ * diff shows what a change allows.
  *
  * @param templates by the stack's part of the name
  */
@@ -25,7 +25,7 @@ export function statementsOf(templates: Record<string, object>): string[] {
   return [...new Set(lines)].toSorted();
 }
 
-/** Policy documents anywhere in a resource: of a policy, a role's trust, a bucket's, a queue's. */
+/** Policy documents anywhere in a resource: of a policy, a role's trust, a bucket, a queue. */
 function documentsOf(value: Json): { [name: string]: Json }[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(documentsOf);

@@ -17,14 +17,17 @@ import type { Stage } from "./stage.ts";
 
 interface IdentityProps extends StackProps {
   stage: Stage;
-  /** Sign-in with Google, where a deployment wants it; needs `webOrigin`. */
+  /** Sign-in with Google, if a deployment has it; needs `webOrigin`. */
   google: Google | undefined;
   webOrigin?: string;
-  /** By which codes are mailed; without it Cognito's own address, which writes 50 letters a day. */
+  /** Sends the codes; without it Cognito's own address, limited to 50 mails a day. */
   mail: OfficeMail | undefined;
 }
 
-/** One letter for a code to verify an e-mail and for one to set a password: Cognito knows no two. */
+/**
+ * One mail for both a code to verify an email and one to reset a password: Cognito has one
+ * template.
+ */
 const codeLetter: cognito.UserVerificationConfig = {
   emailSubject: "Your Exam Academy code",
   emailBody:
@@ -32,14 +35,16 @@ const codeLetter: cognito.UserVerificationConfig = {
   emailStyle: cognito.VerificationEmailStyle.CODE,
 };
 
-/** The user directory. Users come in through the API alone, which adds the rules for passwords. */
+/**
+ * The user directory. Users are only created through the API, which adds the rules for passwords.
+ */
 export class IdentityStack extends Stack {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
-  /** Signs the access tokens; known to the API alone. */
+  /** Signs the access tokens; only the API can read it. */
   readonly sessionKeys: secrets.Secret;
 
-  /** What the web app is told: the pool's own sign-in page, where one leads to Google. */
+  /** Settings for the web app: the pool's own sign-in page, if it offers Google. */
   readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
@@ -53,7 +58,7 @@ export class IdentityStack extends Stack {
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // Sessions are the API's own: Cognito's tokens live from its sign-in page to the API alone.
+      // Sessions are the API's own: Cognito's tokens only go from its sign-in page to the API.
       accessTokenValidity: Duration.minutes(5),
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
@@ -82,7 +87,7 @@ export class IdentityStack extends Stack {
 
   private createPool(stage: Stage, mail: OfficeMail | undefined): cognito.UserPool {
     return new cognito.UserPool(this, "Users", {
-      // Whatever more the dearer plans offer, the API does itself.
+      // The API itself does what the more expensive plans offer.
       featurePlan: cognito.FeaturePlan.LITE,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -99,7 +104,8 @@ export class IdentityStack extends Stack {
         requireSymbols: false,
       },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-      // Whoever wants to gives a code of an authenticator app; the API demands it of administrators.
+      // A second factor with an authenticator app is optional here; the API requires it of
+      // administrators.
       mfa: cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       deletionProtection: stage.isProduction,
@@ -130,14 +136,14 @@ export class IdentityStack extends Stack {
     return `academy-${stage.name}-${this.account}`;
   }
 
-  /** Google as a second way in; its users come back with a code. */
+  /** Google as a second provider; its users come back with a code. */
   private addGoogle(
     stage: Stage,
     google: Google,
     webOrigin: string | undefined,
   ): Pick<cognito.UserPoolClientOptions, "oAuth" | "supportedIdentityProviders"> {
     if (webOrigin === undefined) {
-      throw new Error("Sign-in with Google needs an address to come back to: set ACADEMY_DOMAIN.");
+      throw new Error("Sign-in with Google needs an address to return to: set ACADEMY_DOMAIN.");
     }
     this.pool.addDomain("SignIn", { cognitoDomain: { domainPrefix: this.domainPrefix(stage) } });
     const provider = new cognito.UserPoolIdentityProviderGoogle(this, "Google", {

@@ -22,29 +22,30 @@ interface JobsProps extends StackProps {
   settings: Pick<Settings, "closingWorkers">;
 }
 
-/** Shards of abandoned attempts that are closed at the same time: as many as tables take that were never warmed. */
+/** Shards of abandoned attempts that are closed concurrently: as many as cold tables can handle. */
 const CLOSING_WORKERS = 3;
 
-/** Tests that are processed at the same time; each reads all of its attempts. */
+/** Tests that are processed concurrently; each reads all of its attempts. */
 const PROCESSING_WORKERS = 4;
 
 /**
- * The schedule, each run of which does all that is due, so that none is vital; the workers behind its
- * queues; the making of large spreadsheets and the reading of files, an event each.
+ * The schedule, each run of which does everything that is due, so that a lost run is harmless; the
+ * workers behind its queues; the jobs that create large spreadsheets and read files, one event
+ * each.
  */
 export class JobsStack extends Stack {
-  /** Events that no function could deal with; whatever lies here is somebody's loss. */
+  /** Events that no function could handle; each of them is someone's loss. */
   readonly lost: sqs.Queue;
-  /** Those of imports: the files are in quarantine still, and the sweep asks again by itself. */
+  /** Those of imports: the files are still in quarantine, and the sweep asks again. */
   readonly lostImports: sqs.Queue;
-  /** What runs every minute, by its handler: none waits for another. */
+  /** What runs every minute, by handler: none waits for another. */
   readonly scheduled: Record<ScheduledName, lambda.Function>;
   /** Shards of abandoned attempts, and tests whose results are due. */
   readonly closing: Queued;
   readonly processing: Queued;
-  /** Those that make or read large files. */
+  /** The functions that create or read large files. */
   readonly fileJobs: lambda.Function[] = [];
-  /** Notes letters that came back; undefined where no mail is sent. */
+  /** Records bounces; undefined if no mail is sent. */
   readonly mailEvents: lambda.Function | undefined;
 
   constructor(scope: Construct, id: string, { backend, settings, ...props }: JobsProps) {
@@ -73,7 +74,7 @@ export class JobsStack extends Stack {
       bundle: "export",
       memorySize: 1769,
       timeout: Duration.minutes(15),
-      // The file is made on disk and published whole: a million takers are some 300 MB.
+      // The file is created on disk and published complete: a million takers are some 300 MB.
       ephemeralStorageSize: Size.gibibytes(2),
       deadLetterQueue: lost,
     });
@@ -102,8 +103,8 @@ export class JobsStack extends Stack {
   }
 
   /**
-   * Files that somebody brings are read here and nowhere else: a file that gets the better of its
-   * reader takes this function's memory and time, and no request waits for it.
+   * Users' files are only read here: a file that overwhelms its reader takes this function's memory
+   * and time, and no request waits for it.
    */
   private addImports(backend: Backend, lost: sqs.Queue): lambda.Function {
     const { bus } = backend.storage;
@@ -111,7 +112,7 @@ export class JobsStack extends Stack {
       bundle: "import",
       memorySize: 1769,
       timeout: Duration.minutes(15),
-      // A ZIP of 100 MB waits on disk while it is read.
+      // A ZIP of 100 MB is on disk while it is read.
       ephemeralStorageSize: Size.gibibytes(1),
       deadLetterQueue: lost,
     });
@@ -123,7 +124,7 @@ export class JobsStack extends Stack {
       media: ["Get", "Put"],
     });
     bus.grantPutEventsTo(run);
-    // Imports of users make accounts and invite their owners.
+    // Imports of users create accounts and invite their owners.
     allowDirectory(run, backend, ["AdminAddUserToGroup", "AdminCreateUser", "AdminGetUser"]);
     allowMail(run, backend);
     new events.Rule(this, "ImportAsked", {
@@ -134,7 +135,7 @@ export class JobsStack extends Stack {
     return run;
   }
 
-  /** A file of invitations may bring hundreds of such events at once: the schedule waits for none. */
+  /** A file of invitations may cause hundreds of these events: the schedule waits for none. */
   private addMailEvents(backend: Backend, lost: sqs.Queue): lambda.Function {
     const note = createFunction(this, "MailEvents", backend, {
       bundle: "mail-events",

@@ -14,7 +14,7 @@ function addressOnly() {
 }
 
 describe("mail", () => {
-  it("with codes goes out by SES where the office has an address, and not by Cognito's fifty a day", () => {
+  it("with codes is sent by SES if the office has an address, and not by Cognito, limited to fifty a day", () => {
     const pool = (of: typeof prod) =>
       Object.values(resources(of.templates.identity, "AWS::Cognito::UserPool"))[0]?.Properties;
     expect(pool(prod)?.["EmailConfiguration"]).toMatchObject({
@@ -36,7 +36,7 @@ describe("mail", () => {
       (one) => JSON.stringify(resources(one, "AWS::IAM::Policy")).split("ses:SendEmail").length - 1,
     );
 
-  it("may be sent from its one address by the API, the schedule and imports, where there is one", () => {
+  it("may be sent from its one address by the API, the schedule and imports, if there is one", () => {
     expect([grants(prod), grants(test)]).toEqual([
       [1, 2],
       [0, 0],
@@ -52,7 +52,7 @@ describe("mail", () => {
     expect(policies).toContain(":configuration-set/academy-prod");
   });
 
-  it("that came back is told to a job, codes of the directory included, a stage's own alone", () => {
+  it("that bounced is reported to a job, including the directory's codes, only of its own stage", () => {
     prod.templates.identity.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
       EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint"] },
     });
@@ -73,7 +73,7 @@ describe("mail", () => {
     expect(JSON.stringify(test.templates.jobs)).not.toContain("aws.ses");
   });
 
-  it("may go to any identity while SES keeps the account in its sandbox, and only then", () => {
+  it("may go to any identity while the account is in SES's sandbox, and only then", () => {
     const mail = everything.mail && { ...everything.mail, sandbox: true };
     const { templates } = synthesise(test.root, "sandbox", { ...everything, mail });
     const granted = ({ api }: typeof templates) =>

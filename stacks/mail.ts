@@ -7,7 +7,7 @@ import { configurationSetOf, type Stage } from "./stage.ts";
 export const mailBus = (scope: Construct): events.IEventBus =>
   events.EventBus.fromEventBusName(scope, "MailBus", "default");
 
-/** Letters of a stage: SES tells of those that came back, and of complaints, by events. */
+/** A stage's mail: SES reports bounces and complaints as events. */
 export function createMailSet(scope: Construct, stage: Stage): ses.ConfigurationSet {
   const set = new ses.ConfigurationSet(scope, "Letters", {
     configurationSetName: configurationSetOf(stage),
@@ -20,7 +20,7 @@ export function createMailSet(scope: Construct, stage: Stage): ses.Configuration
   return set;
 }
 
-/** What SES's events about the letters of one stage look like; an account may hold several. */
+/** SES's events about the mail of one stage; an account may contain several. */
 export const mailEventsOf = (stage: Stage): events.EventPattern => ({
   source: ["aws.ses"],
   detailType: ["Email Bounced", "Email Complaint Received"],

@@ -12,14 +12,14 @@ interface OutpostProps extends StackProps {
   settings: Settings;
 }
 
-/** Calls in five minutes below which a share of them says nothing. */
+/** Below this many calls in five minutes, a percentage means nothing. */
 const ENOUGH = 100;
 
 const period = Duration.minutes(5);
 
 /**
- * The watch in us-east-1, the one region that has the figures of CloudFront and its firewall: an
- * alarm hears those of its own region alone.
+ * The alarms in us-east-1, the only region with the metrics of CloudFront and its firewall: an
+ * alarm only reads those of its own region.
  */
 export class OutpostStack extends Stack {
   constructor(scope: Construct, id: string, props: OutpostProps) {
@@ -30,19 +30,19 @@ export class OutpostStack extends Stack {
         "AddressFails",
         failing(distribution),
         1,
-        "More than 1 % of all calls end in a 5xx of CloudFront. See ApiRefuses first, then the distribution.",
+        "More than 1% of all calls end in a 5xx of CloudFront. See ApiRefuses first, then the distribution.",
       ),
       above(
         "FirewallBlocks",
         blocked(edge),
         1000,
-        "The firewall refuses many calls: an attack, or a hall that looks like one. See its sampled requests.",
+        "The firewall blocks many calls: an attack, or a hall that looks like one. See its sampled requests.",
       ),
     ]);
   }
 }
 
-/** Percent of the calls of five minutes, where they are enough to speak of. */
+/** Percentage of the calls in five minutes, if there are enough. */
 function failing({ distributionId }: cloudfront.Distribution): cloudwatch.MathExpression {
   const of = (metricName: string, statistic: string) =>
     new cloudwatch.Metric({

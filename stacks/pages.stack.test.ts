@@ -14,7 +14,7 @@ const deployments = () => {
 };
 
 describe("the app's files", () => {
-  it("come after the API and the jobs that they speak to", () => {
+  it("are deployed after the API and the jobs that they call", () => {
     for (const { app, stacks } of [test, prod]) {
       const order = app.synth().stacks.map(({ stackName }) => stackName);
       const place = (stack: { stackName: string }) => order.indexOf(stack.stackName);
@@ -23,7 +23,7 @@ describe("the app's files", () => {
     }
   });
 
-  it("are kept for a year where their names are hashed, and asked for anew where not", () => {
+  it("are cached for a year if their names are hashed, and revalidated if not", () => {
     const { hashed, kept, shown } = deployments();
     const cached = (one: typeof hashed) => one?.Properties["SystemMetadata"];
     expect(cached(hashed)).toEqual({ "cache-control": "public, max-age=31536000, immutable" });
@@ -33,7 +33,7 @@ describe("the app's files", () => {
     for (const one of [hashed, kept, shown]) expect(one?.Properties["Prune"]).toBe(false);
   });
 
-  it("stay below the name of their build, which the API is told, before anybody sees them", () => {
+  it("are kept under the name of their build, which the API knows, before anyone sees them", () => {
     const { kept, shown } = deployments();
     const { id } = readBuild(test.root);
     expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-f]{12}$/);
@@ -54,7 +54,7 @@ describe("the app's files", () => {
     here.remove();
   });
 
-  it("are uploaded once, hashed ones apart from pages", () => {
+  it("are uploaded once, hashed ones separately from pages", () => {
     const out = join(test.root, "cdk.out.test");
     const uploaded = readdirSync(out, { recursive: true }).map((file) =>
       String(file).split("/").slice(1).join("/"),

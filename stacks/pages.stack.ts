@@ -11,16 +11,18 @@ import type { WebStack } from "./web.stack.ts";
 interface PagesProps extends StackProps {
   web: WebStack;
   build: Build;
-  /** What the web app is told of this deployment. */
+  /** This deployment's settings for the web app. */
   offers: Deployment;
 }
 
-/** Where the pages of each build are kept, so that going back needs no build; nobody is served them. */
+/**
+ * Where the pages of each build are kept, so that a rollback needs no build; they are not served.
+ */
 const RELEASES = "releases";
 
 /**
- * The app's files. They are deployed after the API and the jobs, so that a new page never speaks to
- * an older API; whatever comes later in a deployment that fails leaves the old pages where they are.
+ * The app's files. They are deployed after the API and the jobs, so that a new page never calls an
+ * older API; when a later part of a deployment fails, the old pages stay.
  */
 export class PagesStack extends Stack {
   constructor(scope: Construct, id: string, { web, build, offers, ...props }: PagesProps) {
@@ -53,7 +55,7 @@ export class PagesStack extends Stack {
       distribution: web.distribution,
       distributionPaths: ["/*"],
     });
-    // A new page must not be served before the parts that it names, nor before it is kept.
+    // A new page must not be served before its parts, nor before it is kept.
     shown.node.addDependency(hashed, kept);
   }
 }

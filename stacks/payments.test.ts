@@ -33,7 +33,7 @@ describe("payments", () => {
     }
   });
 
-  it("let the provider's checkout into one page, and only where there is one", () => {
+  it("allow the provider's checkout on one page, and only if there is one", () => {
     const policies = (one: typeof prod) =>
       Object.values(resources(one.templates.web, "AWS::CloudFront::ResponseHeadersPolicy")).map(
         (policy) => JSON.stringify(policy),
@@ -64,7 +64,7 @@ describe("the settings of payments", () => {
   };
   const both = { ...key, ...seller };
 
-  it("are read whole, or not at all", () => {
+  it("are read completely, or not at all", () => {
     expect(readSettings({}).payments).toBeUndefined();
     expect(readSettings(both).payments).toMatchObject({ secretName: "academy/payments" });
     for (const one of [...Object.entries(key), ...Object.entries(seller)]) {
@@ -72,7 +72,7 @@ describe("the settings of payments", () => {
     }
   });
 
-  it("are refused where they cannot be what they say", () => {
+  it("are refused if they are malformed", () => {
     const registered = { ...both, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5" };
     const withTax = (tax: string) => ({ ...registered, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
     expect(readSettings(withTax("12.5")).payments?.taxPercent).toBe("12.5");

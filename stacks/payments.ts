@@ -7,14 +7,14 @@ import type { Seller } from "../packages/core/kernel/shared/deployment.rules.ts"
 export interface PaymentSettings {
   /** Public. */
   keyId: string;
-  /** Of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
+  /** The name of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
   secretName: string;
   seller: Seller;
-  /** Tax that is in the prices. */
+  /** Tax included in the prices. */
   taxPercent?: string | undefined;
 }
 
-/** What a function's code reads of it. */
+/** The variables for a function's code. */
 export const paymentVariables = (payments: PaymentSettings | undefined): Record<string, string> =>
   payments === undefined
     ? {}
@@ -27,7 +27,7 @@ export const paymentVariables = (payments: PaymentSettings | undefined): Record<
         ...(payments.taxPercent && { PAYMENTS_TAX_PERCENT: payments.taxPercent }),
       };
 
-/** The right to read the one secret, where there is one. */
+/** The right to read the secret, if there is one. */
 export function grantPayments(
   grantee: lambda.Function,
   payments: PaymentSettings | undefined,
@@ -36,7 +36,7 @@ export function grantPayments(
   const secret = Stack.of(grantee).formatArn({
     service: "secretsmanager",
     resource: "secret",
-    // Secrets Manager puts six characters behind the name.
+    // Secrets Manager appends six characters to the name.
     resourceName: `${payments.secretName}-??????`,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });

@@ -14,7 +14,7 @@ const stack = new PipelineStack(app, "academy-pipeline", {
 const template = Template.fromStack(stack);
 const lines = statementsOf({ pipeline: template.toJSON() });
 
-/** What one role may do, a line an action and resource. */
+/** What one role may do, one line per action and resource. */
 const rightsOf = (role: string) =>
   lines
     .filter((line) => line.startsWith(`pipeline/${role}DefaultPolicy: `))
@@ -41,7 +41,7 @@ describe("the roles of the pipeline", () => {
     ["academy-deploy-staging", ["repo:example/academy:environment:staging"]],
     ["academy-deploy-prod", ["repo:example/academy:environment:prod"]],
     ["academy-rollback", ["repo:example/academy:environment:prod"]],
-  ])("%s trusts tokens of its own jobs alone", (name, subjects) => {
+  ])("%s only trusts tokens of its own jobs", (name, subjects) => {
     expect([subjectsOf(name)].flat()).toEqual(subjects);
     expect(trust(name)).toContain('"token.actions.githubusercontent.com:aud":"sts.amazonaws.com"');
     expect(trust(name)).toContain('"Action":"sts:AssumeRoleWithWebIdentity"');
@@ -54,7 +54,7 @@ describe("the roles of the pipeline", () => {
     expect(JSON.stringify(template.toJSON())).not.toMatch(/ManagedPolicyArns|AdministratorAccess/);
   });
 
-  it("compare by templates alone: no role may be assumed, no object read", () => {
+  it("compare by templates only: no role may be assumed, no object read", () => {
     expect(rightsOf("Diff").map((line) => line.split(" on ")[0])).toEqual([
       ...Array(4).fill("Allow cloudformation:DescribeStacks"),
       ...Array(2).fill("Allow cloudformation:GetTemplate"),
@@ -64,7 +64,7 @@ describe("the roles of the pipeline", () => {
     expect(rightsOf("Diff").join()).toContain(":stack/academy-*");
   });
 
-  it("look at drift without a way to data", () => {
+  it("check drift without access to data", () => {
     const rights = rightsOf("Drift").join("\n");
     expect(rights).not.toMatch(
       /GetObject|GetItem|Query|Scan|GetSecretValue|AssumeRole|:\*|Put|Delete/,
@@ -72,7 +72,7 @@ describe("the roles of the pipeline", () => {
     expect(rights).toContain("cloudformation:DetectStackDrift");
   });
 
-  it("deploy by CDK's roles for stacks and files, in both regions, and not by that for look-ups", () => {
+  it("deploy with CDK's roles for stacks and files, in both regions, and not with that for look-ups", () => {
     const assumed = rightsOf("DeployProd").filter((line) => line.includes("sts:AssumeRole"));
     expect(
       assumed.map((line) => /cdk-hnb659fds-(.*)-role-.*-((?:ap|us)-\w+-\d)$/.exec(line)?.slice(1)),
@@ -87,7 +87,7 @@ describe("the roles of the pipeline", () => {
     expect(rightsOf("DeployStaging").join("\n")).not.toContain("academy-prod");
   });
 
-  it("read what a deployment compares before it makes anything, and no item of a table", () => {
+  it("read what a deployment compares before it changes anything, and no item of a table", () => {
     const rights = rightsOf("DeployProd").join("\n");
     expect([...new Set(rights.match(/\b(lambda|dynamodb):\w+(?= on )/g))].toSorted()).toEqual([
       "dynamodb:DescribeContinuousBackups",
@@ -97,7 +97,7 @@ describe("the roles of the pipeline", () => {
     ]);
   });
 
-  it("go back by the alias, the pages and CloudFront, and write neither releases nor assets", () => {
+  it("roll back by the alias, the pages and CloudFront, and write neither releases nor assets", () => {
     const rights = rightsOf("Rollback").join("\n");
     expect([...new Set(rights.match(/\w+:\w+(?= on )/g))].toSorted()).toEqual([
       "cloudformation:ListStackResources",

@@ -2,25 +2,25 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 
-/** Where GitHub's tokens come from, without the scheme, as trust policies name it. */
+/** The issuer of GitHub's tokens, without the scheme, as trust policies name it. */
 const GITHUB = "token.actions.githubusercontent.com";
-/** What CDK's bootstrap calls its parts unless told otherwise. */
+/** The default qualifier of CDK's bootstrap. */
 const QUALIFIER = "hnb659fds";
 const US = "us-east-1";
 
-/** Stages that a pipeline deploys; one account may hold both or one. */
+/** Stages that a pipeline deploys; one account may contain both or one. */
 const stages = ["staging", "prod"] as const;
 
 interface PipelineProps extends StackProps {
   /** `owner/name` at GitHub. */
   repository: string;
-  /** Where the stages are, beside the firewall's region. */
+  /** The stages' region, besides that of the firewall. */
   home: string;
 }
 
 /**
- * What lets the repository's workflows into the account without a key: GitHub's tokens are trusted,
- * each role for one purpose. Deployed once by hand (docs/deploy.md, Pipeline).
+ * Lets the repository's workflows into the account without a key: GitHub's tokens are trusted, each
+ * role for one purpose. Deployed once by hand (docs/deploy.md, Pipeline).
  */
 export class PipelineStack extends Stack {
   readonly #props: PipelineProps;
@@ -53,8 +53,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * Compares templates. It assumes no role: CDK's role for look-ups may read all of the bucket, keys
-   * and solutions too.
+   * Compares templates. It assumes no role: CDK's look-up role may read the whole bucket, including
+   * keys and solutions.
    */
   private addDiff(): void {
     const diff = this.role("Diff", "academy-diff", ["ref:refs/heads/main", "environment:*"]);
@@ -62,7 +62,9 @@ export class PipelineStack extends Stack {
     this.allowBootstrap(diff);
   }
 
-  /** Compares what stands with the templates, for which CloudFormation looks in the caller's name. */
+  /**
+   * Compares what is deployed with the templates; CloudFormation does so with the caller's rights.
+   */
   private addDrift(): void {
     const drift = this.role("Drift", "academy-drift", ["ref:refs/heads/main"]);
     this.allow(drift, this.stacksOf("*"), [
@@ -74,7 +76,7 @@ export class PipelineStack extends Stack {
     this.allow(drift, ["*"], ["cloudformation:DescribeStackDriftDetectionStatus", ...looks]);
   }
 
-  /** Deploys one stage, from its environment at GitHub alone, by the roles of CDK's bootstrap. */
+  /** Deploys one stage, only from its environment at GitHub, with the roles of CDK's bootstrap. */
   private addDeploy(stage: string): void {
     const deploy = this.role(capital(stage, "Deploy"), `academy-deploy-${stage}`, [
       `environment:${stage}`,
@@ -88,15 +90,15 @@ export class PipelineStack extends Stack {
     this.allow(deploy, roles, ["sts:AssumeRole"]);
     this.allow(deploy, this.stacksOf(stage), describe);
     this.allowBootstrap(deploy);
-    // What the account gives is compared with the settings before anything is made.
+    // The account's quotas are compared with the settings before anything changes.
     this.allow(deploy, ["*"], ["lambda:GetAccountSettings"]);
-    // A restored table has a name of its own, so any table of the account may be described.
+    // A restored table has another name, so any table of the account may be described.
     const { home: region } = this.#props;
     const tables = this.formatArn({ service: "dynamodb", region, resource: "table/*" });
     this.allow(deploy, [tables], lookAtTable);
   }
 
-  /** Goes back to the version before: the alias, the pages, and what CloudFront holds of them. */
+  /** Rolls back to the previous version: the alias, the pages, and CloudFront's cache of them. */
   private addRollback(stage: string): void {
     const { home } = this.#props;
     const back = this.role("Rollback", "academy-rollback", [`environment:${stage}`]);
@@ -150,7 +152,7 @@ export class PipelineStack extends Stack {
     );
   }
 
-  /** Whether a region is prepared for CDK, which is looked at before anything is made. */
+  /** Whether a region is prepared for CDK, which is checked before anything changes. */
   private allowBootstrap(role: iam.Role): void {
     const named = (service: string, resource: string, resourceName: string) =>
       this.regions().map((region) => this.formatArn({ service, region, resource, resourceName }));
@@ -161,21 +163,24 @@ export class PipelineStack extends Stack {
   }
 }
 
-/** What tells a deployment from the one that stands; no data, no values of secrets. */
+/** Compares a deployment with the current one; no data, no values of secrets. */
 const describe = [
   "cloudformation:DescribeStacks",
   "cloudformation:GetTemplate",
   "cloudformation:ListStackResources",
 ];
 
-/** By which scripts/cloud/account-figures.ts looks at a table. */
+/** The calls by which scripts/cloud/account-figures.ts reads a table's settings. */
 const lookAtTable = [
   "dynamodb:DescribeContinuousBackups",
   "dynamodb:DescribeTable",
   "dynamodb:DescribeTimeToLive",
 ];
 
-/** How each kind of resource here is looked at. Configuration alone: no item, object, log or secret. */
+/**
+ * The calls that read each kind of resource here. Configuration only: no item, object, log or
+ * secret.
+ */
 const looks = [
   "apigateway:GET",
   "budgets:ViewBudget",

@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import { type Backend, createFunction } from "./function.ts";
 import { grantClosing, grantProcessing } from "./schedule.ts";
 
-/** A queue and what works on it. */
+/** A queue and its worker. */
 export interface Queued {
   queue: sqs.Queue;
   worker: lambda.Function;
@@ -16,15 +16,15 @@ export interface Queued {
 
 interface WorkerOptions {
   id: "Closing" | "Processing";
-  /** The bus's events that go into the queue, as core names them. */
+  /** The bus's events that go into the queue, by their names in core. */
   event: string;
-  /** Messages that are worked on at the same time; Lambda takes 2 at least. */
+  /** Messages that are processed concurrently; Lambda's minimum is 2. */
   workers: number;
 }
 
 const TIMEOUT = Duration.minutes(5);
 
-/** A queue that keeps what lies in it for two weeks. */
+/** A queue that keeps its messages for two weeks. */
 export const createQueue = (
   scope: Construct,
   id: string,
@@ -40,8 +40,8 @@ export const createQueue = (
   });
 
 /**
- * A queue that the bus fills, and the function that works on it, one message at a time in each of so
- * many processes. What fails three times is lost; the schedule asks for it again all the same.
+ * A queue that the bus fills, and its worker, with one message at a time in each process. What
+ * fails three times is dropped; the schedule asks for it again.
  */
 export function addWorker(
   scope: Construct,
@@ -50,9 +50,9 @@ export function addWorker(
   { id, event, workers }: WorkerOptions,
 ): Queued {
   const queue = createQueue(scope, `${id}Queue`, backend, {
-    // Longer than the worker may take, so that nobody else is handed its message.
+    // Longer than the worker's timeout, so that no one else gets its message.
     visibilityTimeout: Duration.minutes(6),
-    // An older message says nothing that the schedule has not said again.
+    // The schedule has repeated everything in an older message.
     retentionPeriod: Duration.hours(1),
     deadLetterQueue: { queue: lost, maxReceiveCount: 3 },
   });

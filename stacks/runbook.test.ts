@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -7,13 +7,13 @@ import { resources, synthesised, templatesOf } from "./synthesis.fixture.ts";
 const prod = synthesised("prod");
 const runbook = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
 
-/** What the runbook says to deploy first, by the setting that it names before. */
+/** The stacks that the runbook deploys first, by the setting that it names before. */
 const deployedFirst = (setting: string): string[] => {
   const after = runbook.slice(runbook.indexOf(`export ${setting}=`));
   return /--only ([a-z,]+)/.exec(after)?.[1]?.split(",") ?? [];
 };
 
-/** The stacks that hold something of storage by its export. */
+/** The stacks that import an export of storage. */
 const holdersOf = (resource: string): string[] => {
   const held = new RegExp(
     `"Fn::ImportValue":"academy-prod-storage:ExportsOutput\\w+?${resource}[0-9A-F]{8}`,
@@ -36,6 +36,44 @@ const Settings = z.object({
   LifecycleConfiguration: z.object({ Rules: z.array(z.record(z.string(), z.unknown())) }),
 });
 
+/** The names of all events that the product logs. */
+function loggedEvents(): Set<string> {
+  const packages = join(import.meta.dirname, "../packages");
+  const files = globSync("{core,functions}/**/!(*.test).ts", {
+    cwd: packages,
+    exclude: (name) => /node_modules|testing/.test(name),
+  });
+  const calls = files.flatMap((file) => [
+    ...readFileSync(join(packages, file), "utf8").matchAll(/log\.(?:info|error)\(\s*"([^"]+)"/g),
+  ]);
+  return new Set(calls.map(([, event = ""]) => event));
+}
+
+/** The events that filters of a stage's logs look for. */
+const filteredEvents = Object.values(templatesOf(prod.templates)).flatMap((template) =>
+  [...JSON.stringify(template).matchAll(/\$\.event = \\"([^"\\]+)/g)].map(
+    ([, event = ""]) => event,
+  ),
+);
+
+describe("log events", () => {
+  const logged = loggedEvents();
+
+  it("that alarms filter on are logged by the product", () => {
+    expect(filteredEvents.toSorted()).toEqual(["request.failed", "schedule.finished"]);
+    for (const event of filteredEvents) expect(logged).toContain(event);
+  });
+
+  it("that the runbook names are logged by the product", () => {
+    const subjects = new Set(Array.from(logged, (event) => event.split(".")[0]));
+    const named = [...runbook.matchAll(/`([a-z-]+)\.([a-z-]+)`/g)].filter(([, subject]) =>
+      subjects.has(subject),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const [, subject, act] of named) expect(logged).toContain(`${subject}.${act}`);
+  });
+});
+
 describe("the runbook of a loss", () => {
   it("deploys first what holds the lost table or bucket by an export", () => {
     for (const [setting, resource] of [
@@ -51,7 +89,7 @@ describe("the runbook of a loss", () => {
     const buckets = Object.entries(resources(prod.templates.storage, "AWS::S3::Bucket"));
     const [, bucket] = buckets.find(([id]) => /^Bucket[0-9A-F]{8}$/.test(id)) ?? [];
     const { CorsConfiguration, LifecycleConfiguration } = Settings.parse(bucket?.Properties);
-    // The command line spells a few names in another way than templates do.
+    // The command line spells a few names differently from templates.
     const cors = CorsConfiguration.CorsRules.map(({ ExposedHeaders, MaxAge, ...rule }) => ({
       ...rule,
       ExposeHeaders: ExposedHeaders,
@@ -63,7 +101,7 @@ describe("the runbook of a loss", () => {
       ...(ExpirationInDays !== undefined && { Expiration: { Days: ExpirationInDays } }),
     }));
     expect(blocks.find(({ CORSRules }) => CORSRules)?.CORSRules).toEqual(cors);
-    // Rules must have names there, which templates leave out.
+    // Rules must have names there, which templates omit.
     const said = blocks.find(({ Rules }) => Rules)?.Rules ?? [];
     expect(said).toEqual(rules.map((rule, i) => ({ ID: said[i]?.["ID"], ...rule })));
   });

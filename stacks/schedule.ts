@@ -27,7 +27,7 @@ const IDS: Record<ScheduledName, string> = {
 
 type Grant = (one: lambda.Function, backend: Backend) => void;
 
-/** What a worker or the schedule needs to process a test. */
+/** The rights for processing a test. */
 export const grantProcessing: Grant = (one, { storage }) => {
   grantTables(one, storage, { content: "write", attempts: "read" });
   grantFolders(one, storage, {
@@ -38,7 +38,7 @@ export const grantProcessing: Grant = (one, { storage }) => {
   });
 };
 
-/** What a worker or the schedule needs to close attempts. */
+/** The rights for closing attempts. */
 export const grantClosing: Grant = (one, { storage }) =>
   grantTables(one, storage, { content: "write", attempts: "write" });
 
@@ -61,15 +61,17 @@ const GRANTS: Record<ScheduledName, Grant> = {
     const { storage } = backend;
     grantTables(one, storage, { content: "write", attempts: "write" });
     allowMail(one, backend);
-    // Deletions of accounts that were cut off are finished.
+    // Interrupted deletions of accounts are completed.
     allowDirectory(one, backend, ["AdminDeleteUser"]);
-    // Imports whose job died are asked for again.
+    // Imports whose job died are resumed.
     storage.bus.grantPutEventsTo(one);
     grantFolders(one, storage, { videos: ["Delete"], media: ["Delete"] });
   },
 };
 
-/** Four functions of one bundle that one rule calls every minute, so that none waits for another. */
+/**
+ * Four functions of one bundle that one rule calls every minute, so that none waits for another.
+ */
 export function addSchedule(
   scope: Construct,
   backend: Backend,
@@ -79,7 +81,7 @@ export function addSchedule(
     const one = createFunction(scope, IDS[name], backend, {
       bundle: "schedule",
       handler: name,
-      // A whole CPU, for grading is arithmetic; what only asks needs little.
+      // A whole CPU, since grading is arithmetic; the others need little.
       memorySize: name === "process" ? 1769 : 512,
       timeout: Duration.minutes(5),
       deadLetterQueue: lost,

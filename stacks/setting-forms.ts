@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readExamWarm } from "./exam-warm.ts";
 
-/** The forms that settings have: what each reads, and in which words it refuses. */
+/** The formats of settings: how each is read, and the message that refuses it. */
 export const wholeNumber = (from: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from));
 

@@ -25,7 +25,7 @@ const whole = {
 };
 
 describe("a deployment's settings", () => {
-  it("are what its environment says, or nothing", () => {
+  it("come from the environment, or are absent", () => {
     expect(readSettings(whole)).toEqual({
       domain: { name: "exams.example.org", certificateArn: whole.ACADEMY_CERTIFICATE_ARN },
       mail: {
@@ -90,12 +90,12 @@ describe("a deployment's settings", () => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
   });
 
-  it("name everything that is wrong at once", () => {
+  it("name everything that is wrong in one message", () => {
     const wrong = { ACADEMY_ALARM_MAIL: "x", ACADEMY_BUDGET_DOLLARS: "x" };
     expect(() => readSettings(wrong)).toThrow(/ACADEMY_ALARM_MAIL.*ACADEMY_BUDGET_DOLLARS/);
   });
 
-  it("keep no more of the API started than may run", () => {
+  it("keep no more environments warm than may run", () => {
     const crowded = { ...whole, ACADEMY_API_CONCURRENCY: "699" };
     expect(() => readSettings(crowded)).toThrow(
       /700 environments.*ACADEMY_API_CONCURRENCY allows 699/,

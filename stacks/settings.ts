@@ -22,38 +22,38 @@ export interface Google {
   secretName: string;
 }
 
-/** What a deployment is told beside its stage. Whatever is missing is left out of it. */
+/** A deployment's settings besides its stage. Missing ones switch their feature off. */
 export interface Settings {
   domain?: Domain | undefined;
   mail?: OfficeMail | undefined;
   google?: Google | undefined;
   payments?: PaymentSettings | undefined;
-  /** Who runs the academy and sells its subscriptions. */
+  /** The operator of the academy, who sells its subscriptions. */
   seller?: Seller | undefined;
-  /** Who is told of alarms and of the month's costs. */
+  /** Receives alarms and warnings about the month's costs. */
   alarmMail?: string | undefined;
-  /** An https address that is told of alarms too, such as a pager's. */
+  /** An https address that receives alarms too, such as a pager's. */
   alarmUrl?: string | undefined;
-  /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
+  /** US dollars per month; a warning is sent at 80% spent or 100% forecast. */
   budgetDollars?: number | undefined;
-  /** Version of the origin's secret that CloudFront sends; without it, what was current at first. */
+  /** Version of the origin's secret that CloudFront sends; by default the first one. */
   originVersion?: string | undefined;
-  /** Whether administrators need a second factor; production demands it unless told otherwise. */
+  /** Whether administrators need a second factor; production requires it by default. */
   adminSecondFactor?: "required" | "optional" | undefined;
-  /** Calls of the API at the same time; without it, what the account has left. */
+  /** Concurrent calls of the API; by default what the account has left. */
   apiConcurrency?: number | undefined;
-  /** Writes a second that the attempts' table and its indexes take at once, without growing first. */
+  /** Writes per second that the attempts' table and its indexes accept without warming up. */
   examWrites?: number | undefined;
-  /** When so many environments of the API are kept started. */
+  /** When environments of the API are kept warm, and how many. */
   examWarm?: readonly WarmWindow[] | undefined;
-  /** A new version of the API gets all calls at once: this deployment repairs something. */
+  /** A new version of the API gets all calls immediately: this deployment is a repair. */
   atOnce?: boolean | undefined;
-  /** Tables and a bucket that were restored and stand in for those the stacks make. */
+  /** Restored tables and a bucket that replace those of the stacks. */
   names?: StorageNames | undefined;
   replicaBucketArn?: string | undefined;
   /** A vault elsewhere that gets a copy of each backup. */
   backupVaultArn?: string | undefined;
-  /** Shards of abandoned attempts that are closed at the same time. */
+  /** Shards of abandoned attempts that are closed concurrently. */
   closingWorkers?: number | undefined;
 }
 
@@ -95,7 +95,7 @@ const Environment = z.object({
   ACADEMY_ALARM_URL: httpsAddress.optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
-  // A new table takes 4,000 in any case; 40,000 is what an account's table may have.
+  // A new table accepts 4,000 anyway; 40,000 is an account's default limit per table.
   ACADEMY_EXAM_WRITES: wholeNumber(4_000).pipe(z.int().max(40_000)).optional(),
   ACADEMY_EXAM_WARM: examWarm.optional(),
   ACADEMY_AT_ONCE: yes.optional(),
@@ -112,7 +112,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Halves of one setting: each is of no use without the other. */
+/** Settings that need each other. */
 const pairs = [
   ["ACADEMY_DOMAIN", "ACADEMY_CERTIFICATE_ARN"],
   ["ACADEMY_MAIL_FROM", "ACADEMY_MAIL_TO"],
@@ -121,7 +121,7 @@ const pairs = [
   ["ACADEMY_SELLER_NAME", "ACADEMY_SELLER_ADDRESS"],
 ] as const;
 
-/** What is of no use, or against the law, without another setting. */
+/** Settings that are useless, or illegal, without another one. */
 const needs = [
   ["ACADEMY_PAYMENTS_KEY_ID", "ACADEMY_SELLER_NAME", "receipts name the seller"],
   ["ACADEMY_PAYMENTS_TAX_PERCENT", "ACADEMY_SELLER_GSTIN", "only a registered seller charges GST"],
@@ -129,9 +129,9 @@ const needs = [
 ] as const;
 
 /**
- * A deployment's settings from its environment; an empty variable counts as none.
+ * A deployment's settings from its environment; an empty variable counts as missing.
  *
- * @throws Error that names every variable that is malformed, unknown or lacks its other half.
+ * @throws Error that names every variable that is malformed, unknown or incomplete.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -161,7 +161,7 @@ function tooManyWarm(e: Environment): string | undefined {
   return `ACADEMY_EXAM_WARM keeps ${mostWarm(windows)} environments started, and ACADEMY_API_CONCURRENCY allows ${most}: raise it, or keep fewer`;
 }
 
-/** Copying is set where the bucket is made. */
+/** Replication is configured where the bucket is created. */
 const twoBuckets = (e: Environment): string | undefined =>
   e.ACADEMY_BUCKET && e.ACADEMY_REPLICA_BUCKET_ARN
     ? "ACADEMY_REPLICA_BUCKET_ARN is for the bucket that the deployment makes: leave it out, and set the replication of ACADEMY_BUCKET by hand"

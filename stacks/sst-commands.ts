@@ -1,12 +1,14 @@
 /** Options of the SST CLI that are followed by a value. */
 const withValue = ["--stage", "--profile", "--region", "--role"];
 
-/** What SST would do by its own deployment, which knows one region and one kind of function. */
+/**
+ * Commands that would use SST's own deployment, which knows one region and one kind of function.
+ */
 const notBySst = ["deploy", "remove", "dev", "start"];
 
 /**
- * Why a command of the SST CLI is refused; undefined where it is not, and for every other program
- * that reads the config.
+ * Why a command of the SST CLI is refused; undefined if it is not, and for every other program that
+ * reads the config.
  */
 export function refusalOf([, program = "", ...args]: readonly string[]): string | undefined {
   if (!/[\\/](\.bin[\\/]sst|sst[\\/]cli[\\/]sst\.js)$/.test(program)) return undefined;

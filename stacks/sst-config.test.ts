@@ -65,7 +65,7 @@ describe("the SST command", () => {
     expect(text).not.toContain("    at ");
   });
 
-  it("may build, and is refused by what it does, not by the name of a stage", () => {
+  it("may build, and is refused by its command, not by the name of a stage", () => {
     const asked = (...args: string[]) => refusalOf(["node", "/x/node_modules/.bin/sst", ...args]);
     expect(asked("build")).toBeUndefined();
     expect(asked("--stage", "dev", "build")).toBeUndefined();

@@ -15,7 +15,7 @@ const test = synthesised("test");
 const prod = synthesised("prod");
 
 describe("the stacks of a stage", () => {
-  it("carry its name, so that two stages live side by side", () => {
+  it("carry its name, so that two stages can coexist", () => {
     for (const [one, name] of [
       [test, "-test-"],
       [prod, "-prod-"],
@@ -26,14 +26,14 @@ describe("the stacks of a stage", () => {
     }
   });
 
-  it("synthesise as a whole, dependencies and all", () => {
+  it("synthesise together, including their dependencies", () => {
     const names = test.app.synth().stacks.map((stack) => stack.stackName);
     expect(names.toSorted()).toEqual(
       ["api", "identity", "jobs", "pages", "storage", "web"].map((part) => `academy-test-${part}`),
     );
   });
 
-  it("are guarded and watched where others rely on them, and cost nothing extra elsewhere", () => {
+  it("are protected and monitored where others rely on them, and cost nothing extra elsewhere", () => {
     const parts = (of: typeof test) => of.app.synth().stacks.map(({ stackName }) => stackName);
     for (const part of ["edge", "watch"]) {
       expect(parts(prod)).toContain(`academy-prod-${part}`);
@@ -41,7 +41,7 @@ describe("the stacks of a stage", () => {
     }
   });
 
-  it("refuse a production whose alarms nobody hears", () => {
+  it("refuse a production whose alarms no one receives", () => {
     expect(() => synthesise(prod.root, "prod")).toThrow("ACADEMY_ALARM_MAIL");
   });
 
@@ -50,8 +50,8 @@ describe("the stacks of a stage", () => {
   });
 });
 
-describe("what a deployment says of itself", () => {
-  it("has the same names in every stage, whatever CDK names its own references", () => {
+describe("the outputs of a deployment", () => {
+  it("have the same names in every stage, whatever CDK names its own references", () => {
     const said = (of: typeof test) =>
       Object.values(templatesOf(of.templates))
         .flatMap((template) => Object.keys((template as { Outputs?: object }).Outputs ?? {}))
@@ -63,7 +63,7 @@ describe("what a deployment says of itself", () => {
 });
 
 describe("the user directory", () => {
-  it("lets nobody sign up past the API, and tells nobody who has an account", () => {
+  it("lets no one bypass the API to sign up, and reveals no accounts", () => {
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPool", {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ["email"],
@@ -92,14 +92,14 @@ describe("a second factor of administrators", () => {
       ({ Properties }) => (Properties["Environment"] as { Variables: object }).Variables,
     );
 
-  it("is demanded in production, where nothing else is said, and nowhere else", () => {
+  it("is required in production by default, and nowhere else", () => {
     expect(ruleOf(prod.templates.api)).toMatchObject([{ ADMIN_SECOND_FACTOR: "required" }]);
     expect(ruleOf(test.templates.api)).toMatchObject([{ ADMIN_SECOND_FACTOR: "optional" }]);
   });
 });
 
 describe("the schedule", () => {
-  it("runs four functions of one bundle every minute, tries again, and keeps what was lost", () => {
+  it("runs four functions of one bundle every minute, retries, and keeps lost events", () => {
     const target = Match.objectLike({
       RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 600 },
       DeadLetterConfig: Match.anyValue(),
@@ -119,7 +119,7 @@ describe("the schedule", () => {
     ["Closing", CLOSING_ASKED, 8],
     ["Processing", PROCESSING_ASKED, 4],
   ])(
-    "%s works on a queue that core's event fills, and nothing is lost in silence",
+    "%s processes a queue that core's event fills, and reports what is lost",
     (id, event, workers) => {
       const { jobs } = prod.templates;
       const [queue = ""] = Object.keys(resources(jobs, "AWS::SQS::Queue")).filter((one) =>
@@ -143,8 +143,8 @@ describe("the schedule", () => {
   );
 });
 
-describe("the making of spreadsheets", () => {
-  it("is asked for by the API's events, which core sends by these names", () => {
+describe("the export of spreadsheets", () => {
+  it("is started by the API's events, under core's names for them", () => {
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
       EventPattern: {
         source: [EVENT_SOURCE],

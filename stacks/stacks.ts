@@ -17,10 +17,10 @@ import { WebStack } from "./web.stack.ts";
 interface Deployment {
   stage: string | undefined;
   region: string;
-  /** The repository's root, below which the built functions and web app lie. */
+  /** The repository's root, which contains the built functions and web app. */
   root: string;
   settings: Settings;
-  /** Epoch milliseconds; what is planned before it is over. */
+  /** Epoch milliseconds; plans that are over by then are left out. */
   now?: number;
 }
 
@@ -35,7 +35,7 @@ interface Place {
   id: (part: string) => string;
 }
 
-/** All stacks of one deployment, those first that others need. */
+/** All stacks of one deployment, dependencies first. */
 export function createStacks(app: App, deployment: Deployment) {
   const { region, root, settings, now = Date.now() } = deployment;
   const stage = checked(parseStage(deployment.stage), settings);
@@ -46,7 +46,7 @@ export function createStacks(app: App, deployment: Deployment) {
   return { ...front, ...work, ...careOf(place, { ...front, ...work }) };
 }
 
-/** What is there before any code: data, users, the firewall, the address. */
+/** What exists before any code: data, users, the firewall, the address. */
 function frontOf({ app, stage, settings, env, id }: Place) {
   const { domain, google, mail, payments, seller, names, replicaBucketArn, examWrites } = settings;
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
@@ -69,7 +69,7 @@ function frontOf({ app, stage, settings, env, id }: Place) {
   return { storage, identity, edge, web };
 }
 
-/** The code: the API, the jobs and, once both are there, the pages. */
+/** The code: the API, the jobs and, after both, the pages. */
 function workOf(place: Place, { storage, identity, web }: ReturnType<typeof frontOf>) {
   const { app, stage, settings, build, env, now, id } = place;
   const { apiConcurrency: concurrency, examWarm = [], atOnce = false } = settings;
@@ -94,7 +94,7 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
 
 type Made = ReturnType<typeof frontOf> & ReturnType<typeof workOf>;
 
-/** What looks after the rest where others rely on it. */
+/** Monitoring and backup, where others rely on the stage. */
 function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Made) {
   const watch = stage.isShared
     ? new WatchStack(app, id("watch"), { env, stage, settings, ...made })
@@ -110,7 +110,7 @@ function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Mad
   return { watch, outpost, backup };
 }
 
-/** What the functions are told of the settings. */
+/** The settings for the functions. */
 const toldOf = (stage: Stage, { mail, payments, adminSecondFactor }: Settings) =>
   ({
     mail,
@@ -120,10 +120,10 @@ const toldOf = (stage: Stage, { mail, payments, adminSecondFactor }: Settings) =
 
 function checked(stage: Stage, { alarmMail }: Settings): Stage {
   if (stage.isProduction && !alarmMail) {
-    throw new Error("Production must tell somebody of its alarms: set ACADEMY_ALARM_MAIL.");
+    throw new Error("Someone must receive production's alarms: set ACADEMY_ALARM_MAIL.");
   }
   return stage;
 }
 
-/** CloudFront's firewall and the figures of both are there, wherever the rest is. */
+/** CloudFront's firewall and the metrics of both are there, wherever the rest is. */
 const inVirginia = { env: { region: EDGE_REGION }, crossRegionReferences: true };

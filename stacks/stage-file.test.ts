@@ -14,7 +14,7 @@ function rootWith(text: string): string {
   return root;
 }
 
-test("a stage without a file has the environment's settings alone", () => {
+test("a stage without a file has only the environment's settings", () => {
   const env = { ACADEMY_ALARM_MAIL: "ops@example.org" };
   expect(withStageFile(rootWith(""), "other", env)).toBe(env);
 });

@@ -7,7 +7,7 @@ type Variables = Record<string, string | undefined>;
 /**
  * The settings of a stage: those committed as `deploy/STAGE.env`, and those of the environment.
  *
- * @throws Error where the two say different things, or where the file holds what is no setting
+ * @throws Error if the two differ, or if the file contains anything but settings
  */
 export function withStageFile(root: string, stage: string, env: Variables): Variables {
   const file = join("deploy", `${stage}.env`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseStage } from "./stage.ts";
 
 describe("a stage", () => {
-  it("keeps its data when it is prod, and only then", () => {
+  it("keeps its data if it is prod, and only then", () => {
     expect(parseStage("prod")).toEqual({
       name: "prod",
       isShared: true,
@@ -13,7 +13,7 @@ describe("a stage", () => {
     expect(parseStage("asha-2").removalPolicy).toBe(RemovalPolicy.DESTROY);
   });
 
-  it("is watched and guarded when others rely on it", () => {
+  it("is monitored and protected if others rely on it", () => {
     expect(parseStage("staging")).toMatchObject({ isShared: true, isProduction: false });
     expect(parseStage("asha-2").isShared).toBe(false);
   });

@@ -1,24 +1,28 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 
-/** One deployment of the product: `prod`, `staging` before it, or any other for trying things out. */
+/**
+ * One deployment of the product: `prod`, `staging` before it, or any other for trying things out.
+ */
 export interface Stage {
   name: string;
-  /** Others rely on it: it is watched and guarded as production is. Personal stages are not. */
+  /** Others rely on it: it is monitored and protected as production is. Personal stages are not. */
   isShared: boolean;
-  /** Production keeps its data whatever happens to the stacks; other stages leave nothing behind. */
+  /**
+   * Production keeps its data whatever happens to the stacks; other stages leave nothing behind.
+   */
   isProduction: boolean;
   removalPolicy: RemovalPolicy;
 }
 
-/** Where a deployment's stacks are, but for the firewall. */
+/** The region of a deployment's stacks, except the firewall. */
 export const homeRegion = (env: Record<string, string | undefined>): string =>
   env["AWS_REGION"] || "ap-south-1";
 
-/** The one region in which AWS takes a firewall for CloudFront. */
+/** The only region in which AWS accepts a firewall for CloudFront. */
 export const EDGE_REGION = "us-east-1";
 
 /**
- * Reads a stage's name. It becomes part of stack names and of a Cognito address, hence its form.
+ * Reads a stage's name. It becomes part of stack names and of a Cognito address, hence its format.
  *
  * @throws Error that says what a stage's name may be.
  */
@@ -32,7 +36,7 @@ export function parseStage(name: string | undefined): Stage {
     );
   }
   if (["stage", "stg", "preprod"].includes(name)) {
-    throw new Error(`"${name}" would be a stage that nobody watches: use "staging".`);
+    throw new Error(`"${name}" would be a stage without monitoring: use "staging".`);
   }
   if (["production", "live", "prd"].includes(name)) {
     throw new Error(`"${name}" would be a stage without production's safeguards: use "prod".`);
@@ -46,5 +50,5 @@ export function parseStage(name: string | undefined): Stage {
   };
 }
 
-/** SES tells of letters that came back by the set that they were sent with: one for each stage. */
+/** SES reports bounces by configuration set: one for each stage. */
 export const configurationSetOf = ({ name }: Stage): string => `academy-${name}`;

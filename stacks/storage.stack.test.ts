@@ -14,7 +14,7 @@ describe("the tables", () => {
   it.each<[string, TableShape]>([
     ["Content", contentTable],
     ["Attempts", attemptsTable],
-  ])("%s is what core says it is", (name, shape) => {
+  ])("%s is as core describes it", (name, shape) => {
     const found = Object.entries(resources(test.templates.storage, "AWS::DynamoDB::Table"));
     const table = found.find(([id]) => id.startsWith(name))?.[1].Properties;
     const keys = (partition: string, sort: string) => [
@@ -33,7 +33,7 @@ describe("the tables", () => {
     expect(table?.["GlobalSecondaryIndexes"]).toHaveLength(shape.indexes.length);
   });
 
-  it("take an exam's writes at once where the deployment asks for it, the indexes as well", () => {
+  it("accept an exam's writes without warming up if the deployment asks for it, including the indexes", () => {
     const warm = { ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: 12_000 };
     const tables = Object.entries(resources(prod.templates.storage, "AWS::DynamoDB::Table"));
     const table = tables.find(([id]) => id.startsWith("Attempts"))?.[1].Properties;
@@ -44,7 +44,7 @@ describe("the tables", () => {
     expect(JSON.stringify(test.templates.storage.toJSON())).not.toContain("WarmThroughput");
   });
 
-  it("are paid by use, encrypted, and can be turned back in time", () => {
+  it("are paid by use, encrypted, and have point-in-time recovery", () => {
     for (const { templates } of [test, prod]) {
       templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
         BillingMode: "PAY_PER_REQUEST",
@@ -68,7 +68,7 @@ describe("the tables", () => {
 });
 
 describe("the buckets", () => {
-  it("are emptied where they go with their stacks: AWS removes no bucket that holds anything", () => {
+  it("are emptied if they are deleted with their stacks: AWS only removes empty buckets", () => {
     const kept = (of: typeof test) =>
       [of.templates.storage, of.templates.web].flatMap((template) => {
         const emptied = Object.values(resources(template, "Custom::S3AutoDeleteObjects"));
@@ -82,7 +82,7 @@ describe("the buckets", () => {
 });
 
 describe("the bucket", () => {
-  it("is private, versioned, and tidies up after broken uploads", () => {
+  it("is private, versioned, and cleans up interrupted uploads", () => {
     test.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -101,7 +101,7 @@ describe("the bucket", () => {
     });
   });
 
-  it("takes uploads from production's own origin alone", () => {
+  it("accepts uploads from production's own origin only", () => {
     prod.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
       CorsConfiguration: {
         CorsRules: [

@@ -11,7 +11,7 @@ import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 import { warmed } from "./warm-table.ts";
 
-/** Of tables and a bucket that were restored and now stand in for those of this deployment. */
+/** Names of restored tables and a bucket that replace those of this deployment. */
 export interface StorageNames {
   content?: string | undefined;
   attempts?: string | undefined;
@@ -21,11 +21,11 @@ export interface StorageNames {
 interface StorageProps extends StackProps {
   stage: Stage;
   names?: StorageNames | undefined;
-  /** A bucket elsewhere that gets a copy of each object that nothing could make again. */
+  /** A bucket elsewhere that gets a copy of each object that cannot be created again. */
   replicaBucketArn?: string | undefined;
-  /** The web app's origin where it is known beforehand: a deployment with its own domain. */
+  /** The web app's origin if it is known beforehand: a deployment with its own domain. */
   webOrigin?: string;
-  /** Writes a second that the attempts' table and each of its indexes take at once. */
+  /** Writes per second that the attempts' table and each of its indexes accept immediately. */
   examWrites?: number | undefined;
 }
 
@@ -39,15 +39,16 @@ export const tableIndexes = {
 
 /**
  * The two tables, the private bucket, the address under which its media folder is public, and the
- * bus by which one function asks another for long work. What a setting names is not made here:
- * every stack then holds its literal name, for a restored table has a new one (docs/operations.md).
+ * bus by which one function asks another for long work. A table or bucket named by a setting is not
+ * created here: every stack then has its literal name, since a restored table has a new one
+ * (docs/operations.md).
  */
 export class StorageStack extends Stack {
   readonly content: dynamodb.ITable;
   readonly attempts: dynamodb.ITable;
   readonly bucket: s3.IBucket;
   readonly bus: events.EventBus;
-  /** Who asked for which file, by S3 and CloudFront; kept for three months. */
+  /** Access logs of S3 and CloudFront; kept for three months. */
   readonly accessLogs: s3.Bucket;
   /** Origin of pictures and videos; the folder `media/` of the bucket is below `/media`. */
   readonly mediaOrigin: string;
@@ -129,7 +130,7 @@ export class StorageStack extends Stack {
   private logBucket(stage: Stage): s3.Bucket {
     return new s3.Bucket(this, "AccessLogs", {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      // CloudFront hands its logs over by an access list, the one thing that still needs them.
+      // CloudFront delivers its logs by an access list, the only thing that still needs one.
       objectOwnership: s3.ObjectOwnership.OBJECT_WRITER,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -153,9 +154,9 @@ export class StorageStack extends Stack {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
         { noncurrentVersionExpiration: Duration.days(30) },
-        // Made again whenever somebody asks; names and addresses are kept no longer than needed.
+        // Created again on request; names and addresses are kept no longer than needed.
         { prefix: "exports/", expiration: Duration.days(7) },
-        // What was found in files, and what became of their rows: as long as an import is told of.
+        // The findings in files, and the results of their rows: as long as an import is listed.
         { prefix: "imports/", expiration: Duration.days(30) },
         // What was uploaded and never published.
         { prefix: "uploads/", expiration: Duration.days(2) },
@@ -163,8 +164,8 @@ export class StorageStack extends Stack {
       cors: [
         {
           allowedMethods: [s3.HttpMethods.PUT, s3.HttpMethods.POST],
-          // Without a domain of its own, the app's address is only known after the bucket is made.
-          // An upload needs a signature all the same, and no cookie or password goes with it.
+          // Without its own domain, the app's address is only known after the bucket is created. An
+          // upload needs a signature anyway, and sends no cookie or password.
           allowedOrigins: [webOrigin ?? "*"],
           allowedHeaders: ["content-type", "content-length", "x-amz-*"],
           exposedHeaders: ["etag"],
@@ -179,7 +180,7 @@ export class StorageStack extends Stack {
     });
   }
 
-  /** Into the bucket's policy. One that was restored came without, and gets one here. */
+  /** Adds to the bucket's policy. A restored one has none, and gets one here. */
   private allow(statement: iam.PolicyStatement): void {
     if (this.bucket.addToResourcePolicy(statement).statementAdded) return;
     this.namedPolicy ??= new s3.BucketPolicy(this, "NamedBucketPolicy", { bucket: this.bucket });
@@ -187,8 +188,8 @@ export class StorageStack extends Stack {
   }
 
   /**
-   * Serves `media/` alone. The grant is written out, for CDK's own covers the whole bucket, where
-   * answer keys lie beside the pictures.
+   * Serves `media/` only. The grant is written out, since CDK's own covers the whole bucket, which
+   * also contains answer keys.
    */
   private mediaDistribution(): cloudfront.Distribution {
     const withoutGrant = s3.Bucket.fromBucketAttributes(this, "MediaBucket", {
@@ -221,7 +222,7 @@ export class StorageStack extends Stack {
     return distribution;
   }
 
-  /** An uploaded file stays inert should it ever be opened as a page. */
+  /** An uploaded file stays inert if it is opened as a page. */
   private mediaHeaders(): cloudfront.ResponseHeadersPolicy {
     return new cloudfront.ResponseHeadersPolicy(this, "MediaHeaders", {
       securityHeadersBehavior: {

@@ -8,7 +8,7 @@ import { everything } from "./example-settings.ts";
 import { createStacks } from "./stacks.ts";
 import type { Settings } from "./settings.ts";
 
-/** A build of a few bytes: synthesis only needs the folders to be there. */
+/** A build of a few bytes: synthesis only needs the folders. */
 const built: Record<string, string> = {
   ".build/functions/api/handler.mjs": "export const handler = async () => {};",
   ".build/functions/api/handler.mjs.map": "{}",
@@ -65,7 +65,7 @@ export function synthesise(root: string, stage: string, settings: Settings = {},
 
 type Synthesis = ReturnType<typeof synthesise> & { root: string };
 
-/** What most tests look at: a stage with no settings, and production with all of them. */
+/** For most tests: a stage without settings, and production with all of them. */
 const examples = { test: {}, prod: everything };
 const kept = new Map<string, Synthesis>();
 
@@ -79,7 +79,7 @@ export function synthesised(stage: keyof typeof examples): Synthesis {
   return made;
 }
 
-/** Those that a stage has, as JSON. */
+/** The templates of a stage, as JSON. */
 export const templatesOf = (templates: Record<string, Template | undefined>) =>
   Object.fromEntries(
     Object.entries(templates).flatMap(([part, one]): [string, object][] =>

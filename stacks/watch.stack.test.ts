@@ -9,7 +9,7 @@ const idOf = (alarms: Record<string, Resource>, name: string): string =>
   Object.keys(alarms).find((id) => id.replace(/[0-9A-F]{8}$/, "") === name) ?? name;
 
 describe("the watch", () => {
-  it("has an alarm for each way in which students may suffer, all to one topic", () => {
+  it("has an alarm for everything that may affect students, all to one topic", () => {
     const alarms = Object.values(resources(prod.templates.watch!, "AWS::CloudWatch::Alarm"));
     const names = alarms.map(({ Properties }) => String(Properties["AlarmName"]).slice(19));
     expect(names.toSorted()).toEqual([
@@ -47,7 +47,7 @@ describe("the watch", () => {
     for (const { Properties } of alarms) expect(Properties["AlarmDescription"]).toMatch(/\w{4}/);
   });
 
-  it("takes silence of the schedule for trouble, and no other silence", () => {
+  it("alarms on missing data of the schedule only", () => {
     const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
     const loud = Object.values(alarms).filter(
       ({ Properties }) => Properties["TreatMissingData"] === "breaching",
@@ -61,12 +61,12 @@ describe("the watch", () => {
 
   it("reads the age of the oldest test without results from the schedule's own log", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern: '{ $.event = "schedule_swept" }',
+      FilterPattern: '{ $.event = "schedule.finished" }',
       MetricTransformations: [Match.objectLike({ MetricValue: "$.minutesUnpublished" })],
     });
   });
 
-  it("hears each index for itself, and one silent figure does not silence the others", () => {
+  it("alarms on each index separately, and missing data of one does not hide the others", () => {
     const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
     const metrics = (name: string) => JSON.stringify(alarms[idOf(alarms, name)]);
     for (const index of ["byUser", "byDeadline"]) {
@@ -77,7 +77,7 @@ describe("the watch", () => {
     }
   });
 
-  it("asks after the account's name with mail services only where letters are written", () => {
+  it("monitors the account's reputation with mail services only where mail is sent", () => {
     const { templates } = synthesise(prod.root, "staging", { alarmMail: "ops@example.org" });
     const alarms = JSON.stringify(resources(templates.watch!, "AWS::CloudWatch::Alarm"));
     expect(alarms).not.toContain("Reputation");
@@ -87,17 +87,18 @@ describe("the watch", () => {
     });
   });
 
-  it("tells of a version that was taken back and of a backup that failed, by mail and to a pager", () => {
+  it("reports a rolled-back version and a failed backup, by mail and to a pager", () => {
     const rules = Object.values(resources(prod.templates.watch!, "AWS::Events::Rule"));
-    const told = rules.map(({ Properties }) => ({
+    const notices = rules.map(({ Properties }) => ({
       pattern: JSON.stringify(Properties["EventPattern"]),
       targets: JSON.stringify(Properties["Targets"]),
     }));
-    expect(told.map(({ pattern }) => /aws\.\w+/.exec(pattern)?.[0])).toEqual([
+    expect(notices.map(({ pattern }) => /aws\.\w+/.exec(pattern)?.[0])).toEqual([
       "aws.codedeploy",
       "aws.backup",
     ]);
-    for (const { targets } of told) expect(targets).toMatch(/"Ref":"Alarms.*docs\/operations.md/);
+    for (const { targets } of notices)
+      expect(targets).toMatch(/"Ref":"Alarms.*docs\/operations.md/);
     const stacks = [prod.templates.watch!, prod.templates.outpost!];
     for (const one of stacks) {
       const subscribed = Object.values(resources(one, "AWS::SNS::Subscription"));
@@ -108,7 +109,7 @@ describe("the watch", () => {
     }
   });
 
-  it("tells of the month's costs", () => {
+  it("reports the month's costs", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Budgets::Budget", {
       Budget: { BudgetLimit: { Amount: 200, Unit: "USD" }, TimeUnit: "MONTHLY" },
     });
@@ -116,7 +117,7 @@ describe("the watch", () => {
 });
 
 describe("the watch in us-east-1", () => {
-  it("hears CloudFront and this stage's firewall where their figures are", () => {
+  it("monitors CloudFront and this stage's firewall where their metrics are", () => {
     expect(prod.stacks.outpost!.region).toBe("us-east-1");
     expect(test.stacks.outpost).toBeUndefined();
     const alarms = Object.values(resources(prod.templates.outpost!, "AWS::CloudWatch::Alarm"));
@@ -134,7 +135,7 @@ describe("the watch in us-east-1", () => {
 });
 
 describe("the firewall", () => {
-  it("stands before the app, in the one region where CloudFront takes it", () => {
+  it("is in front of the app, in the only region that CloudFront accepts", () => {
     expect(prod.stacks.edge!.region).toBe("us-east-1");
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: { WebACLId: Match.anyValue() },

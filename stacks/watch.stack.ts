@@ -18,7 +18,7 @@ import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 import type { WebStack } from "./web.stack.ts";
 
-/** What is watched. */
+/** The monitored stacks. */
 export interface Watched {
   storage: StorageStack;
   identity: IdentityStack;
@@ -32,19 +32,19 @@ interface WatchProps extends StackProps, Watched {
   settings: Settings;
 }
 
-interface Told {
+interface Notice {
   pattern: events.EventPattern;
   text: string;
 }
 
-/** Alarms to one topic, a page that shows what matters on an exam's day, and the month's costs. */
+/** Alarms to one topic, a dashboard for exam days, and warnings about the month's costs. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
     super(scope, id, props);
     const topic = alarmTopic(this, settings);
     const unpublished = this.unpublished(props.jobs);
     const alarms = tellOf(this, topic, alarmsOf(props, unpublished, settings.mail !== undefined));
-    this.tellOfDeployments(topic, props.api);
+    this.notifyOfDeployments(topic, props.api);
     if (stage.isProduction) this.tellOfBackups(topic);
     const name = `academy-${stage.name}`;
     addDashboard(this, { name, alarms, unpublished, ...props });
@@ -61,7 +61,7 @@ export class WatchStack extends Stack {
   private unpublished({ scheduled }: JobsStack): cloudwatch.Metric {
     const filter = new logs.MetricFilter(this, "MinutesUnpublished", {
       logGroup: scheduled.process.logGroup,
-      filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule_swept"),
+      filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule.finished"),
       metricNamespace: this.stackName,
       metricName: "MinutesUnpublished",
       metricValue: "$.minutesUnpublished",
@@ -69,10 +69,10 @@ export class WatchStack extends Stack {
     return filter.metric({ statistic: "max", period: Duration.minutes(1) });
   }
 
-  private tellOfDeployments(topic: sns.Topic, { canary }: ApiStack): void {
+  private notifyOfDeployments(topic: sns.Topic, { canary }: ApiStack): void {
     if (!canary) return;
     const id = events.EventField.fromPath("$.detail.deploymentId");
-    this.tell(topic, "CanaryStopped", {
+    this.notify(topic, "CanaryStopped", {
       pattern: {
         source: ["aws.codedeploy"],
         detailType: ["CodeDeploy Deployment State-change Notification"],
@@ -87,7 +87,7 @@ export class WatchStack extends Stack {
 
   private tellOfBackups(topic: sns.Topic): void {
     const about = events.EventField.fromPath("$.detail.resourceArn");
-    this.tell(topic, "BackupFailed", {
+    this.notify(topic, "BackupFailed", {
       pattern: {
         source: ["aws.backup"],
         detailType: ["Backup Job State Change", "Copy Job State Change"],
@@ -97,8 +97,8 @@ export class WatchStack extends Stack {
     });
   }
 
-  /** An event that is told as it happens: it is over then, and nothing goes back to OK. */
-  private tell(topic: sns.Topic, id: string, { pattern, text }: Told): void {
+  /** An event that is reported once: it is over then, and nothing goes back to OK. */
+  private notify(topic: sns.Topic, id: string, { pattern, text }: Notice): void {
     const message = events.RuleTargetInput.fromText(text);
     new events.Rule(this, id, {
       eventPattern: pattern,
@@ -107,7 +107,7 @@ export class WatchStack extends Stack {
   }
 
   private addBudget(address: string, dollars: number): void {
-    const told = (notificationType: string, threshold: number) => ({
+    const subscription = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN" },
       subscribers: [{ subscriptionType: "EMAIL", address }],
     });
@@ -117,7 +117,7 @@ export class WatchStack extends Stack {
         timeUnit: "MONTHLY",
         budgetLimit: { amount: dollars, unit: "USD" },
       },
-      notificationsWithSubscribers: [told("ACTUAL", 80), told("FORECASTED", 100)],
+      notificationsWithSubscribers: [subscription("ACTUAL", 80), subscription("FORECASTED", 100)],
     });
   }
 }

@@ -12,7 +12,7 @@ const test = synthesised("test");
 const prod = synthesised("prod");
 
 describe("the web", () => {
-  it("sends the product's headers, each of them", () => {
+  it("sends all of the product's headers", () => {
     const [policy] = Object.values(
       resources(test.templates.web, "AWS::CloudFront::ResponseHeadersPolicy"),
     );
@@ -36,7 +36,7 @@ describe("the web", () => {
     });
   });
 
-  it("sends /api to the API uncached, and turns no error into the app", () => {
+  it("sends /api to the API uncached, and never replaces an error by the app", () => {
     test.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         CustomErrorResponses: Match.absent(),
@@ -53,7 +53,7 @@ describe("the web", () => {
     test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
   });
 
-  it("keeps the API's description at the edge, and hands on nothing of who asked for it", () => {
+  it("caches the API's description at the edge, and forwards nothing about its callers", () => {
     test.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         CacheBehaviors: Match.arrayWith([
@@ -75,7 +75,7 @@ describe("the web", () => {
     expect(sent(test)).toContain(":SecretString:::}}");
   });
 
-  it("speaks TLS 1.2 or later under its own name", () => {
+  it("accepts TLS 1.2 or later under its own name", () => {
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["exams.example.org"],
@@ -102,7 +102,7 @@ describe("the web", () => {
 });
 
 describe("sign-in with Google", () => {
-  const told = ({ app }: typeof test) => {
+  const settingsOf = ({ app }: typeof test) => {
     const out = app.outdir;
     const [file = ""] = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((one) =>
       one.endsWith("/deployment.json"),
@@ -110,15 +110,15 @@ describe("sign-in with Google", () => {
     return readFileSync(join(out, file), "utf8");
   };
 
-  it("is not offered where it is not configured", () => {
-    expect(JSON.parse(told(test))).toEqual({});
+  it("is not offered if it is not configured", () => {
+    expect(JSON.parse(settingsOf(test))).toEqual({});
     expect(JSON.stringify(test.templates.web.toJSON())).not.toContain("amazoncognito");
   });
 
-  it("is told to the web app, which may call the sign-in page, and leads back to it alone", () => {
+  it("is configured in the web app, which may call the sign-in page, and returns to it only", () => {
     const { templates } = prod;
     const offered = ["userPoolId", "userPoolClientId", "signInPage"].map((name) => `"${name}":`);
-    for (const name of offered) expect(told(prod)).toContain(name);
+    for (const name of offered) expect(settingsOf(prod)).toContain(name);
     const policies = resources(templates.web, "AWS::CloudFront::ResponseHeadersPolicy");
     expect(JSON.stringify(policies)).toMatch(/connect-src[^;]*amazoncognito\.com/);
     const origin = "https://exams.example.org";

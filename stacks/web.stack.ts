@@ -21,7 +21,7 @@ import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 
-/** A deployment's own address; its certificate must lie in us-east-1, as CloudFront demands. */
+/** A deployment's own domain; its certificate must be in us-east-1, as CloudFront requires. */
 export interface Domain {
   name: string;
   certificateArn: string;
@@ -31,23 +31,23 @@ interface WebProps extends StackProps {
   stage: Stage;
   storage: StorageStack;
   domain: Domain | undefined;
-  /** Whether anything can be bought: one page is then let open the provider's checkout. */
+  /** Whether anything can be bought: one page may then open the provider's checkout. */
   sells: boolean;
-  /** What the web app is told of this deployment; its headers let it go where that leads. */
+  /** This deployment's settings for the web app; its headers allow the origins in them. */
   offers: Deployment;
-  /** The firewall before it; a personal stage has none. */
+  /** The firewall in front of it; a personal stage has none. */
   webAclArn: string | undefined;
   /**
-   * Version of the secret that CloudFront sends. CloudFormation looks a secret up only where a
-   * template has changed, so that a rotation is taken over by naming its version.
+   * Version of the secret that CloudFront sends. CloudFormation only reads a secret when a template
+   * has changed, so a rotation takes effect by naming its version.
    */
   originVersion: string | undefined;
 }
 
 /**
- * Files stand in /assets or in the root; any other path is a screen of the app, dots and all. Done
- * on the way in, so that a 404 of the API stays one: CloudFront's error pages would turn it into
- * the app.
+ * Files are in /assets or in the root; any other path is a screen of the app, even with a dot.
+ * Decided on the request, so that a 404 of the API stays one: CloudFront's error pages would
+ * replace it by the app.
  */
 export const spaFallback = `
 function handler(event) {
@@ -58,26 +58,26 @@ function handler(event) {
 }`.trim();
 
 /**
- * One address for app and API: files from a bucket, /api from the HTTP API. The files themselves come
- * with the stack of pages, once the API they speak to is there.
+ * One address for app and API: files from a bucket, /api from the HTTP API. The pages stack adds
+ * the files, after the API that they call.
  */
 export class WebStack extends Stack {
   readonly origin: string;
-  /** Still without a route: the API stack adds its function, which must know this address. */
+  /** Without routes: the API stack adds its function, which must know this address. */
   readonly httpApi: apigateway.HttpApi;
-  /** Known to CloudFront and the API alone. */
+  /** The secret that CloudFront and the API share. */
   readonly originSecret: secrets.Secret;
   readonly distribution: cloudfront.Distribution;
-  /** Of the app's pages and their parts. */
+  /** The bucket of the app's pages and their parts. */
   readonly files: s3.Bucket;
-  /** What the web app is told of this deployment. */
+  /** This deployment's settings for the web app. */
   readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
     this.offers = props.offers;
     this.originSecret = new secrets.Secret(this, "OriginSecret", {
-      description: "CloudFront sends it to the API, which then believes the viewer's address",
+      description: "CloudFront sends it to the API, which then trusts the viewer's address",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
       removalPolicy: props.stage.removalPolicy,
     });
@@ -94,7 +94,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
+  /** Logs every call with its time and outcome; no query, no header, no body. */
   private gateway(id: string, stage: Stage): apigateway.HttpApi {
     const httpApi = new apigateway.HttpApi(this, "HttpApi", {
       apiName: `${id}-api`,
@@ -115,7 +115,7 @@ export class WebStack extends Stack {
       stageName: "$default",
       autoDeploy: true,
       detailedMetricsEnabled: true,
-      // An account's own quotas, said here so that they are seen; docs/operations.md.
+      // An account's default quotas, stated here so that they are visible; docs/operations.md.
       throttle: { rateLimit: 10_000, burstLimit: 5_000 },
       accessLogSettings: {
         destination: new apigateway.LogGroupLogDestination(createLog(this, "ApiLogs", stage)),
@@ -167,7 +167,7 @@ export class WebStack extends Stack {
       }),
       defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
       additionalBehaviors: {
-        // Before "/api/*": the first pattern that fits is taken.
+        // Before "/api/*": the first matching pattern applies.
         "/api/openapi.json": this.documentBehavior(api),
         "/api/*": this.apiBehavior(api),
         ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
@@ -195,8 +195,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
-   * that it was CloudFront who did, and refuses calls without it on shared stages.
+   * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret sent with it the API
+   * knows that it comes from CloudFront, and refuses calls without it on shared stages.
    */
   private apiOrigin(versionId: string | undefined): origins.HttpOrigin {
     const sent = SecretValue.secretsManager(this.originSecret.secretArn, {
@@ -220,7 +220,7 @@ export class WebStack extends Stack {
     };
   }
 
-  /** The API's description, the same for everybody: no header of a caller reaches the API. */
+  /** The API's description, the same for everyone: no header of a caller reaches the API. */
   private documentBehavior(origin: origins.HttpOrigin): cloudfront.BehaviorOptions {
     return {
       origin,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Answers who agrees to the terms, which students are asked at the first sign-in to an account. */
+/** Accepts the terms, which students are asked at the first login to an account. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Before you go on" }).waitFor();
   await page.getByLabel("I do. I am 18 or older.").check();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An account of the sample content, as the start prints them. */
+/** An account of the sample content, as printed at the start. */
 export const people = {
   admin: { email: "admin@example.com", password: "academy-admin-1" },
   asha: { email: "asha@example.com", password: "academy-asha-1" },
@@ -9,7 +9,7 @@ export const people = {
 
 const Session = z.object({ token: z.string(), user: z.object({ userId: z.string() }) });
 
-/** A call that was refused, with the API's own words. */
+/** A refused call, with the API's own words. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** The product's API over HTTP, for setting things up and for reading figures. */
+/** The product's API over HTTP, for setting up and for reading figures. */
 export class Api {
   readonly #origin: string;
   readonly #token: string | undefined;
@@ -60,7 +60,7 @@ export class Api {
     return this.#send("PATCH", path, body, answer);
   }
 
-  /** @throws Refused with status and code when the answer is no success */
+  /** @throws Refused with status and code unless the answer is a success */
   async #send<T extends z.ZodType>(
     method: string,
     path: string,

@@ -7,16 +7,16 @@ declare global {
   }
 }
 
-/** The rules whose outcome another colour scheme can change. */
+/** The rules whose result depends on the colour scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * What axe finds against WCAG 2.2 A and AA and its own best practices, one line each.
  *
- * @param only colours when all else has been looked at in the page's other colour scheme
+ * @param only colours when the rest has been checked in the page's other colour scheme
  */
 export async function axeProblems(page: Page, only: "all" | "colours"): Promise<string[]> {
-  // Loading it costs as much as a run of some rules: once for each document is enough.
+  // Loading it costs as much as running some rules: once per document is enough.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (rules) => {

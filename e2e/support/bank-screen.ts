@@ -15,11 +15,11 @@ export async function openAsAdmin(stage: Stage, path: string): Promise<Visitor> 
   return visitor;
 }
 
-/** Waits for a notice and takes it away. */
-export const told = (page: Page, words: string): Promise<void> =>
+/** Waits for a notice and dismisses it. */
+export const dismissNotice = (page: Page, words: string): Promise<void> =>
   page.locator(".notice").filter({ hasText: words }).getByLabel("Dismiss").click();
 
-/** "Manage Standard Questions" in the hands of an administrator. */
+/** "Manage Standard Questions", used by an administrator. */
 export class BankScreen {
   readonly page: Page;
 
@@ -47,7 +47,7 @@ export class BankScreen {
     return this.list.getByRole("row").filter({ hasText: text });
   }
 
-  /** Types the options, as many as there are texts, and marks the right ones by their letters. */
+  /** Types the options, as many as there are texts, and marks the correct ones by their letters. */
   async options(texts: readonly string[], right: readonly string[]): Promise<void> {
     for (const [index, text] of texts.entries()) {
       const editor = this.editor(`Option ${"ABCDEFGH".charAt(index)}`);
@@ -57,12 +57,12 @@ export class BankScreen {
       await editor.fill(text);
     }
     for (const letter of right) {
-      await tick(this.form.getByLabel(`Option ${letter} is right`));
+      await tick(this.form.getByLabel(`Option ${letter} is correct`));
     }
   }
 
   async save(button: string, words: string): Promise<void> {
     await this.form.getByRole("button", { name: button }).click();
-    await told(this.page, words);
+    await dismissNotice(this.page, words);
   }
 }

@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** What the search asks of the machine, so that its order can be tested for every system. */
+/** What the search needs from the machine, so that its order can be tested for every system. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
   isRoot: boolean;
   exists(path: string): boolean;
-  /** True when the command ends well; its output is shown only when it does not. */
+  /** True if the command succeeds; its output is only shown if it does not. */
   run(command: string, args: readonly string[]): boolean;
   /** Where playwright-core keeps the browser that it manages. */
   managedPath(): string;
@@ -18,17 +18,17 @@ export interface Machine {
 
 export interface Browser {
   path: string;
-  /** Where it comes from, for one line of output. */
+  /** Its origin, for one line of output. */
   origin: string;
 }
 
 export const installCommand = "npx playwright-core install --with-deps chromium";
 
 /**
- * Finds a browser, or gets one: CHROMIUM_PATH, the system's Chromium, Chrome or Edge, Debian's
- * package where this may install, the one that playwright-core manages.
+ * Finds or installs a browser: CHROMIUM_PATH, the system's Chromium, Chrome or Edge, Debian's
+ * package if this user may install it, the one that playwright-core manages.
  *
- * @throws Error with the command to run when there is none and none can be had.
+ * @throws Error with the command to run when there is none and none can be installed.
  */
 export function obtainBrowser(machine: Machine = thisMachine()): Browser {
   const found = findBrowser(machine) ?? installPackage(machine) ?? installManaged(machine);
@@ -38,7 +38,7 @@ export function obtainBrowser(machine: Machine = thisMachine()): Browser {
   );
 }
 
-/** Looks without installing anything. A path in CHROMIUM_PATH that is not there is an error. */
+/** Searches without installing anything. A missing path in CHROMIUM_PATH is an error. */
 export function findBrowser(machine: Machine = thisMachine()): Browser | undefined {
   const chosen = machine.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") {
@@ -94,7 +94,7 @@ function systemPaths({ platform, env }: Machine): string[] {
 function installPackage(machine: Machine): Browser | undefined {
   const apt = "/usr/bin/apt-get";
   if (machine.platform !== "linux" || !machine.isRoot || !machine.exists(apt)) return undefined;
-  // A list that cannot be refreshed may still be good enough to install from.
+  // An outdated list may still be good enough to install from.
   machine.run(apt, ["update", "-q"]);
   if (!machine.run(apt, ["install", "-y", "-q", "--no-install-recommends", "chromium"]))
     return undefined;

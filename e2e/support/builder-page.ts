@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const minute = 60_000;
 
-/** A moment as a date-time field takes it, in the journeys' zone. */
+/** A time in the format of a date-time field, in the journeys' zone. */
 const local = (moment: number): string =>
   new Date(moment + 330 * minute).toISOString().slice(0, 19);
 
@@ -23,7 +23,7 @@ interface SectionWanted {
   count: number;
 }
 
-/** Fills in the Add Section panel and sends it. */
+/** Fills in the Add Section panel and submits it. */
 export async function askSection(page: Page, wanted: SectionWanted): Promise<void> {
   const panel = page.getByRole("region", { name: "Add Section" });
   await panel.getByLabel("Subject").selectOption(wanted.subject);
@@ -35,13 +35,13 @@ export async function askSection(page: Page, wanted: SectionWanted): Promise<voi
   await panel.getByRole("button", { name: "Add Section" }).click();
 }
 
-/** Asks the bank for a section, whose number is given, and waits until it is there. */
+/** Adds a section with this number of questions from the bank, and waits until it is there. */
 export async function addSection(page: Page, number: number, wanted: SectionWanted): Promise<void> {
   await askSection(page, wanted);
   await page.getByRole("heading", { name: `Section ${number}: ${wanted.subject}` }).waitFor();
 }
 
-/** The paper that a button shows, in a window of its own. */
+/** The paper that a button opens in a new window. */
 export async function openPaper(page: Page, name: string): Promise<Page> {
   const [paper] = await Promise.all([
     page.context().waitForEvent("page"),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a person does in the provider's window; the names of the test checkout's buttons. */
+/** A person's actions in the provider's window, by the names of the test checkout's buttons. */
 export type CheckoutAct =
   | "Succeed"
   | "Succeed, webhook before the redirect"
@@ -17,7 +17,7 @@ export async function openCheckout(page: Page): Promise<void> {
   await page.frameLocator('iframe[title="Test checkout"]').getByText("no money moves").waitFor();
 }
 
-/** Does something in the open window of the provider. */
+/** Performs an action in the open window of the provider. */
 export async function inCheckout(page: Page, act: CheckoutAct): Promise<void> {
   const frame = page.frameLocator('iframe[title="Test checkout"]');
   await frame.getByRole("button", { name: act, exact: true }).click();

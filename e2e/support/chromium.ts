@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
 import { obtainBrowser } from "./browser.ts";
 
-/** Nothing that reaches for the network or for a graphics card by itself. */
+/** Disables everything that would use the network or a graphics card on its own initiative. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,7 +13,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A camera and a microphone that are none, and nobody to be asked whether they may be used.
+  // A fake camera and microphone, allowed without asking.
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
 ];
@@ -26,10 +26,10 @@ let shared: Promise<Browser> | undefined;
 /** One browser for all files that this worker runs; it ends with the worker. */
 export const workerChromium = (): Promise<Browser> => (shared ??= launchChromium());
 
-/** Windows knows no groups of processes; there the others end with the first. */
+/** Windows has no process groups; there the others end with the first. */
 const ownGroup = process.platform !== "win32";
 
-/** A Chromium of its own process on a profile folder, as a person's is: it can be killed. */
+/** A Chromium in its own process with a profile folder, like a person's: it can be killed. */
 export class OwnChromium {
   readonly context: BrowserContext;
   readonly #child: ChildProcess;
@@ -58,16 +58,17 @@ export class OwnChromium {
     return new OwnChromium(child, browser, context);
   }
 
-  /** Closes it as its user would: everything is written out. */
+  /** Closes it as its user would: everything is written to disk. */
   async close(): Promise<void> {
     const ended = this.#ended();
     const session = await this.#browser.newBrowserCDPSession();
-    // The connection ends with the browser, so the answer may never come; the process's end counts.
+    // The connection ends with the browser, so the answer may never come; the end of the process
+    // counts.
     session.send("Browser.close").catch(() => undefined);
     await ended;
   }
 
-  /** Ends it and every process of it without a warning, in the middle of whatever they do. */
+  /** Kills it and all its processes without a warning, whatever they are doing. */
   async kill(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#child;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;

@@ -12,7 +12,7 @@ interface Pasted {
   files?: readonly PastedFile[];
 }
 
-/** Pastes or drops, as the browser tells the page of what another program gave. */
+/** Pastes or drops, as the browser reports content from another program. */
 export async function bring(
   target: Locator,
   how: "paste" | "drop",
@@ -40,7 +40,7 @@ export async function bring(
   );
 }
 
-/** What Word puts on the clipboard: its own styles, comments, namespaces and paragraphs as lists. */
+/** Word's clipboard content: its own styles, comments, namespaces and paragraphs as lists. */
 export const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office">
 <head><style>p.MsoNormal{mso-style-parent:"";margin:0cm}</style></head><body><!--StartFragment-->
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b><span style='font-size:14pt;color:red'>Read this</span></b><o:p></o:p></p>

@@ -18,7 +18,7 @@ const wideFraction = inline(
   `x=\\frac{${numbers.map((n) => `a_{${n}}`).join("+")}}{${numbers.map((n) => `b_{${n}}`).join("+")}}`,
 );
 
-/** The sample's drawing, which every product that was started has, under the hash of its bytes. */
+/** The sample's drawing, which every started product has, under the hash of its bytes. */
 async function drawing(alt: string): Promise<string> {
   const bytes = await readFile(new URL("../../packages/local/sample/circuit.png", import.meta.url));
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
@@ -29,15 +29,15 @@ const paragraphs = numbers.map((n) => `<p>Paragraph ${n} of what the questions a
 
 const physics = { subject: "Physics", topic: "Everything", subTopic: "Of every kind" };
 
-/** A topic of its own for the kinds whose answers are written. */
+/** A separate topic for the kinds with written answers. */
 const inWriting = { topic: "In writing" };
 
 const solution = "<p>Worked out in two lines.</p>";
 
-/** How many questions the paper has. */
+/** The number of questions in the paper. */
 export const KINDS = 8;
 
-/** In the paper's order; each brings what has trouble with a narrow screen. */
+/** In the paper's order; each contains something that is difficult on a narrow screen. */
 const questions = async () => [
   {
     responseType: "MCQ_SINGLE",
@@ -91,9 +91,9 @@ const questions = async () => [
 ];
 
 /**
- * A running JEE test of eight questions of every kind, with the exam's palette. Gives its id.
+ * A running JEE test of eight questions of every kind, with the exam's palette. Returns its id.
  *
- * @param more what is to be different about the test
+ * @param more what should be different about the test
  */
 export async function everyKind(
   admin: Api,

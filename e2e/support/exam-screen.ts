@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What a student does with one question: options by their letters, a field, one cell of a grid. */
+/** A student's answer to one question: options by letter, a field, one cell of a grid. */
 export type Response =
   | { kind: "blank" }
   | { kind: "options"; letters: string }
   | { kind: "number" | "text"; text: string }
   | { kind: "cell"; name: string };
 
-/** The test screen, by what a student does on it. */
+/** The test screen, by a student's actions. */
 export class ExamScreen {
   readonly page: Page;
   readonly total: number;
@@ -17,7 +17,7 @@ export class ExamScreen {
     this.total = total;
   }
 
-  /** Begins, or goes on after the page was left. */
+  /** Starts, or resumes after leaving the page. */
   async enter(button: "Start Test" | "Resume"): Promise<void> {
     await this.page.getByRole("button", { name: button }).click();
     await this.page.getByRole("timer").waitFor();
@@ -29,7 +29,7 @@ export class ExamScreen {
     await this.page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
   }
 
-  /** Goes to question `number` by the palette. */
+  /** Goes to question `number` with the palette. */
   async goTo(number: number): Promise<void> {
     const name = new RegExp(`^Question ${number}, `);
     await this.page
@@ -39,12 +39,12 @@ export class ExamScreen {
     await this.reach(number);
   }
 
-  /** Answers the question on the screen and leaves it on the screen. */
+  /** Answers the current question and stays on it. */
   async respond(response: Response): Promise<void> {
     if (response.kind === "number" || response.kind === "text") {
       await this.page.getByRole("textbox").fill(response.text);
     } else if (response.kind === "cell") {
-      // The box itself lies unseen under its cell.
+      // The input itself is invisible under its cell.
       await this.page.getByRole("checkbox", { name: response.name }).press("Space");
     } else if (response.kind === "options") {
       for (const letter of response.letters) await this.page.keyboard.press(letter.toLowerCase());
@@ -64,7 +64,7 @@ export class ExamScreen {
     }
   }
 
-  /** Answers what is asked before a blank question is left; `always` is asked no more. */
+  /** Answers the question asked before leaving a blank; `always` turns it off. */
   async leaveBlank(always = false): Promise<void> {
     const asked = this.page.getByRole("dialog", { name: "This question is blank" });
     if (always) await asked.getByLabel("Don’t ask again in this test").check();
@@ -92,7 +92,10 @@ export class ExamScreen {
     return names.map((name) => name ?? "");
   }
 
-  /** The answer that the input shows: places of the ticked boxes, a number, a text; null for none. */
+  /**
+   * The answer that the input shows: positions of the ticked boxes, a number, a text; null for
+   * none.
+   */
   async shownAnswer(): Promise<unknown> {
     const { places, text, isNumber } = await this.page
       .locator("[data-shown] [data-answer]")
@@ -115,13 +118,13 @@ export class ExamScreen {
     await top.getByRole("paragraph").filter({ hasText: words }).waitFor();
   }
 
-  /** Waits until the server holds everything. */
+  /** Waits until the server has everything. */
   async saved(): Promise<void> {
     await this.says(/^Saved \d/);
   }
 
-  /** Hands in and waits for the receipt; gives its heading. */
-  async handIn(): Promise<string> {
+  /** Submits and waits for the receipt; returns its heading. */
+  async submit(): Promise<string> {
     await this.page.getByRole("button", { name: "Submit", exact: true }).click();
     await this.page
       .getByRole("dialog", { name: "Submit the test?" })

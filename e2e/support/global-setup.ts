@@ -1,4 +1,4 @@
-import { ensureWebBuild } from "@academy/local/web-build.ts";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { TestProject } from "vitest/node";
 import { obtainBrowser } from "./browser.ts";
 import { Product } from "./product.ts";
@@ -11,8 +11,8 @@ declare module "vitest" {
 }
 
 /**
- * Runs once before all journeys, and only when there are some to run: obtains a browser, builds the
- * web app and makes the sample content, because a first start costs three times a later one.
+ * Runs once before all journeys, and only if there are any: finds a browser, builds the web app and
+ * creates the sample content, because a first start takes three times as long as a later one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { path, origin } = obtainBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Hides the page from itself, as another app on a phone does; a headless browser shows all. */
+/** Hides the page, as another app on a phone does; a headless browser shows all pages. */
 export const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((now) => {
     Object.defineProperty(document, "hidden", { value: now, configurable: true });
@@ -9,7 +9,10 @@ export const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-/** Has the test screen save now: it does when its page is hidden, and waits some seconds else. */
+/**
+ * Makes the test screen save now: it does when its page is hidden, and otherwise waits some
+ * seconds.
+ */
 export async function saveNow(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await setHidden(page, true);

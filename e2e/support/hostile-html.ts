@@ -12,7 +12,7 @@ const file = fileURLToPath(
   new URL("../../../shared/data/html/dompurify-cases.json", import.meta.url),
 );
 
-/** False only where the whole folder is missing; a missing file in it is a fault. */
+/** False only if the whole folder is missing; a missing file in it is an error. */
 export const hasHostileHtml = (): boolean => existsSync(dirname(file));
 
 const Cases = z.array(z.object({ payload: z.string() }));
@@ -21,7 +21,7 @@ const Cases = z.array(z.object({ payload: z.string() }));
 export const hostilePieces = (): string[] =>
   Cases.parse(JSON.parse(readFileSync(file, "utf8"))).map(({ payload }) => payload);
 
-/** Ends whatever a piece left open, so that the next one is read as if it stood alone. */
+/** Closes whatever a piece left open, so that the next one is read separately. */
 const END = `--></style></script></title></textarea></noscript></xmp></svg></math>"'>`;
 
 /** The pieces in `count` texts, one after the other. */
@@ -37,7 +37,7 @@ export function inTexts(pieces: readonly string[], count: number): string[] {
 
 export const TEXTS = 8;
 
-/** A test whose questions, options, solutions and passages each hold all the pieces. */
+/** A test whose questions, options, solutions and passages each contain all the pieces. */
 export async function hostileTest(
   admin: Api,
   pieces: readonly string[],

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** A page's timers and monotonic clock, which a journey can hurry along. */
+/** A page's timers and monotonic clock, which a journey can advance. */
 export class HurriedClock {
   static readonly #byPage = new WeakMap<Page, HurriedClock>();
   readonly #page: Page;
   readonly #since = performance.now();
   #skipped = 0;
 
-  /** Seconds that were skipped so far. */
+  /** Seconds skipped so far. */
   get skippedSeconds(): number {
     return this.#skipped / 1000;
   }
@@ -16,7 +16,7 @@ export class HurriedClock {
     this.#page = page;
   }
 
-  /** To be called before the page goes to its first address. */
+  /** Called before the page goes to its first address. */
   static async on(page: Page): Promise<HurriedClock> {
     await page.clock.install();
     const clock = new HurriedClock(page);
@@ -29,13 +29,13 @@ export class HurriedClock {
     return HurriedClock.#byPage.get(page);
   }
 
-  /** Seconds pass for the page at once. */
+  /** Seconds pass for the page immediately. */
   async skip(seconds: number): Promise<void> {
     this.#skipped += seconds * 1000;
     await this.#page.clock.fastForward(seconds * 1000);
   }
 
-  /** What the page takes for the time since the beginning. */
+  /** The page's monotonic time. */
   get elapsedMs(): number {
     return performance.now() - this.#since + this.#skipped;
   }

@@ -2,8 +2,8 @@ import type { Page, ViewportSize } from "playwright-core";
 import { axeProblems } from "./axe.ts";
 
 /**
- * What is wrong with the screen that a page shows: axe's violations, no title or main heading, a
- * page that scrolls sideways. One line each, with the screen's name.
+ * The problems of a page's screen: axe's violations, no title or main heading, horizontal
+ * scrolling. One line each, with the screen's name.
  */
 export async function inspect(
   page: Page,
@@ -29,7 +29,7 @@ export async function inspect(
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 900 };
 
-/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
+/** The problems of the page on a desktop and on a phone, in light and in dark. */
 export async function faultsOf(
   page: Page,
   name: string,
@@ -43,7 +43,7 @@ export async function faultsOf(
   return found;
 }
 
-/** What is wrong with the page as large as it is, in light and in dark. */
+/** The problems of the page in its current size, in light and in dark. */
 export async function faultsHere(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const found = await inspect(page, `${name}, light`, "all");
@@ -53,7 +53,7 @@ export async function faultsHere(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Waits for fonts, pictures and whatever fades in or out; what turns for ever is left alone. */
+/** Waits for fonts, pictures and fades; endless animations are ignored. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -62,7 +62,7 @@ export async function settled(page: Page): Promise<void> {
     // A changed colour scheme is drawn, and its transitions begin, within the next two frames.
     await frame();
     await frame();
-    // Asked again and again: the promise of an end stays open where the element has left the view.
+    // Polled: the promise of an end never resolves if the element has left the view.
     while (document.getAnimations().some(moves)) await frame();
     const pictures = [...document.images].filter(
       ({ complete, loading }) => complete || loading !== "lazy",

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Api } from "./api.ts";
 import { jeeFile, Source, subjects, toRichText } from "./jee.ts";
 
-/** A real question as the API takes it, whole as it was printed. */
+/** A real question as the API's input, exactly as it was printed. */
 export interface BankQuestion {
   subject: string;
   responseType: "MCQ_SINGLE" | "MCQ_MULTIPLE" | "INTEGER";
@@ -17,7 +17,7 @@ export interface BankQuestion {
 
 const LETTERS = ["A", "B", "C", "D"];
 
-/** Every question of the file, tables and matrices included. */
+/** Every question of the file, including tables and matrices. */
 export const jeeBank = (): BankQuestion[] =>
   z
     .array(Source)
@@ -40,10 +40,10 @@ function readQuestion({ subject, type, question, gold }: Source): BankQuestion {
   };
 }
 
-/** An option's letter as the papers print it: (A), [A], or in a formula that goes on. */
+/** An option's letter as the papers print it: (A), [A], or inside a formula. */
 const MARK = /^\s*(?:\(([A-D])\)|\[([A-D])\]|\$\[\\mathrm\{([A-D])\}\])/gm;
 
-/** The question and its options; where their letters are not all found, the letters alone. */
+/** The question and its options; if not all letters are found, only the letters. */
 export function textsOf(text: string): string[] {
   const marks = [...text.matchAll(MARK)];
   const letters = marks.map(([, round, square, formula]) => round ?? square ?? formula);
@@ -56,7 +56,7 @@ export function textsOf(text: string): string[] {
   return [text.slice(0, marks[0]?.index), ...options];
 }
 
-/** With the sign that the papers lost at one end of an option's formula. */
+/** Restores the delimiter that the papers lost at one end of an option's formula. */
 function signed(option: string): string {
   if (option.split("$").length !== 2) return option;
   return option.startsWith("$") ? `${option}$` : `$${option}`;
@@ -65,7 +65,7 @@ function signed(option: string): string {
 const TABLE =
   /(?:\\begin\{center\}\s*)?\\begin\{tabular\}\{[^}]*\}([\s\S]*?)\\end\{tabular\}(?:\s*\\end\{center\})?/g;
 
-/** Tables of LaTeX's text become tables; those in formulas are the maths engine's. */
+/** LaTeX text tables become tables; those in formulas are left to the maths engine. */
 function richText(source: string): string {
   const text = repaired(source);
   let html = "";
@@ -78,7 +78,7 @@ function richText(source: string): string {
   return rest || !html ? html + toRichText(rest) : html;
 }
 
-/** A formula that is set apart stays whole over its empty lines; what closes nothing goes. */
+/** A display formula keeps its empty lines together; unmatched delimiters are removed. */
 const repaired = (text: string): string =>
   text
     .replace(/\\\[[\s\S]+?\\\]/g, (shown) => shown.replace(/\n\s*\n/g, "\n"))
@@ -94,7 +94,7 @@ function tableOf(latex: string): string {
   return `<table><tbody>${rows.map((row) => `<tr>${cells(row).join("")}</tr>`).join("")}</tbody></table>`;
 }
 
-/** Imports all of it as an administrator's program would, and makes one running test of it. */
+/** Imports everything through the API, and creates one running test with it. */
 export async function importBank(
   admin: Pick<Api, "post">,
   bank: readonly BankQuestion[],

@@ -1,7 +1,7 @@
 import type { JeeQuestion } from "./jee.ts";
 import { marksFor, type Outcome, planned, responseFor } from "./jee-plan.ts";
 
-/** What a report has to say, worked out from the plan alone, without any code of the product. */
+/** The expected report, calculated from the plan without any code of the product. */
 export interface Expected {
   whole: {
     score: number;
@@ -28,7 +28,7 @@ const statusOf: Record<Outcome, string> = {
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
-/** Of an even number of values the mean of the middle two. */
+/** For an even number of values the mean of the middle two. */
 function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
@@ -36,7 +36,7 @@ function medianOf(values: readonly number[]): number | null {
 }
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** @param times seconds of each student on each question, as the students' reports say */
+/** @param times seconds of each student on each question, as in the students' reports */
 export function expectedReports(
   paper: readonly JeeQuestion[],
   times: readonly (readonly number[])[],
@@ -80,7 +80,7 @@ function subjectScores(paper: readonly JeeQuestion[], marks: readonly number[]) 
   return scores;
 }
 
-/** How many students chose each option that anybody chose. */
+/** How many students chose each option that was chosen at all. */
 function optionCounts(question: JeeQuestion, outcomes: readonly Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {

@@ -11,8 +11,8 @@ const schemes = {
 } as const;
 
 /**
- * Imports the paper as an administrator's program would and makes a test of it that is open for
- * until `expiry`, epoch milliseconds.
+ * Imports the paper through the API and creates a test with it that is open until `expiry`, epoch
+ * milliseconds.
  *
  * @returns the test's id
  */
@@ -54,7 +54,7 @@ export async function importPaper(
     name: "JEE Advanced, a paper of 54",
     examType: "JEE",
     access: "PUBLIC",
-    // Begun long ago, so that the duration fits between start and expiry.
+    // It started long ago, so that the duration fits between start and expiry.
     startTime: new Date(expiry - 210 * 60_000).toISOString(),
     expiryTime: new Date(expiry).toISOString(),
     durationMinutes: 180,

@@ -1,15 +1,16 @@
 import type { Response } from "./exam-screen.ts";
 import type { JeeQuestion } from "./jee.ts";
 
-/** How a student fares with a question. */
+/** A student's outcome for a question. */
 export type Outcome = "right" | "wrong" | "blank" | "partly";
 
 const letters = ["A", "B", "C", "D"];
 
 /**
- * What student `student` (0, 1, 2) does with question `index`: fixed, different for each, with every
- * outcome in it. Every ninth question nobody gets right. What a question cannot have becomes the
- * nearest that it can: a number is never partly right, a key of all four options never wrong.
+ * What student `student` (0, 1, 2) does with question `index`: fixed, different for each, with
+ * every outcome in it. Every ninth question is correct for no one. An outcome that a question
+ * cannot have becomes the nearest one: a number is never partly correct, a key of all four options
+ * never wrong.
  */
 export function planned(question: JeeQuestion, index: number, student: number): Outcome {
   if (index % 9 === 4) return student === 1 ? "blank" : possible(question, "wrong");
@@ -36,7 +37,7 @@ export function responseFor({ kind, key }: JeeQuestion, outcome: Outcome): Respo
   return { kind: "options", letters: chosen[outcome] };
 }
 
-/** The marks by the scheme of each kind of section, worked out here and not by the product. */
+/** The marks by the scheme of each kind of section, calculated here and not by the product. */
 export function marksFor({ kind, key }: JeeQuestion, outcome: Outcome): number {
   if (outcome === "blank") return 0;
   if (kind === "single") return outcome === "right" ? 4 : -1;

@@ -14,7 +14,7 @@ const responseTypes = {
   Numeric: "INTEGER",
 } as const;
 
-/** Every question of the file as a row of the template, its LaTeX as it was written. */
+/** Every question of the file as a row of the template, with its original LaTeX. */
 export const jeeRows = (): SheetRow[] =>
   z
     .array(Source)

@@ -3,30 +3,30 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
-/** Real JEE Advanced questions of 2016 to 2018, kept beside the repository. */
+/** Real JEE Advanced questions of 2016 to 2018, from a folder next to the repository. */
 export const jeeFile = fileURLToPath(
   new URL("../../../shared/data/jee/jee-advanced-2016-2018.json", import.meta.url),
 );
 
-/** False only where the whole folder is missing; a missing file in it is a fault. */
+/** False only if the whole folder is missing; a missing file in it is an error. */
 export const hasJeeData = (): boolean => existsSync(dirname(jeeFile));
 
 export const Source = z.object({
   subject: z.enum(["phy", "chem", "math"]),
   type: z.enum(["MCQ", "MCQ(multiple)", "Integer", "Numeric"]),
   question: z.string(),
-  /** Letters of the right options, or a number. */
+  /** Letters of the correct options, or a number. */
   gold: z.string(),
 });
 export type Source = z.infer<typeof Source>;
 
 export const subjects = { phy: "Physics", chem: "Chemistry", math: "Mathematics" } as const;
 
-/** The sections of a subject, in the paper of 2018 as here: 18 questions in all. */
+/** The sections of a subject, as in the paper of 2018: 18 questions in all. */
 export const kinds = ["single", "multiple", "number"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Which section a type belongs to, and how many of it a subject has. */
+/** The section of a type, and how many of it a subject has. */
 const placeOf: Record<Source["type"], { kind: Kind; count: number }> = {
   MCQ: { kind: "single", count: 4 },
   "MCQ(multiple)": { kind: "multiple", count: 6 },
@@ -34,7 +34,7 @@ const placeOf: Record<Source["type"], { kind: Kind; count: number }> = {
   Numeric: { kind: "number", count: 4 },
 };
 
-/** A question ready for the API. `key` is letters for options, the number's text otherwise. */
+/** A question ready for the API. `key` is letters for options, otherwise the number's text. */
 export interface JeeQuestion {
   subject: (typeof subjects)[keyof typeof subjects];
   kind: Kind;
@@ -44,9 +44,9 @@ export interface JeeQuestion {
 }
 
 /**
- * A paper of 54 questions in nine sections, three of each subject. Left out are LaTeX tables and
- * matrices, options that do not stand as "(A) ..." to "(D) ..." at the beginnings of lines, and
- * formulas whose signs do not pair.
+ * A paper of 54 questions in nine sections, three for each subject. LaTeX tables and matrices are
+ * left out, and so are options that are not "(A) ..." to "(D) ..." at the start of lines, and
+ * formulas with unpaired delimiters.
  */
 export function jeePaper(): JeeQuestion[] {
   const all = z.array(Source).parse(JSON.parse(readFileSync(jeeFile, "utf8")));
@@ -76,7 +76,7 @@ function readQuestion({ subject, type, question, gold }: Source): JeeQuestion | 
   };
 }
 
-/** The question and its four options; undefined unless A to D stand in order, once each. */
+/** The question and its four options; undefined unless A to D occur in order, once each. */
 function splitOptions(text: string): string[] | undefined {
   const marks = [...text.matchAll(/^\s*\(([A-D])\)\s/gm)];
   if (marks.map(([, letter]) => letter).join("") !== "ABCD") return undefined;
@@ -89,7 +89,7 @@ function splitOptions(text: string): string[] | undefined {
 
 const FORMULA = /\$\$([^$]+)\$\$|\\\[([\s\S]+?)\\\]|\$([^$]+)\$|\\\(([\s\S]+?)\\\)/g;
 
-/** LaTeX text as the product's rich text: paragraphs, with each formula in an element of its own. */
+/** LaTeX text as the product's rich text: paragraphs, with each formula in its own element. */
 export function toRichText(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => {
     let html = "";

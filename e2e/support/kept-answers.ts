@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How many answers the browser itself keeps, whatever became of their way to the server. */
+/** The number of answers in the browser's own storage, sent or not. */
 export const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -11,7 +11,7 @@ export const keptAnswers = (page: Page): Promise<number> =>
     const database = await done(indexedDB.open("exam-academy"));
     const all = await done(database.transaction("attempts").objectStore("attempts").getAll());
     database.close();
-    // The store's values are of the product's own making: an outbox has `answers`.
+    // The store's values are the product's own: an outbox has `answers`.
     const outboxes = all as { answers?: Record<string, { value: unknown }> }[];
     return outboxes
       .flatMap((one) => Object.values(one.answers ?? {}))

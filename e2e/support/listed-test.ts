@@ -1,7 +1,7 @@
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { Api } from "./api.ts";
 
-/** A test of one question out of the sample's bank, open for a day. Gives its id. */
+/** A test of one question from the sample's bank, open for a day. Returns its id. */
 export async function listedTest(
   admin: Api,
   name: string,

@@ -8,7 +8,7 @@ import { type Credentials, signIn } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 import type { Watch } from "./watch.ts";
 
-/** A student's own device: a browser whose profile is on the disk, so that it survives a kill. */
+/** A student's own device: a browser with a profile on the disk, so that it survives a kill. */
 export class OwnDevice {
   readonly #stage: Stage;
   readonly #profile: string;
@@ -19,7 +19,7 @@ export class OwnDevice {
     this.#profile = profile;
   }
 
-  /** Signed in earlier: the sign-in is on the disk when the test begins. */
+  /** Signed in earlier: the session is on the disk when the test begins. */
   static async signedIn(stage: Stage, who: Credentials): Promise<OwnDevice> {
     const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
     const device = new OwnDevice(stage, profile);
@@ -44,12 +44,12 @@ export class OwnDevice {
     return this.#running.watch;
   }
 
-  /** Ends the browser as its user would. */
+  /** Closes the browser as its user would. */
   close(): Promise<void> {
     return this.#running?.chromium.close() ?? Promise.resolve();
   }
 
-  /** Ends every process of the browser without a warning. */
+  /** Kills every process of the browser without a warning. */
   kill(): Promise<void> {
     return this.#running?.chromium.kill() ?? Promise.resolve();
   }

@@ -18,8 +18,8 @@ interface Font {
 }
 
 /**
- * The sheets of a PDF that Chromium printed: just enough of the format for what Skia writes, whose
- * objects are plain and whose fonts all say which characters their codes stand for.
+ * The sheets of a PDF that Chromium printed: just enough of the format for Skia's output, whose
+ * objects are plain and whose fonts map all their codes to characters.
  */
 export function pdfPages(pdf: Buffer): PdfPage[] {
   const objects = objectsOf(pdf);

@@ -4,25 +4,25 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkPorts } from "@academy/local/ports.ts";
-import { StartError } from "@academy/local/start-error.ts";
+import { checkPorts } from "@academy/local/http/ports.ts";
+import { StartError } from "@academy/local/start/start-error.ts";
 import { freePortPair } from "@academy/local/testing/free-ports.ts";
 import type { ThrottleMode } from "@academy/local/throttle/limits.ts";
 import { until } from "./until.ts";
 
 const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
 const repository = fileURLToPath(new URL("../../", import.meta.url));
-/** Code that an earlier start has compiled: a third of what a start costs. */
+/** Code compiled by an earlier start: a third of a start's cost. */
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/product", import.meta.url));
 /** A first start on a busy machine may have to build the web app. */
 const startLimitMs = 150_000;
 
 export interface ProductOptions {
-  /** A data folder to begin with; it is copied. Without it, the first start makes the sample. */
+  /** A data folder to copy. Without it, the first start creates the sample. */
   seed?: string;
   /** Offers sign-in with a stand-in for Google. */
   google?: boolean;
-  /** Demands a second factor of administrators. */
+  /** Requires a second factor from administrators. */
   secondFactor?: boolean;
   /** Lets the clock be moved. */
   testClock?: boolean;
@@ -30,7 +30,7 @@ export interface ProductOptions {
   throttle?: ThrottleMode;
 }
 
-/** The product as `npm start` runs it: its own process, a free pair of ports, its own data. */
+/** The product as `npm start` runs it: its own process, free ports, its own data. */
 export class Product {
   readonly port: number;
   readonly dataDir: string;
@@ -79,10 +79,10 @@ export class Product {
     return `https://localhost:${this.port + 2}`;
   }
 
-  /** Ends it without a warning and starts it again on the same ports and data. */
+  /** Kills it without a warning and starts it again on the same ports and data. */
   async killAndRestart(): Promise<void> {
     await this.#end("SIGKILL");
-    // Its database is a process of its own, which ends a moment after it.
+    // Its database is a separate process, which ends a moment after it.
     await until("the ports are free", 10_000, async () => {
       try {
         await checkPorts(this.port, "127.0.0.1");

@@ -15,14 +15,14 @@ const biology = { subject: "Ponds", topic: "Ecology", subTopic: "Food webs" };
 const inline = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What a file's questions are asked about: many lines, so that sheets break among them. */
+/** A long passage, so that sheets break inside it. */
 const long = (n: number) =>
   numbers(3)
     .map((line) => `<p>Line ${line} of what wave ${n} does before it is asked about.</p>`)
     .join("");
 
 /**
- * A bank for the builder: 16 questions of one choice with formulas, 10 with numbers, and two
+ * A bank for the builder: 16 single-choice questions with formulas, 10 with numbers, and two
  * passages with 4 questions each.
  */
 export async function fillBank(admin: Api): Promise<void> {
@@ -83,7 +83,7 @@ export function sheetsOfWaves(sheets: readonly PdfPage[]): Map<string, number> {
   );
 }
 
-/** A student answers one wave question right and hands in. Gives the submission's id. */
+/** A student answers one wave question correctly and submits. Returns the submission's id. */
 export async function takeWave(student: Api, testId: string): Promise<string> {
   await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
   const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
@@ -93,7 +93,7 @@ export async function takeWave(student: Api, testId: string): Promise<string> {
   return (await student.post(path, { answers }, SubmitReceipt)).submissionId;
 }
 
-/** An edit by another administrator, who knows nothing of the page. */
+/** An edit by another administrator, which the page does not know about. */
 export async function rename(admin: Api, id: string, name: string): Promise<TestAdminView> {
   const test = await admin.get(`/api/tests/${id}`, TestAdminView);
   const { examType, startTime, expiryTime, durationMinutes, totalQuestions } = test;

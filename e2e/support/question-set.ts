@@ -8,7 +8,7 @@ import type { Api } from "./api.ts";
 /** How a question is answered on the screen, by the shape of its answers on the wire. */
 interface Kind {
   shape: "option" | "options" | "number" | "text" | "cells";
-  /** How many options there are to choose from. */
+  /** The number of options. */
   options: number;
 }
 
@@ -27,16 +27,16 @@ const examples = Object.entries(typeExamples).map(([responseType, [example]]) =>
   return { kind: kindOf(example), body: { responseType, ...example.input } };
 });
 
-/** A test whose report opens at once, and what a journey has to know of it. */
+/** A test whose report opens immediately, with the facts that a journey needs. */
 export interface Paper {
   testId: string;
-  /** Where it is taken, on the product's own origin. */
+  /** Its address, on the product's own origin. */
   path: string;
   questionIds: readonly string[];
   kinds: readonly Kind[];
 }
 
-/** Questions of every response type in turn, of which a file's journeys make their tests. */
+/** Questions of every response type in turn, from which a file's journeys create their tests. */
 export class QuestionSet {
   readonly #admin: Api;
   readonly #ids: readonly string[];
@@ -73,7 +73,7 @@ export class QuestionSet {
       name: "Every type of question",
       examType: "NEET",
       access: "PUBLIC",
-      // Begun long ago, so that the duration fits between start and expiry.
+      // It started long ago, so that the duration fits between start and expiry.
       startTime: new Date(now - minutes * 60_000).toISOString(),
       expiryTime: new Date(now + openMs).toISOString(),
       durationMinutes: minutes,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * How many buttons of the palette React draws again while `act` runs: each drawing gives an element
- * new properties, which React keeps under a name of its own at the element.
+ * How many buttons of the palette React draws again while `act` runs: each render gives an element
+ * new properties, which React stores in a field of the element.
  */
 export async function redrawnCells(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await page.evaluateHandle(() => {

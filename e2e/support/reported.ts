@@ -10,14 +10,14 @@ const minute = 60_000;
 
 const row = (...ticked: number[]) => [0, 1, 2, 3, 4].map((column) => ticked.includes(column));
 
-/** In the paper's order: all right; of every outcome something; nearly nothing. */
+/** In the paper's order: all correct; something of every outcome; nearly nothing. */
 const answers = {
   best: [0, [0, 2], 0, -2.5, "Dust in the lungs.", [row(0), row(1, 2), row(3), row(4)], 0, 30],
   middle: [0, [0], 1, 7, "There is dust.", [row(0), row(1), row(3), row(4)], null, 30],
   last: [1, [1], null, null, null, null, 2, null],
 };
 
-async function handIn(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
+async function submit(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
   const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
   const sheet = Object.fromEntries(
     questions.map(({ _id: questionId }, index) => [
@@ -41,7 +41,7 @@ export async function reportedTest(
 ): Promise<Record<keyof typeof answers | "trial", string>> {
   const now = clock.now();
   const testId = await everyKind(admin, {
-    // Begun a while ago, so that the duration fits between start and expiry.
+    // It started a while ago, so that the duration fits between start and expiry.
     startTime: new Date(now - minute).toISOString(),
     expiryTime: new Date(now + 9 * minute).toISOString(),
     durationMinutes: 8,
@@ -49,13 +49,13 @@ export async function reportedTest(
   for (const student of [...Object.values(students), admin]) {
     await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
   }
-  // Nobody can have spent more time than has passed.
+  // No one can have spent more time than has passed.
   await clock.advanceTo(now + 6 * minute);
   const ids = {
-    best: await handIn(students.best, testId, answers.best),
-    middle: await handIn(students.middle, testId, answers.middle),
-    last: await handIn(students.last, testId, answers.last),
-    trial: await handIn(admin, testId, answers.best),
+    best: await submit(students.best, testId, answers.best),
+    middle: await submit(students.middle, testId, answers.middle),
+    last: await submit(students.last, testId, answers.last),
+    trial: await submit(admin, testId, answers.best),
   };
   await clock.advanceTo(now + 10 * minute);
   await processTest(admin, testId);

@@ -1,4 +1,4 @@
-/** Random numbers that a printed seed brings back: ACADEMY_SEED=n runs the same journey again. */
+/** Random numbers from a printed seed: ACADEMY_SEED=n runs the same journey again. */
 export class Seeded {
   readonly seed: number;
   #state: number;

@@ -7,10 +7,12 @@ import type { StageClock } from "./stage-clock.ts";
 
 const minute = 60_000;
 
-/** How far to move the clock from the publishing of a short test until its results are out. */
+/**
+ * How far to move the clock from the publishing of a short test until its results are published.
+ */
 export const untilShortTestIsOver = 6 * minute;
 
-/** A test that is open for five minutes, with one answer submitted. Gives the submission's id. */
+/** A test that is open for five minutes, with one answer submitted. Returns the submission's id. */
 export async function shortTest(clock: StageClock, admin: Api, student: Api): Promise<string> {
   const names = { subject: "Physics", topic: "Light", subTopic: "Lenses" };
   await admin.post("/api/subject-topics", names, SubjectTopic);
@@ -30,7 +32,7 @@ export async function shortTest(clock: StageClock, admin: Api, student: Api): Pr
       name: "Over soon",
       examType: "NEET",
       access: "PUBLIC",
-      // Begun long ago, so that the duration fits between start and expiry.
+      // It started long ago, so that the duration fits between start and expiry.
       startTime: new Date(now - minute).toISOString(),
       expiryTime: new Date(now + 5 * minute).toISOString(),
       durationMinutes: 1,

@@ -6,7 +6,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Fills in the form of the sign-in page that is open, and sends it. */
+/** Fills in the open login form, and submits it. */
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -14,7 +14,7 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
 }
 
 /**
- * Signs in through the form and waits for the person's own home.
+ * Logs in through the form and waits for the user's dashboard.
  *
  * @param origin where the product is, for a browser that does not know it
  */
@@ -30,8 +30,8 @@ const empty = { contentType: "text/html", body: '<link rel="icon" href="data:,">
 const Session = z.object({ token: z.string(), user: z.looseObject({}) });
 
 /**
- * Makes a page that of someone who logged in on this device before. The login page and the home
- * after it cost as much as a short journey, and other journeys go through them.
+ * Gives a page the session of a user who logged in on this device before. The login page and the
+ * dashboard cost as much as a short journey, and other journeys cover them.
  */
 export async function logIn(page: Page, who: Credentials, origin = ""): Promise<void> {
   const { email, password } = who;
@@ -41,7 +41,7 @@ export async function logIn(page: Page, who: Credentials, origin = ""): Promise<
     headers: { "x-session": "cookie" },
   });
   const { token, user } = Session.parse(await answer.json());
-  // An empty page of the origin: the browser keeps the session where the app will look for it.
+  // An empty page of the origin: the browser stores the session where the app will look for it.
   await page.route("**/empty", (route) => route.fulfill(empty), { times: 1 });
   await page.goto(`${origin}/empty`);
   await page.evaluate(
@@ -52,7 +52,7 @@ export async function logIn(page: Page, who: Credentials, origin = ""): Promise<
   );
 }
 
-/** Opens an address as someone who logged in on this device before. */
+/** Opens an address as a user who logged in on this device before. */
 export async function openAs(page: Page, who: Credentials, address: string): Promise<void> {
   await logIn(page, who, URL.canParse(address) ? new URL(address).origin : "");
   await page.goto(address);

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1440, height: 900 } };
 
-/** A new student at a device of their own, on the first question of the paper of every kind. */
+/** A new student on their own device, on the first question of the paper of every kind. */
 export async function sitDown(
   stage: Stage,
   testId: string,

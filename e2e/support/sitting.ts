@@ -8,7 +8,7 @@ import { ExamScreen, type Response } from "./exam-screen.ts";
 import type { Seeded } from "./seeded.ts";
 
 interface Expected {
-  /** As the API writes an answer; null is none. */
+  /** An answer on the API's wire; null is none. */
   value: unknown;
   marked: boolean;
 }
@@ -16,12 +16,12 @@ interface Expected {
 const letters = "ABCDEFGH";
 const ROWS = 4;
 
-/** A save that crosses the hand-in on its way is refused, and changes nothing. */
+/** A save that crosses the submission on the network is refused, and changes nothing. */
 export const crossedSave = /status of 409.*\/answers/s;
 
 /**
- * A student's way through a paper: does each thing on the screen and notes what must be held in the
- * end, without any code of the product.
+ * A student's way through a paper: performs each action on the screen and records the expected
+ * answers, without any code of the product.
  */
 export class Sitting {
   readonly paper: Paper;
@@ -29,19 +29,19 @@ export class Sitting {
   readonly #expected: Map<number, Expected>;
   #last: { number: number; before: Expected } | undefined;
 
-  /** @param earlier whose answers this page goes on with: another page of the same attempt */
+  /** @param earlier whose answers this page continues with: another page of the same attempt */
   constructor(page: Page, paper: Paper, earlier?: Sitting) {
     this.paper = paper;
     this.screen = new ExamScreen(page, paper.questionIds.length);
     this.#expected = earlier ? earlier.#expected : new Map();
   }
 
-  /** How many questions must hold an answer. */
+  /** How many questions must have an answer. */
   get answered(): number {
     return [...this.#expected.values()].filter(({ value }) => value !== null).length;
   }
 
-  /** Goes to question `number` (from 1) and gives an answer other than the one that is there. */
+  /** Goes to question `number` (from 1) and changes its answer. */
   async answer(number: number, random: Seeded): Promise<void> {
     const before = this.#of(number);
     await this.#expectInput(number);
@@ -60,14 +60,14 @@ export class Sitting {
     this.#expected.set(number, { ...this.#of(number), value: null });
   }
 
-  /** Marks a question for review, which leads to the next one. */
+  /** Marks a question for review, which moves to the next one. */
   async mark(number: number): Promise<void> {
     await this.screen.goTo(number);
     await this.screen.page.getByRole("button", { name: "Mark & Next" }).click();
     this.#expected.set(number, { ...this.#of(number), marked: true });
   }
 
-  /** The palette shows each question as it was left. */
+  /** The palette shows each question's state. */
   async expectShown(): Promise<void> {
     const names = this.#numbers().map((number) => {
       const { value, marked } = this.#of(number);
@@ -85,7 +85,7 @@ export class Sitting {
     for (const number of this.#numbers()) await this.#expectInput(number);
   }
 
-  /** Goes to a question, whose input shows its answer: another page's may be on its way here. */
+  /** Goes to a question, whose input shows its answer: another page's may still be arriving. */
   async #expectInput(number: number): Promise<void> {
     await this.screen.goTo(number);
     await expect
@@ -94,8 +94,8 @@ export class Sitting {
   }
 
   /**
-   * After a kill that may have come sooner than the last answer was kept: takes back that answer
-   * where the screen shows the one before it. True when it was kept.
+   * After a kill that may have come before the last answer was saved: drops that answer if the
+   * screen shows the one before it. True if it was saved.
    */
   async keptLast(killed: Sitting): Promise<boolean> {
     if (!killed.#last) throw new Error("Nothing was answered before the kill");
@@ -107,12 +107,12 @@ export class Sitting {
     return false;
   }
 
-  /** The attempt that the server has open. */
+  /** The open attempt on the server. */
   attempt(student: Api): Promise<AttemptView> {
     return student.post(`/api/tests/${this.paper.testId}/attempts`, {}, AttemptView);
   }
 
-  /** The server holds every answer and mark of the running attempt. */
+  /** The server has every answer and mark of the running attempt. */
   async expectHeld(student: Api): Promise<void> {
     const held = async () => {
       const view = await this.attempt(student);
@@ -124,7 +124,7 @@ export class Sitting {
     await expect.poll(held).toEqual(this.#numbers().map((number) => this.#of(number)));
   }
 
-  /** The report has every answer; `elapsedMs` is the time that all pages together had. */
+  /** The report has every answer; `elapsedMs` is the time of all pages together. */
   async expectReported(student: Api, elapsedMs: number): Promise<Report> {
     const id = `${this.paper.testId}.${student.userId}.0`;
     const report = await student.get(`/api/submissions/reports/${id}`, Report);
@@ -132,14 +132,14 @@ export class Sitting {
     expect(values).toEqual(this.#numbers().map((number) => this.#of(number).value));
     const blanks = report.questionReport.filter(({ status }) => status === "unattempted");
     expect(blanks).toHaveLength(values.length - this.answered);
-    // Each question's seconds are rounded by themselves.
+    // Each question's seconds are rounded separately.
     expect(report.totalTimeTaken).toBeLessThanOrEqual(elapsedMs / 1000 + values.length / 2);
     return report;
   }
 
   /** The number on the receipt is the number of answers given. */
-  async handIn(): Promise<void> {
-    expect(await this.screen.handIn()).toContain(this.receipt);
+  async submit(): Promise<void> {
+    expect(await this.screen.submit()).toContain(this.receipt);
   }
 
   get receipt(): string {
@@ -150,7 +150,7 @@ export class Sitting {
     return this.#expected.get(number) ?? { value: null, marked: false };
   }
 
-  /** Places of the ticked boxes, a number, a text; null for none. */
+  /** Positions of the ticked boxes, a number, a text; null for none. */
   #inputOf(number: number): unknown {
     const { value } = this.#of(number);
     if (Array.isArray(value) && Array.isArray(value[0])) {
@@ -164,7 +164,7 @@ export class Sitting {
     return this.paper.questionIds.map((_, index) => index + 1);
   }
 
-  /** What to do on the screen, and the value that it gives. */
+  /** The action on the screen, and the value that it gives. */
   #draw(number: number, random: Seeded): [Response, unknown] {
     const { shape, options } = this.paper.kinds[number - 1] ?? expect.unreachable();
     const at = random.below(options || ROWS);

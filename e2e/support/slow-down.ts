@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** How many times slower pages run than the machine could: for finding what comes too early. */
+/** How many times slower pages should run: for finding steps that come too early. */
 const factor = Number(process.env["E2E_SLOWNESS"] ?? "1");
 
-/** Slows the pages of a context down when E2E_SLOWNESS asks for it. */
+/** Slows the pages of a context down if E2E_SLOWNESS is set. */
 export function slowDown(context: BrowserContext): void {
   if (factor > 1) context.on("page", (page) => void throttle(page));
 }

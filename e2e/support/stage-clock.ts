@@ -12,14 +12,14 @@ export class StageClock {
 
   /**
    * @param address origin of the embedded cloud
-   * @param pages those that are open; the ones with a clock of their own follow
+   * @param pages the open ones; those with their own clock follow
    */
   constructor(address: () => string, pages: () => readonly Page[]) {
     this.#address = address;
     this.#pages = pages;
   }
 
-  /** Epoch milliseconds for the product. */
+  /** The product's time in epoch milliseconds. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
@@ -27,7 +27,7 @@ export class StageClock {
   /**
    * Moves product and pages forward; the schedule has run by then.
    *
-   * @param ms a journey may draw it by lot; no time at all leaves everything as it is
+   * @param ms may be random in a journey; zero changes nothing
    */
   async advance(ms: number): Promise<void> {
     if (ms === 0) return;
@@ -43,7 +43,7 @@ export class StageClock {
     this.#aheadMs = Answer.parse(await answer.json()).now - Date.now();
   }
 
-  /** Moves on to a time; nothing to do when it has passed. @param epochMs epoch milliseconds */
+  /** Moves on to a time, unless it has passed. @param epochMs epoch milliseconds */
   async advanceTo(epochMs: number): Promise<void> {
     const ms = epochMs - this.now();
     if (ms > 0) await this.advance(ms);

@@ -12,7 +12,7 @@ import { type Visitor, Watch } from "./watch.ts";
 /** How long a page may take for one step on a busy machine. */
 const stepLimitMs = 30_000;
 
-/** What the tests of one file share: a product with data of its own, and the worker's browser. */
+/** What the tests of one file share: a product with its own data, and the worker's browser. */
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
@@ -20,7 +20,7 @@ export interface Stage {
   readonly clock: StageClock;
   /** The API without a sign-in. */
   readonly api: Api;
-  /** A new person at a device of their own, under watch. */
+  /** A new person on their own device, under watch. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
   /** Puts the pages of another browser under watch. */
   watch(context: BrowserContext): Promise<Watch>;
@@ -28,7 +28,7 @@ export interface Stage {
 
 /**
  * Starts the product before the tests of a file and stops it after them. A test fails when a page
- * that it opened did what no page may do.
+ * that it opened did something forbidden.
  */
 export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"> = {}): Stage {
   let product: Product;
@@ -89,7 +89,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
         baseURL: product.origin,
         locale: "en-IN",
         timezoneId: "Asia/Kolkata",
-        // The sign-in page's certificate is this machine's own.
+        // The sign-in page's certificate is self-signed.
         ignoreHTTPSErrors: options.google === true,
         ...own,
       });
@@ -99,7 +99,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
   };
 }
 
-/** Shows what a failed test saw last. */
+/** Saves the last screens of a failed test. */
 async function photograph(context: BrowserContext): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = join(tmpdir(), `academy-e2e-failed-${Date.now()}-${index}.png`);

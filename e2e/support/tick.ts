@@ -2,8 +2,8 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Ticks a box that lies unseen under what stands for it. By keyboard: a click goes to a place on the
- * screen, which moves while an editor above still grows.
+ * Ticks a box that is invisible under its label. By keyboard: a click needs a position, which moves
+ * while an editor above still grows.
  */
 export async function tick(box: Locator): Promise<void> {
   await box.waitFor({ state: "attached" });

@@ -1,5 +1,5 @@
 /**
- * Asks again and again until there is an answer other than undefined.
+ * Calls a function until it returns something other than undefined.
  *
  * @throws Error with `what` when the time is over
  */

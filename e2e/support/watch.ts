@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Every way in which a browser tells that a server was killed in the middle of an answer. */
+/** Every message by which a browser reports that a server was killed in the middle of an answer. */
 export const killedServer = /ERR_(CONNECTION|EMPTY|SOCKET)_/;
 
 /**
@@ -13,14 +13,14 @@ export class Watch {
   readonly #problems: string[] = [];
   #tolerated: RegExp[] = [];
 
-  /** @param own origins that pages may talk to */
+  /** @param own origins that pages may call */
   private constructor(own: readonly string[]) {
     this.#own = own;
   }
 
   static async on(context: BrowserContext, own: readonly string[]): Promise<Watch> {
     const watch = new Watch(own);
-    // The console tells of violations only where a browser cares to; the event always comes.
+    // The console does not report every violation; the event always comes.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
         const { violatedDirective, blockedURI, sample, sourceFile } = event;
@@ -39,18 +39,18 @@ export class Watch {
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // A page that is left gives up its requests; nothing failed then.
+      // A closed page cancels its requests; nothing failed then.
       if (reason !== "net::ERR_ABORTED") watch.#note(`failed: ${reason} ${request.url()}`);
     });
     return watch;
   }
 
-  /** The origins that pages may talk to. */
+  /** The origins that pages may call. */
   get own(): readonly string[] {
     return this.#own;
   }
 
-  /** From now on what matches is expected: a test that provokes a refusal says which. */
+  /** From now on, matching problems are expected: a test that provokes a refusal says which. */
   tolerate(...patterns: RegExp[]): void {
     this.#tolerated.push(...patterns);
   }
@@ -60,7 +60,7 @@ export class Watch {
     this.#tolerated = [];
   }
 
-  /** What happened and was not expected, one line each. */
+  /** The unexpected problems, one line each. */
   get problems(): readonly string[] {
     return this.#problems;
   }

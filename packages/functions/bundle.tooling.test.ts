@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Calls a built handler in a Node of its own, as Lambda would. */
+/** Calls a built handler in a Node process of its own, as Lambda would. */
 function call(name: string, event: unknown): string {
   const script = `
     const { handler } = await import(${JSON.stringify(join(out, name, "handler.mjs"))});
@@ -51,7 +51,7 @@ function call(name: string, event: unknown): string {
 }
 
 describe("a built function", () => {
-  it("answers, CommonJS packages and their require included", () => {
+  it("answers, including CommonJS packages and their require", () => {
     expect(call("api", { path: "/a/b/visitor" })).toBe("hello visitor");
     expect(call("schedule", {})).toBe("hello schedule");
   });
@@ -60,7 +60,7 @@ describe("a built function", () => {
     expect(call("api", { path: "", lazy: true })).toBe(String(heavyMarker.length * 500));
   });
 
-  it("keeps lazy code out of what a cold start reads", () => {
+  it("keeps lazy code out of a cold start", () => {
     const cold = api.coldFiles.map((file) =>
       readFileSync(join(import.meta.dirname, "../..", file), "utf8"),
     );
@@ -73,7 +73,7 @@ describe("a built function", () => {
     ).toBe(true);
   });
 
-  it("drops what an earlier build left behind", async () => {
+  it("removes the files of an earlier build", async () => {
     const stale = join(out, "schedule/chunks-of-old.mjs");
     writeFileSync(stale, "");
     await buildFunctions(out, [{ name: "schedule", file: join(folder, "schedule.ts") }]);
@@ -103,7 +103,7 @@ describe("the figures", () => {
 });
 
 describe("a function that reads files", { timeout: 120_000 }, () => {
-  it("reads them in a thread whose program lies beside it, also from a lazy chunk", async () => {
+  it("reads them in a thread whose program is in the same folder, also from a lazy chunk", async () => {
     const reader = join(import.meta.dirname, "../core/import/readers/read-file.ts");
     const lazy = join(folder, "lazy-reader.ts");
     writeFileSync(lazy, `export { readFile } from ${JSON.stringify(reader)};`);
@@ -125,14 +125,14 @@ describe("a function that reads files", { timeout: 120_000 }, () => {
     expect(figures?.totalBytes).toBeGreaterThan(100_000 + (figures?.coldBytes ?? 0));
   });
 
-  it("leaves the program out of those that read none", () => {
+  it("leaves the program out of functions that read none", () => {
     expect(readdirSync(join(out, "api"))).not.toContain("read-file.worker.mjs");
     expect(readdirSync(join(out, "reads"))).toContain("read-file.worker.mjs");
   });
 });
 
 describe("the product's functions", () => {
-  it("have names of their own, which are their folders", () => {
+  it("have unique names, which are their folders", () => {
     expect(functionEntries.map((entry) => entry.name)).toEqual([
       "api",
       "schedule",
@@ -142,7 +142,7 @@ describe("the product's functions", () => {
     ]);
   });
 
-  it("refuse to build from a file that is not there", async () => {
+  it("refuse to build from a missing file", async () => {
     const missing = [{ name: "gone", file: join(folder, "gone.ts") }];
     await expect(buildFunctions(out, missing)).rejects.toThrow("Could not resolve");
   });

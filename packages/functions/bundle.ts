@@ -9,16 +9,16 @@ export interface FunctionEntry {
   file: string;
 }
 
-/** What Lambda reads before it can answer its first event, and all that was uploaded. */
+/** The code that Lambda loads before it can answer its first event, and the whole upload. */
 export interface BundleFigures {
   name: string;
-  /** Of the entry and every chunk it imports statically; lazy chunks are not in it. */
+  /** The entry and every chunk it imports statically, without lazy chunks. */
   coldBytes: number;
   coldGzipBytes: number;
   coldFiles: string[];
-  /** Source files whose code is in those, relative to the repository. */
+  /** Source files with code in them, relative to the repository. */
   coldSources: string[];
-  /** Of each area of the API, by its folder: the first call's code, with that of the cold start. */
+  /** For each area of the API, by folder: the code of its first call, including the cold start. */
   areas: Record<string, { gzipBytes: number; sources: string[] }>;
   totalBytes: number;
   totalGzipBytes: number;
@@ -33,11 +33,11 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
 ];
 
-/** Where a function starts the thread that reads files, and what runs in it. */
+/** The file that starts the thread for reading files, and the thread's program. */
 const threadStarter = "packages/core/import/readers/thread.ts";
 const threadProgram = join(import.meta.dirname, "../core/import/readers/read-file.worker.ts");
 
-/** The one set of esbuild settings, for AWS, for tests and for the figures. */
+/** The only set of esbuild settings, for AWS, tests and the figures. */
 const settings = {
   bundle: true,
   format: "esm",
@@ -49,10 +49,10 @@ const settings = {
   outExtension: { ".js": ".mjs" },
   minify: true,
   legalComments: "none",
-  // Written beside the code for reading stack traces, never uploaded or loaded.
+  // Written to the same folder for reading stack traces; never uploaded or loaded.
   sourcemap: "external",
   metafile: true,
-  // The AWS SDK's ES modules shake; what Node would pick for itself is CommonJS and whole.
+  // The AWS SDK's ES modules can be tree-shaken; Node would choose its CommonJS, which cannot.
   mainFields: ["module", "main"],
   conditions: ["module", "import"],
   define: { "process.env.NODE_ENV": '"production"' },
@@ -64,8 +64,8 @@ const settings = {
 } as const satisfies BuildOptions;
 
 /**
- * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks beside it, and the
- * program of the thread that reads files where the function may start one.
+ * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks, and the program of
+ * the thread that reads files where the function may start one.
  *
  * @throws esbuild's BuildFailure when a file is missing or does not parse.
  */
@@ -80,7 +80,7 @@ async function buildFunction(folder: string, entry: FunctionEntry): Promise<Bund
   await rm(folder, { recursive: true, force: true });
   const metafile = await bundle(folder, entry.file, {});
   if (!Object.hasOwn(metafile.inputs, threadStarter)) return figures(entry.name, metafile);
-  // A file of its own, as a thread is started by its file's name; it shares no chunk.
+  // A thread is started by file name, so its program is one file and shares no chunks.
   const thread = await bundle(folder, threadProgram, { entryNames: "[name]", splitting: false });
   const outputs = { ...metafile.outputs, ...thread.outputs };
   return figures(entry.name, { ...metafile, outputs });
@@ -104,7 +104,7 @@ async function figures(name: string, metafile: Metafile): Promise<BundleFigures>
   const code = Object.keys(metafile.outputs).filter((file) => file.endsWith(".mjs"));
   const sizes = new Map(await Promise.all(code.map(measure)));
   const names = Object.keys(metafile.outputs);
-  // A lazily imported file counts as an entry point too; the function's own is the one so named.
+  // Lazily imported files count as entry points too; the function's own is named handler.mjs.
   const cold = staticClosure(
     metafile,
     names.filter((file) => file.endsWith("/handler.mjs")),
@@ -146,7 +146,7 @@ async function measure(file: string) {
   ] as const;
 }
 
-/** The outputs and what they reach without a dynamic import, in the order of discovery. */
+/** The outputs and everything they reach without a dynamic import, in the order of discovery. */
 function staticClosure({ outputs }: Metafile, from: readonly string[]): string[] {
   const reached = new Set(from);
   for (const file of reached) {

@@ -8,24 +8,24 @@ import { buildFunctions } from "./bundle.ts";
 
 const run = promisify(execFile);
 
-/** Reads the event, answers on the last line; what the function itself prints stands before it. */
+/** Reads the event and prints the answer on the last line, after the function's own output. */
 const script = `
   const [file, event, name] = process.argv.slice(1);
   const { [name]: handler } = await import(file);
   const answer = await handler(JSON.parse(event), { awsRequestId: "request-1" });
   process.stdout.write("\\n" + JSON.stringify(answer ?? null) + "\\n", () => process.exit(0));`;
 
-/** What a function's first event came to in a process of its own. */
+/** The result of a function's first event in a process of its own. */
 export interface Outcome {
-  /** As JSON; null for none. */
+  /** As JSON; null for no answer. */
   answer: unknown;
-  /** Its log, a JSON object a line. */
+  /** Its log, one JSON object per line. */
   log: Record<string, unknown>[];
 }
 
 /** The product's functions as Lambda has them: built, in a folder without node_modules. */
 export interface BuiltFunctions {
-  /** Starts a process for one event. @throws Error with what it printed when it fails */
+  /** Starts a process for one event. @throws Error with its output when it fails */
   call(name: string, event: unknown, handler?: string): Promise<Outcome>;
   remove(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function buildFresh(): Promise<BuiltFunctions> {
       const args = ["--input-type=module", "-e", script, file, JSON.stringify(event), handler];
       const { stdout } = await run(process.execPath, args, {
         cwd: folder,
-        // The product's variables and nothing of a developer's shell.
+        // The product's variables and nothing from a developer's shell.
         env: Object.fromEntries(
           Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")),
         ),

@@ -25,7 +25,7 @@ import { buildFresh, type BuiltFunctions } from "./fresh-process.fixture.ts";
 useCloud();
 let built: BuiltFunctions;
 
-/** What API Gateway is answered. */
+/** The answer for API Gateway. */
 const Answer = z.object({
   statusCode: z.number(),
   isBase64Encoded: z.boolean(),
@@ -44,22 +44,22 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe("the built functions, each event in a process of its own", () => {
-  it("sign a student up and know the token, by API Gateway's events", async () => {
+  it("sign a student up and accept the token, with API Gateway's events", async () => {
     const input = { name: "Asha", email: "asha@example.org", password: "correct horse 7 battery" };
     const made = await api("POST", "/api/auth/register", JSON.stringify(input));
     expect(made.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${tokenIn(made)}` };
-    const told = await api("GET", "/api/auth/me", undefined, headers);
-    expect(JSON.parse(told.body)).toMatchObject({ email: "asha@example.org", role: "student" });
+    const me = await api("GET", "/api/auth/me", undefined, headers);
+    expect(JSON.parse(me.body)).toMatchObject({ email: "asha@example.org", role: "student" });
   });
 
-  it("load what administrators and documents need when it is asked for", async () => {
+  it("load the code for administrators and documents on demand", async () => {
     const page = await api("GET", "/api/docs");
     expect([page.statusCode, page.isBase64Encoded]).toEqual([200, false]);
     expect(page.body).toContain("/api/tests/createtest");
   });
 
-  it("run each scheduled job by its own handler, and log what was done in one line", async () => {
+  it("run each scheduled job in its own handler, and log the result in one line", async () => {
     const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
     for (const [job, done] of [
       ["close", { asked: 0, closed: 0 }],
@@ -68,25 +68,25 @@ describe("the built functions, each event in a process of its own", () => {
       ["rest", { removed: 0, resumed: 0, deleted: 0, reminded: 0 }],
     ] as const) {
       const { log } = await built.call("schedule", event, job);
-      const swept = log.filter((line) => line["event"] === "schedule_swept");
+      const swept = log.filter((line) => line["event"] === "schedule.finished");
       expect(swept).toMatchObject([{ job, eventId: "event-1", ...done }]);
     }
   });
 
-  it("work on a queue's message, and fail where it is none, so that the queue keeps it", async () => {
+  it("process a queue's message, and fail on an invalid one, so that the queue keeps it", async () => {
     const body = JSON.stringify({ detail: { shard: 3 } });
     const { log } = await built.call(
       "schedule",
       { Records: [{ messageId: "1", body }] },
       "closing",
     );
-    const done = log.filter((line) => line["event"] === "message_done");
+    const done = log.filter((line) => line["event"] === "message.processed");
     expect(done).toMatchObject([{ worker: "closing", shard: 3, closed: 0 }]);
     const nonsense = { Records: [{ messageId: "1", body: "{}" }] };
     await expect(built.call("schedule", nonsense, "processing")).rejects.toThrow(/Zod|invalid/i);
   });
 
-  it("fail as Lambda expects it when an event is not theirs: with an error, never in silence", async () => {
+  it("fail on events of other functions with an error, as Lambda expects", async () => {
     const asynchronous = functionEntries.filter(
       ({ name }) => name !== "api" && name !== "schedule",
     );
@@ -95,7 +95,7 @@ describe("the built functions, each event in a process of its own", () => {
     }
   });
 
-  it("answer a spreadsheet as bytes, and make a large one by the bus's events", async () => {
+  it("answer a spreadsheet as bytes, and export a large one by the bus's events", async () => {
     const clock = testClock();
     const deps = testDeps(clock);
     const exam = await addTest(deps, admin());
@@ -122,6 +122,6 @@ describe("the built functions, each event in a process of its own", () => {
       detail: { testId: exam._id, run },
     };
     const { log } = await built.call("export", asked);
-    expect(log.filter((line) => line["event"] === "export_made")).toHaveLength(1);
+    expect(log.filter((line) => line["event"] === "export.finished")).toHaveLength(1);
   });
 });

@@ -37,11 +37,11 @@ describe("the content security policy", () => {
     expect(directives(onAws).get(name)).toEqual(sources);
   });
 
-  it("says nothing else", () => {
+  it("has no other directives", () => {
     expect([...directives(onAws).keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
-  it("lets the app call the further origins of a deployment", () => {
+  it("allows calls to the further origins of a deployment", () => {
     const headers = securityHeaders({
       mediaOrigin: "https://media.example.org",
       connectOrigins: ["https://sign-in.example.org"],
@@ -54,7 +54,7 @@ describe("the content security policy", () => {
     expect(directives(headers).get("script-src")).toEqual(["'self'"]);
   });
 
-  it("lets videos come from the bucket by signed addresses, and uploads go there", () => {
+  it("allows videos from the bucket by signed addresses, and uploads to it", () => {
     const bucketOrigin = "https://bucket.s3.ap-south-1.amazonaws.com";
     const headers = securityHeaders({ mediaOrigin: "https://media.example.org", bucketOrigin });
     for (const name of ["media-src", "connect-src"]) {
@@ -65,7 +65,7 @@ describe("the content security policy", () => {
     }
   });
 
-  it("does not force https where the site is served by http", () => {
+  it("does not force https where the site is served over http", () => {
     expect(directives(onLaptop).has("upgrade-insecure-requests")).toBe(false);
     expect(directives(onLaptop).get("img-src")).toContain("http://localhost:3001");
   });
@@ -90,7 +90,7 @@ describe("the page that opens a checkout", () => {
   const headers = checkoutHeaders(media, razorpayOrigins);
   const page = directives(headers);
 
-  it("takes the provider's script, frame, pictures and calls", () => {
+  it("allows the provider's script, frame, pictures and calls", () => {
     const scripts = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
     expect(page.get("script-src")).toEqual(["'self'", ...scripts]);
     expect(page.get("frame-src")).toEqual(["'self'", "https://api.razorpay.com"]);
@@ -98,19 +98,19 @@ describe("the page that opens a checkout", () => {
     expect(page.get("connect-src")).toContain("https://lumberjack.razorpay.com");
   });
 
-  it("does without Trusted Types, which that script does not know; no other page does", () => {
+  it("has no Trusted Types, which that script does not support; every other page has them", () => {
     expect([...page.keys()].filter((name) => name.includes("trusted"))).toEqual([]);
     expect(directives(onAws).has("require-trusted-types-for")).toBe(true);
     expect(JSON.stringify(onAws)).not.toContain("razorpay");
   });
 
-  it("keeps hold of the windows of banks, and lets the frame ask the browser to pay", () => {
+  it("may keep references to banks' windows, and lets the frame ask the browser to pay", () => {
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
     expect(headers["permissions-policy"]).toContain('payment=(self "https://api.razorpay.com")');
     expect(headers["permissions-policy"]).not.toContain("payment=()");
   });
 
-  it("is bound by all else that binds every page", () => {
+  it("keeps every other rule of the pages", () => {
     const widened = ["script-src", "img-src", "connect-src"];
     for (const [name, sources] of directives(onAws)) {
       if (name.includes("trusted")) continue;
@@ -120,29 +120,29 @@ describe("the page that opens a checkout", () => {
     expect(Object.keys(headers).toSorted()).toEqual(Object.keys(onAws).toSorted());
   });
 
-  it("takes nothing that is no origin", () => {
+  it("refuses anything that is not an origin", () => {
     const odd = { ...razorpayOrigins, scripts: ["https://x.example; script-src *"] };
     expect(() => checkoutHeaders(media, odd)).toThrow("Not an origin");
   });
 });
 
 describe("the other headers of the web app", () => {
-  it("bind the host to https for two years, once it is served by https", () => {
+  it("bind the host to https for two years, once it is served over https", () => {
     expect(onAws["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     expect(onLaptop["strict-transport-security"]).toBeUndefined();
   });
 
-  it("forbid guessing a type, framing, and sharing a window", () => {
+  it("forbid MIME sniffing, framing, and sharing a window", () => {
     expect(onAws["x-content-type-options"]).toBe("nosniff");
     expect(onAws["x-frame-options"]).toBe("DENY");
     expect(onAws["cross-origin-opener-policy"]).toBe("same-origin");
   });
 
-  it("tell other sites no more than the origin", () => {
+  it("tell other sites only the origin", () => {
     expect(onAws["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
-  it("let our own pages use camera, microphone, screen and full screen, and nothing more", () => {
+  it("allow our own pages camera, microphone, screen and full screen, and nothing else", () => {
     const granted = (onAws["permissions-policy"] ?? "")
       .split(", ")
       .filter((entry) => !entry.endsWith("=()"));

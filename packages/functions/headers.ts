@@ -1,17 +1,17 @@
 /**
  * The response headers of the product, decided here once: CloudFront sends them on AWS, the
- * embedded cloud's web server on a laptop. This file imports nothing, so that both may read it.
+ * embedded cloud's web server on a laptop. This file imports nothing, so that both may import it.
  */
 export interface HeaderOptions {
-  /** Where pictures and free videos come from, as origin: `https://media.example.org`. */
+  /** The origin of pictures and free videos: `https://media.example.org`. */
   mediaOrigin: string;
-  /** Where uploads go and other videos come from, each by a signed address, where it differs. */
+  /** The origin of uploads and other videos, all with signed addresses, where it differs. */
   bucketOrigin?: string;
   /** Further origins the web app may call, such as a deployment's sign-in provider. */
   connectOrigins?: readonly string[];
 }
 
-/** Where a payment provider's checkout comes from, by what it is to a page. */
+/** The origins of a payment provider's checkout, by purpose. */
 export interface CheckoutOrigins {
   scripts: readonly string[];
   frames: readonly string[];
@@ -19,7 +19,7 @@ export interface CheckoutOrigins {
   images: readonly string[];
 }
 
-/** The provider's own list, as its plug-ins for shops with a content security policy have it. */
+/** The provider's own list, from its plug-ins for shops with a content security policy. */
 export const razorpayOrigins: CheckoutOrigins = {
   scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   frames: ["https://api.razorpay.com"],
@@ -27,14 +27,14 @@ export const razorpayOrigins: CheckoutOrigins = {
   images: ["https://cdn.razorpay.com"],
 };
 
-/** The one page that opens a checkout; whoever links to it has it loaded anew. */
+/** The only page that opens a checkout; links to it load the page again. */
 export const CHECKOUT_PATH = "/payment";
-/** By which CloudFront shows the API that a call came through it: its value is their secret. */
+/** CloudFront's secret in this header proves to the API that a call came through it. */
 export const ORIGIN_HEADER = "x-academy-origin";
 
 const twoYearsInSeconds = 63_072_000;
 
-/** What a page of ours asks a visitor's device for; everything else stays off. */
+/** The browser features that our pages use; all others are off. */
 const usedFeatures = ["camera", "microphone", "display-capture", "fullscreen"];
 const unusedFeatures = [
   "accelerometer",
@@ -57,8 +57,8 @@ const unusedFeatures = [
 /**
  * Headers of every page and asset of the web app.
  *
- * A page served by https takes its media by https too (a browser refuses anything else), so the
- * media origin's scheme tells whether the rules that bind a host to https belong in.
+ * A page served over https loads its media over https too (browsers refuse anything else), so the
+ * media origin's scheme decides whether to add the headers that force https.
  *
  * @throws Error when an origin is not one: a path, a space or a semicolon would change the policy.
  */
@@ -77,9 +77,9 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 }
 
 /**
- * Headers of the page that opens a checkout, where a provider is configured. Its script is written
- * for pages without Trusted Types and opens windows of banks, so that this page, and no other, does
- * without the one and may keep hold of the others.
+ * Headers of the page that opens a checkout, where a provider is configured. Its script does not
+ * support Trusted Types and opens banks' windows, so only this page omits the former and may keep
+ * references to the latter.
  */
 export function checkoutHeaders(
   options: HeaderOptions,
@@ -105,7 +105,7 @@ export function checkoutHeaders(
   };
 }
 
-/** Headers of every JSON answer: kept by nobody, and inert should it ever be opened as a page. */
+/** Headers of every JSON answer: never cached, and inert if it is opened as a page. */
 export function apiHeaders(): Record<string, string> {
   return {
     "cache-control": "no-store",
@@ -127,7 +127,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
   return [
     ["default-src", "'self'"],
     ["script-src", "'self'"],
-    // Mantine writes style elements; without 'unsafe-inline' they are refused.
+    // Mantine adds style elements, which are refused without 'unsafe-inline'.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", media],
     ["media-src", "'self'", "blob:", media, ...bucket],
@@ -138,7 +138,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // `default` lets style sheets through and, once the editor has come, purifies the rest.
+    // `default` allows style sheets and, once the editor has loaded, sanitises the rest.
     ["trusted-types", "app-html", "dompurify", "default"],
     ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
   ];
@@ -146,7 +146,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
 
 const isHttps = ({ mediaOrigin }: HeaderOptions): boolean => mediaOrigin.startsWith("https://");
 
-/** A checkout's frame may ask the browser's own payment dialog, on the page that opens it. */
+/** A checkout's frame may open the browser's own payment dialog, on the page that opens it. */
 function permissionsPolicy(payers: readonly string[] = []): string {
   const frames = payers.map((one) => `"${origin(one)}"`);
   const unused = unusedFeatures.filter((one) => payers.length === 0 || one !== "payment");
@@ -157,7 +157,7 @@ function permissionsPolicy(payers: readonly string[] = []): string {
   ].join(", ");
 }
 
-/** Loose about the host, which a stack only knows as a placeholder; strict about all else. */
+/** Lenient about the host, which a stack only knows as a placeholder; strict about all else. */
 function origin(text: string): string {
   if (!/^https?:\/\/[^\s;,'"/?#]+$/.test(text)) {
     throw new Error(`Not an origin for the content security policy: ${JSON.stringify(text)}`);

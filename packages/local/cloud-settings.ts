@@ -1,4 +1,4 @@
-/** Names and keys of the embedded cloud. They are no secrets: it answers on loopback only. */
+/** Names and keys of the embedded cloud. They are not secret: it listens on loopback only. */
 export const region = "ap-south-1";
 export const bucket = "academy";
 export const eventBus = "academy";
@@ -16,21 +16,21 @@ export const paymentSecrets = {
   keySecret: "local-only-key-secret",
   webhookSecret: "local-only-webhook-secret",
 };
-/** The secret that signs access tokens; each data folder makes one of its own. */
+/** The secret that signs access tokens; each data folder creates its own. */
 export const sessionKeysName = "academy/session-keys";
-/** What else its secret store holds, by name. */
+/** The other secrets in its store, by name. */
 export const secrets: Readonly<Record<string, string>> = {
   [paymentSecretName]: JSON.stringify(paymentSecrets),
 };
 
-/** No company: pages and receipts on a laptop name a seller that says it is a sample. */
+/** Not a real company: pages and receipts on a laptop name a seller that says it is a sample. */
 export const sampleSeller = {
   name: "Sample Seller Private Limited (not a real company)",
   address: "1 Sample Street, Bengaluru 560001, Karnataka, India",
   gstin: "29AAAAA0000A1Z5",
 } as const;
 
-/** Fixed per pool, so that tokens stay good when the port changes. */
+/** Fixed per pool, so that tokens stay valid when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
 /** Every variable the product reads, for one running embedded cloud. */

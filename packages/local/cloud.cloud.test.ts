@@ -26,7 +26,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test("makes both tables as they are described, and again without complaint", async () => {
+test("creates both tables as described, and again without an error", async () => {
   const dynamo = new DynamoDBClient({});
   const names = { content: cloud.env.CONTENT_TABLE!, attempts: cloud.env.ATTEMPTS_TABLE! };
   await createTables(dynamo, names);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("removes what it kept in passing when it stops", async () => {
+test("removes its temporary files when it stops", async () => {
   const mine = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith("academy-cloud-"));
   const before = new Set(await mine());
@@ -134,14 +134,14 @@ test("removes what it kept in passing when it stops", async () => {
   expect(made.some((name) => !left.includes(name))).toBe(true);
 });
 
-test("reports a table process that ends by itself", async () => {
+test("reports a table process that ends unexpectedly", async () => {
   const other = await startCloud({ dataDir: await newFolder(), port: 0 });
   process.kill(other.processes.dynamo, "SIGKILL");
   await expect(other.failed).rejects.toThrow("ended by itself");
   await other.stop();
 });
 
-test("survives a caller that hangs up in the middle of a request", async () => {
+test("survives a client that disconnects in the middle of a request", async () => {
   const { hostname, port } = new URL(cloud.env.AWS_ENDPOINT_URL_DYNAMODB!);
   const call = request({ hostname, port, method: "POST", headers: { "content-length": 1000 } });
   call.on("error", () => undefined);

@@ -3,10 +3,10 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ClockControl, createClockControl } from "./clock/clock-control.ts";
 import type { TestClock } from "./clock/test-clock.ts";
-import { ownCertificate } from "./certificate.ts";
+import { ownCertificate } from "./http/certificate.ts";
 import { bucket, cloudEnvironment, credentials, region, tableNames } from "./cloud-settings.ts";
 import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
-import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
+import { type HttpServer, listen, loopbackNames } from "./http/http-server.ts";
 import type { Hasher } from "./cognito/secrets.ts";
 import { createS3 } from "./s3/s3.ts";
 import { createEventBus, type EventTarget } from "./events/event-bus.ts";
@@ -20,46 +20,49 @@ export interface Clock {
 }
 
 export interface CloudOptions {
-  /** Where everything is kept; undefined: tables in memory, files in a folder that `stop` removes. */
+  /**
+   * Where everything is kept; undefined keeps tables in memory and files in a folder that `stop`
+   * removes.
+   */
   readonly dataDir?: string | undefined;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
   readonly clock?: Clock;
-  /** The process's clock where tests may move it, by `/_clock`. */
+  /** The process's clock, if tests may move it through `/_clock`. */
   readonly testClock?: TestClock | undefined;
-  /** Where the web app is: the one origin that may call from a browser. */
+  /** The web app's origin, the only one that may call from a browser. */
   readonly webOrigin?: string;
-  /** Port of the user pool's sign-in page, by https; without it there is no sign-in with Google. */
+  /** The https port of the user pool's sign-in page; without it there is no sign-in with Google. */
   readonly signInPort?: number | undefined;
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
   readonly tables?: { readonly content: string; readonly attempts: string };
-  /** Of passwords; tests take a quick one. */
+  /** Hashes passwords; tests use a fast one. */
   readonly hasher?: Hasher;
-  /** Refuses what AWS would, once it has begun. */
+  /** Refuses what AWS would, once it has been enabled. */
   readonly throttle?: Throttle | undefined;
 }
 
 export interface Cloud {
   /** Every variable the product reads, with this cloud's addresses. */
   readonly env: Record<string, string>;
-  /** The user pool's sign-in page: its host and port where it is served, and its answers. */
+  /** The user pool's sign-in page: its host and port where it is served, and its handler. */
   readonly signInPage: {
     readonly host: string | undefined;
     readonly handle: (request: Request) => Promise<Response>;
   };
   /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
   readonly url: string;
-  /** Rejects when a part of the cloud ends by itself. */
+  /** Rejects when a part of the cloud ends unexpectedly. */
   readonly failed: Promise<never>;
-  /** Does this each time that a test has moved the clock. */
+  /** Runs each time that a test has moved the clock. */
   readonly onClockMoved: ClockControl["onMoved"];
-  /** Brings the events of the bus to a job from now on. */
+  /** Delivers the events of the bus to a job from now on. */
   onEvent(target: EventTarget): void;
-  /** Resolves once every event of the bus was dealt with. */
+  /** Resolves once every event of the bus has been handled. */
   eventsDone(): Promise<void>;
-  /** The payment provider: its books, and where its webhooks go. */
+  /** The payment provider: its records, and where its webhooks go. */
   readonly razorpay: Pick<Razorpay, "desk" | "onWebhook">;
   /** Process ids, for tests that kill them. */
   readonly processes: { readonly dynamo: number };
@@ -69,7 +72,7 @@ export interface Cloud {
 const loopback = "127.0.0.1";
 const longestUploadMs = 3_600_000;
 
-/** Starts the embedded cloud: DynamoDB, S3, Cognito and mail behind their own wire protocols. */
+/** Starts the embedded cloud: DynamoDB, S3, Cognito and mail, each with its own wire protocol. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), "academy-cloud-")));
   const stops: Stops = [];
@@ -133,7 +136,7 @@ async function startOwnDynamo(dataDir: string | undefined, stops: Stops): Promis
   return dynamo;
 }
 
-/** The tables, or before them whatever refuses what DynamoDB would. */
+/** The tables, or the throttle in front of them. */
 async function startTables(options: CloudOptions, stops: Stops) {
   const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
   const tables = options.tables ?? tableNames;
@@ -155,7 +158,7 @@ const serve = (
     requestTimeout: longestUploadMs,
   });
 
-/** Browsers know this machine as localhost; a name that cookies and certificates can go by. */
+/** Browsers know this machine as localhost, a name that works for cookies and certificates. */
 const pageHost = (host: string) => (host === loopback ? "localhost" : publicHost(host));
 
 async function serveSignIn(
@@ -173,7 +176,7 @@ function route(request: Request, services: readonly CloudService[]): Promise<Res
   return services.find((service) => service.matches(request))?.handle(request);
 }
 
-/** The name under which browsers reach a listening address; presigned addresses carry it. */
+/** The host name by which browsers reach a listening address; presigned addresses contain it. */
 export function publicHost(host: string): string {
   if (host !== "0.0.0.0" && host !== "::") return host.includes(":") ? `[${host}]` : host;
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);

@@ -2,20 +2,20 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { createServer } from "vite";
-import { readArgs, usage } from "./args.ts";
-import { StartError } from "./start-error.ts";
+import { readArgs, usage } from "./start/args.ts";
+import { StartError } from "./start/start-error.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Named, because building the web app imports files that come and go. */
+/** Named, because building the web app imports temporary files. */
 const watched = ["core", "functions", "response-types", "local"].map(
   (name) => `--watch-path=${here(`../${name}`)}`,
 );
 
 /**
- * `npm run dev`: the product as `npm start` runs it, restarted when server code changes, and
- * beside it a page that follows every edit of the web app. That page is served without the
- * content policy, which hot reloading cannot live under; what `npm start` serves has it.
+ * `npm run dev`: the product as `npm start` runs it, restarted when server code changes, and a
+ * second page with hot reloading of the web app. That page is served without the content policy,
+ * which hot reloading does not support; `npm start` serves it.
  */
 async function dev(args: readonly string[]): Promise<void> {
   const options = readArgs(args);
@@ -36,7 +36,7 @@ async function dev(args: readonly string[]): Promise<void> {
     },
   });
   await vite.listen();
-  console.log(`\n  Page that follows your edits: http://localhost:${port}\n`);
+  console.log(`\n  Page with hot reloading: http://localhost:${port}\n`);
   const stop = () => {
     product.kill("SIGTERM");
     vite.close().then(

@@ -6,7 +6,7 @@ import { authenticate } from "@academy/core/people/user/user-access.service.ts";
 import * as Users from "@academy/core/people/user/user.service.ts";
 import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { expect, test } from "vitest";
-import { readEnvironment, writeEnvironment } from "./environment-file.ts";
+import { readEnvironment, writeEnvironment } from "./disk/environment-file.ts";
 import { useCloud } from "./testing/cloud.ts";
 
 const cloud = useCloud();
@@ -17,20 +17,20 @@ async function run(...args: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-test("the command makes somebody who has signed up an administrator", async () => {
+test("the command makes a user who has signed up an administrator", async () => {
   const deps = createDeps(process.env);
   const account = { name: "Meera Iyer", email: "meera@example.com", password: "seven-green-boats" };
   const { token } = await Users.register(deps, account, { ip: "192.0.2.1" });
   expect((await authenticate(deps, token)).isAdmin).toBe(false);
   expect(await run("Meera@Example.com")).toEqual({
     code: 0,
-    text: "Meera Iyer <meera@example.com> is an administrator from now on.",
+    text: "Meera Iyer <meera@example.com> is now an administrator.",
   });
-  // Another process learns of it, as the API does within a minute.
+  // Other processes see it, as the API does within a minute.
   expect((await authenticate(createDeps(process.env), token)).isAdmin).toBe(true);
 });
 
-test("it says in a line whom it cannot make one, and why", async () => {
+test("says in one line whom it cannot make an administrator, and why", async () => {
   expect(await run("nobody@example.com")).toEqual({
     code: 1,
     text: "A user with this e-mail was not found.",
@@ -40,7 +40,7 @@ test("it says in a line whom it cannot make one, and why", async () => {
   }
 });
 
-test("the variables of a running cloud are found beside its data, and nowhere else", async () => {
+test("the variables of a running cloud are found in its data folder, and nowhere else", async () => {
   const folder = await mkdtemp(join(tmpdir(), "academy-environment-"));
   try {
     await expect(readEnvironment(folder)).rejects.toThrow(

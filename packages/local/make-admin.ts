@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
-import { readEnvironment } from "./environment-file.ts";
-import { StartError } from "./start-error.ts";
+import { readEnvironment } from "./disk/environment-file.ts";
+import { StartError } from "./start/start-error.ts";
 
 const usage = "npm run make-admin -- [--reset-second-factor] name@example.com [--data DIR]";
 
@@ -24,7 +24,7 @@ function readArgs() {
 async function main(): Promise<number> {
   const { values, positionals } = readArgs();
   if (positionals.length !== 1 || !positionals[0]?.includes("@")) {
-    throw new StartError(`Name the e-mail of one account that has signed up: ${usage}`, 2);
+    throw new StartError(`Name the email of one account that has signed up: ${usage}`, 2);
   }
   const env = await readEnvironment(values.data);
   Object.assign(process.env, env);

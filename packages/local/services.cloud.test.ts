@@ -15,7 +15,7 @@ const cloud = useCloud();
 const Username = "asha@example.test";
 const Password = "correct horse battery";
 
-test("signs users in with tokens that hold against the published keys", async () => {
+test("signs users in with tokens that match the published keys", async () => {
   const cognito = new CognitoIdentityProviderClient({});
   const UserPoolId = cloud.env.USER_POOL_ID;
   const UserAttributes = [
@@ -52,7 +52,7 @@ test("shows the mails it would send at the same address", async () => {
   expect(await page.text()).toContain(Username);
 });
 
-test("leaves everything else to S3", async () => {
+test("leaves all other requests to S3", async () => {
   const s3 = new S3Client({ forcePathStyle: true });
   const object = { Bucket: cloud.env.BUCKET, Key: "_mail" };
   await s3.send(new PutObjectCommand({ ...object, Body: "no mail" }));

@@ -27,14 +27,14 @@ export interface CloudService {
 }
 
 export interface ServiceOptions {
-  /** Where they keep what they know; undefined keeps it in memory. */
+  /** Where they keep their data; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
   readonly clock: Clock;
   /** Sends events of the services themselves. */
   readonly publish: EventBus["publish"];
-  /** Where the web app is. */
+  /** The web app's origin. */
   readonly webOrigin: string;
-  /** Of passwords. */
+  /** Hashes passwords. */
   readonly hasher?: Hasher | undefined;
 }
 
@@ -42,11 +42,11 @@ export interface Services {
   /** In the order in which they are asked whether a request is theirs. */
   readonly all: readonly CloudService[];
   readonly razorpay: Razorpay;
-  /** What the user pool's sign-in page answers. */
+  /** The handler of the user pool's sign-in page. */
   readonly signInPage: Cognito["signInPage"];
 }
 
-/** The services beside S3. */
+/** All services except S3. */
 export async function createServices({
   dataDir,
   clock,

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDataFolder } from "./data-folder.ts";
-import { checkPorts } from "./ports.ts";
+import { openDataFolder } from "./disk/data-folder.ts";
+import { checkPorts } from "./http/ports.ts";
 import { freePortPair } from "./testing/free-ports.ts";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-describe("a start that cannot be", () => {
+describe("a start that fails", () => {
   test.each([
     ["an unknown option", ["--prot", "1"], 2, /--prot/],
     ["a bad port", ["--port", "99999"], 2, /--port/],
@@ -39,7 +39,7 @@ describe("a start that cannot be", () => {
     expect(await failure(args)).toEqual({ code, line: expect.stringMatching(pattern) });
   });
 
-  test.each([0, 1])("for a taken port %i ends with its number and the way out", async (offset) => {
+  test.each([0, 1])("for a taken port %i ends with its number and the solution", async (offset) => {
     const server = createServer().listen(port + offset, "127.0.0.1");
     await once(server, "listening");
     const result = await failure(["--data", data, "--port", String(port)]);
@@ -68,7 +68,7 @@ describe("a start that cannot be", () => {
     expect(result).toEqual({ code: 1, line: expect.stringMatching(pattern) });
   });
 
-  test("for --reset on somebody's own folder ends with one line and removes nothing", async () => {
+  test("for --reset on someone's own folder ends with one line and removes nothing", async () => {
     const args = ["--reset", "--data", join(root, "web"), "--port", String(port)];
     expect(await failure(args)).toEqual({
       code: 1,
@@ -92,7 +92,7 @@ describe("a start", () => {
     expect((await fetch(`http://127.0.0.1:${port + 1}/academy/x`)).status).toBe(403);
   });
 
-  test("keeps its data over SIGKILL and gives folder and ports free at once", async () => {
+  test("keeps its data over SIGKILL and frees folder and ports immediately", async () => {
     const first = await startUp();
     for (let count = 1; count <= 3; count++) expect(await add()).toBe(count);
     await kill(first.child, "SIGKILL");
@@ -101,7 +101,7 @@ describe("a start", () => {
     expect(await add()).toBe(4);
   });
 
-  test("stops on Ctrl-C with code 0, and begins anew with --reset", async () => {
+  test("stops on Ctrl-C with code 0, and starts empty with --reset", async () => {
     const first = await startUp();
     expect(await add()).toBe(1);
     expect(await kill(first.child, "SIGINT")).toBe(0);

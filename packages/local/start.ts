@@ -1,6 +1,6 @@
-import { runCommand } from "./command.ts";
-import { loadProduct } from "./product.ts";
-import { ensureWebBuild } from "./web-build.ts";
+import { runCommand } from "./start/command.ts";
+import { loadProduct } from "./start/product.ts";
+import { ensureWebBuild } from "./start/web-build.ts";
 
 await runCommand(process.argv.slice(2), {
   loadProduct,

@@ -13,17 +13,17 @@ import { testExamples, testTypeLaws } from "./shared/type.laws.ts";
 
 type AnySample = Sample<unknown, unknown, unknown>;
 
-/** A type whose content is the shared one of choices. */
+/** A type whose content is the shared content of choices. */
 function testOptions(type: AnyResponseType, samples: TypeArbitrary): void {
   if (type.content !== ChoiceContent) return;
   testReorderLaws(
-    // Its schema says that this is its content.
+    // Its schema proves that this is its content.
     type as ResponseType<ChoiceContent, unknown, unknown>,
     samples as fc.Arbitrary<Sample<ChoiceContent, unknown, unknown>>,
   );
 }
 
-/** Whether keys say more than `answerKey`, which is all that an answer's input can give. */
+/** Whether keys contain more than `answerKey`, which is all that an answer's input can give. */
 const saysMore = (type: AnyResponseType, { content, key }: AnySample): boolean => {
   const { tolerance, subjectiveKeywords } = type.writeAuthor(content, key);
   return tolerance !== undefined || subjectiveKeywords !== undefined;
@@ -37,7 +37,7 @@ describe.each(responseTypes.types)("$code", (type) => {
   testExamples(type, examples);
   testOptions(type, samples);
 
-  test("brings examples of right and wrong answers, one of them for the template", () => {
+  test("has examples of correct and incorrect answers, one of them for the template", () => {
     expect(examples.some(({ right, wrong }) => right.length > 0 && wrong.length > 0)).toBe(true);
     expect(examples.filter(({ template }) => template)).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe.each(responseTypes.types)("$code", (type) => {
     expect(type.printedLines).toBe(Math.max(0, Math.floor(type.printedLines)));
   });
 
-  test("brings an input for corrections where its keys say more than an answer", async () => {
+  test("has an input for corrections if its keys contain more than an answer", async () => {
     const parts = await typeParts[type.code]?.();
     const more = fc.sample(samples, 100).some((one) => saysMore(type, one));
     expect(more && parts?.KeyInput === undefined).toBe(false);
@@ -61,7 +61,7 @@ test.each([
   expect(codes.toSorted()).toEqual([...responseTypes.codes].toSorted());
 });
 
-test("registry.exchange.ts has no type that the others do not have, and none twice", () => {
+test("registry.exchange.ts has only types that the others have, each once", () => {
   const codes = exchanges.map(({ code }) => code);
   expect(codes.filter((code) => !responseTypes.has(code))).toEqual([]);
   expect(new Set(codes).size).toBe(codes.length);

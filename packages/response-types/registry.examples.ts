@@ -6,7 +6,7 @@ import { mcqSingleExamples } from "./mcq-single/mcq-single.examples.ts";
 import type { Example } from "./shared/example.ts";
 import { subjectiveExamples } from "./subjective/subjective.examples.ts";
 
-/** Questions of each response type, by code: for the template for uploads and for tests. */
+/** Questions of each response type, by code: for the upload template and for tests. */
 export const typeExamples: Readonly<Record<string, readonly Example[]>> = {
   MCQ_SINGLE: mcqSingleExamples,
   MCQ_MULTIPLE: mcqMultipleExamples,

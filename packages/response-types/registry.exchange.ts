@@ -7,9 +7,9 @@ import type { AnyExchange } from "./shared/exchange.ts";
 import { subjectiveExchange } from "./subjective/subjective.exchange.ts";
 
 /**
- * How each response type goes to other systems and comes back. An answer of another system is of
- * the first type that reads it, unless a label names another one that does. A type without a line
- * here is refused by those formats.
+ * Converts questions of each response type for other systems. A foreign answer gets the first type
+ * that reads it, unless a label names another one that does. Types without a line here are refused
+ * by those formats.
  */
 export const exchanges: readonly AnyExchange[] = [
   mcqSingleExchange,

@@ -3,16 +3,16 @@ import { responseTypes } from "./registry.ts";
 import { typeParts } from "./registry.ui.ts";
 
 test.each(Object.entries(typeParts))(
-  "%s brings name, answer, review and the author's part",
+  "%s has a name, answer, review and the author's part",
   async (code, load) => {
     const parts = await load();
     expect(parts.label).toBe(responseTypes.get(code).label);
     expect(parts.Answer).toBeTypeOf("function");
     expect(parts.Review).toBeTypeOf("function");
-    // A lazy component: the editor comes only when an author's part is shown.
+    // A lazy component: the editor only loads with an author's part.
     expect(parts.Author).toHaveProperty("_init");
     expect(parts.blankDraft()).toMatchObject({ tolerance: "", subjectiveKeywords: "" });
   },
-  // The first one brings all that the parts share, which a busy machine takes its time to read.
+  // The first one loads all that the parts share, which takes time on a busy machine.
   30_000,
 );

@@ -1,6 +1,6 @@
 import type { TypeParts } from "./shared/type-parts.ui.ts";
 
-/** The screen parts of each response type, by code, loaded when first met. */
+/** The screen parts of each response type, by code, loaded on first use. */
 export const typeParts: Readonly<Record<string, () => Promise<TypeParts>>> = {
   MCQ_SINGLE: () => import("./mcq-single/mcq-single.ui.tsx"),
   MCQ_MULTIPLE: () => import("./mcq-multiple/mcq-multiple.ui.tsx"),

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Step } from "./step.ts";
 
 /**
- * Holds the figures of bench/results.json to bench/budgets.json, whose keys are a figure's dotted
- * path and whose values are `{ "max": number, "unit": text }`. A budget without a figure fails too.
+ * Checks the figures of bench/results.json against bench/budgets.json, whose keys are a figure's
+ * dotted path and whose values are `{ "max": number, "unit": text }`. A budget without a figure
+ * fails too.
  */
 export const budgetsStep: Step = {
   name: "budgets",

@@ -4,8 +4,8 @@ import { readImportGraph } from "./import-graph.ts";
 import type { Step } from "./step.ts";
 
 /**
- * A package lists what it imports and no more. The dead-code tool looks for the same, but what the
- * root lists for hoisting it has to overlook in every package below as well.
+ * A package lists exactly what it imports. The dead-code tool checks this too, but has to ignore
+ * everything that the root lists for hoisting.
  */
 export const dependenciesStep: Step = {
   name: "dependencies",

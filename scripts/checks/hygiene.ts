@@ -5,13 +5,13 @@ import { sourceFiles } from "./import-graph.ts";
 import type { Step } from "./step.ts";
 
 const maxLines = 250;
-/** Written by a program, as long as the API is wide. */
+/** Generated; grows with the API. */
 const written = /^packages\/functions\/api\/route-table\.ts$/;
 
 interface Ban {
   pattern: RegExp;
   why: string;
-  /** The files that may: the one place made for it. */
+  /** Files in which it is allowed. */
   except?: RegExp;
 }
 
@@ -20,30 +20,30 @@ const typeCode = new RegExp(
   ["(['\"`])C\\1", "\\bC:"].join("|").replaceAll("C", `(?:${responseTypes.codes.join("|")})`),
 );
 
-/** Groups in the patterns keep this page from finding itself. */
+/** The groups in the patterns keep this file from matching itself. */
 const bans: readonly Ban[] = [
-  { pattern: /@ts-(?:ignore|nocheck)\b/, why: "the type checker is not switched off" },
+  { pattern: /@ts-(?:ignore|nocheck)\b/, why: "the type checker is never switched off" },
   { pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/, why: "every test runs, every time" },
-  { pattern: /\bTO(?:DO)\b|\bFIX(?:ME)\b/, why: "nothing is left for later in the sources" },
+  { pattern: /\bTO(?:DO)\b|\bFIX(?:ME)\b/, why: "no notes for later in the sources" },
   {
     pattern: /\b(?:ox|es)lint-disable(?!.* -- \S)/,
-    why: "a lint rule is only put aside with its reason after --",
+    why: "a disabled lint rule needs its reason after --",
   },
   {
     pattern: /\bdangerously(?:SetInnerHTML)\b/,
-    why: "HTML is rendered by packages/ui/rich-text.tsx alone",
+    why: "only packages/ui/rich-text.tsx renders HTML",
     except: /^packages\/ui\/rich-text\.tsx$/,
   },
   {
     pattern: typeCode,
     why: "only its own folder and the registries name a response type: ask the registry",
-    // Sample questions and tests may be of a type as they may be of a subject.
+    // Sample questions and tests may name a type, as they may name a subject.
     except:
       /^packages\/(?:response-types|local\/sample)\/|^(?:e2e|bench|simulation)\/|\/testing\/|\.(?:test|fixture|laws)\.tsx?$/,
   },
 ];
 
-/** What neither the linter nor the type checker looks for. */
+/** Checks that neither the linter nor the type checker make. */
 export const hygieneStep: Step = {
   name: "hygiene",
   run: (root) =>
@@ -61,10 +61,10 @@ function bansIn(file: string, lines: string[]): string[] {
     );
 }
 
-/** What tests share, and so must have every response type without being told its code. */
+/** Shared test helpers, which must cover every response type without naming its code. */
 const sharedByTests = /^packages\/(?!response-types\/).*(?:\/testing\/|\.(?:fixture|laws)\.ts)/;
 
-/** A list of all response types by hand, which the next type would not be in. */
+/** A hand-written list of all response types, which would miss the next type. */
 function typeLists(file: string, lines: readonly string[]): string[] {
   if (!sharedByTests.test(file)) return [];
   const named = new Set(lines.join("\n").match(new RegExp(typeCode, "g"))?.map(codeIn));
@@ -75,7 +75,7 @@ function typeLists(file: string, lines: readonly string[]): string[] {
 
 const codeIn = (found: string): string => found.replace(/\W/g, "");
 
-/** Files stay short enough to read in one go; functions are held short by the linter. */
+/** Files stay short enough to read in one go; the linter limits functions. */
 export const sizesStep: Step = {
   name: "file sizes",
   run: (root) =>

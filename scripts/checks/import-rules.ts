@@ -4,7 +4,7 @@ import { type Zone, zones } from "./import-zones.ts";
 
 /** Tests, and what only they may use: generators, laws that several tests share, fixtures. */
 const isTest = (file: string) =>
-  /\.(test|e2e|arbitrary|laws|fixture|testing)\.tsx?$|\/testing\//.test(file);
+  /\.(test|e2e|arbitrary|laws|fixture)\.tsx?$|\/testing\//.test(file);
 
 /** Benchmarks, and what browser tests share, build their worlds from what tests build theirs. */
 const mayUseTestHelp = (file: string) =>

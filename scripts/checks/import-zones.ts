@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
   {
     name: "tests and tools",
     files:
-      /(\.(test|e2e|arbitrary|laws|fixture|testing)\.tsx?$)|\/testing\/|^(e2e|bench|simulation|scripts)\/|^vitest\.config\.ts$/,
+      /(\.(test|e2e|arbitrary|laws|fixture)\.tsx?$)|\/testing\/|^(e2e|bench|simulation|scripts)\/|^vitest\.config\.ts$/,
     mayImport: "any",
     packages: "any",
     node: true,

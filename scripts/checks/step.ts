@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** One step of the check: the problems it finds under a root, one a line; none when all is well. */
+/**
+ * One step of the check: the problems it finds under a root, one per line; none when all is well.
+ */
 export interface Step {
   name: string;
   run(root: string): string[];
 }
 
-/** The tools' own scripts, run by this Node: the same on every system, and no shell between. */
+/** The tools' own scripts, run by this Node: the same on every system, and without a shell. */
 const tools = {
   oxfmt: "oxfmt/bin/oxfmt",
   oxlint: "oxlint/bin/oxlint",
@@ -15,7 +17,7 @@ const tools = {
   knip: "knip/bin/knip.js",
 } as const;
 
-/** A step that is a tool's run: whatever it prints when it fails is the problem. */
+/** A step that runs a tool: its output is the problem if it fails. */
 export function toolStep(name: string, tool: keyof typeof tools, args: readonly string[]): Step {
   const script = join(import.meta.dirname, "../../node_modules", tools[tool]);
   return {

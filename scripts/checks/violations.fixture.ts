@@ -4,16 +4,16 @@ export interface Violation {
   what: string;
   file: string;
   text: string;
-  /** What the step says of it, which must not fit any other violation of the step. */
+  /** What the step prints about it, which must not match any other violation of the step. */
   says: RegExp;
 }
 
-/** Test words are put together here, for the hygiene step reads this file as well. */
+/** Forbidden words are put together here, since the hygiene step reads this file as well. */
 export const word = (...parts: string[]) => parts.join("");
 
 /**
- * By the step that must find them. Those of a step are planted together, each in a file of its own,
- * and found by one run.
+ * By the step that must find them. Those of a step are planted together, each in its own file, and
+ * found by one run.
  */
 export const violations: Record<string, readonly Violation[]> = {
   format: [
@@ -32,7 +32,7 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /no-floating-promises.*\n.*floating\.ts/,
     },
     {
-      what: "a promise where a condition belongs",
+      what: "a promise as a condition",
       file: "packages/local/misused.ts",
       text: 'const allowed = async () => false;\nif (allowed()) console.log("in");\n',
       says: /no-misused-promises.*\n.*misused\.ts/,
@@ -63,7 +63,7 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /no-non-null-assertion.*\n.*non-null\.ts/,
     },
     {
-      what: "a function too long to read in one go",
+      what: "a function that is too long",
       file: "packages/local/long.ts",
       text: `export function long(): void {\n${"  console.log(1);\n".repeat(70)}}\n`,
       says: /max-lines-per-function.*\n.*long\.ts/,
@@ -77,7 +77,7 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /wrong-type\.ts.*TS2322/,
     },
     {
-      what: "an element that may not be there",
+      what: "an element that may not exist",
       file: "packages/local/no-element.ts",
       text: "export const length = (list: string[]): number => list[0].length;\n",
       says: /no-element\.ts.*TS2532/,
@@ -181,22 +181,22 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /alone\.ts:1: every test runs/,
     },
     {
-      what: "a note to do it later",
+      what: "a note for later",
       file: "packages/local/later.ts",
       text: `// ${word("TO", "DO")}: later\n`,
-      says: /later\.ts:1: nothing is left for later/,
+      says: /later\.ts:1: no notes for later/,
     },
     {
-      what: "a lint rule put aside without a reason",
+      what: "a disabled lint rule without a reason",
       file: "packages/local/unexplained.ts",
       text: `// ${word("ox", "lint-", "disable")}-next-line no-console\n`,
-      says: /unexplained\.ts:1: a lint rule/,
+      says: /unexplained\.ts:1: a disabled lint rule/,
     },
     {
-      what: "raw HTML outside the one place for it",
+      what: "raw HTML outside its one place",
       file: "packages/ui/picture.tsx",
       text: `export const Picture = () => <p ${word("dangerously", "SetInnerHTML")}={{ __html: "" }} />;\n`,
-      says: /picture\.tsx:1: HTML is rendered by/,
+      says: /picture\.tsx:1: only packages\/ui\/rich-text/,
     },
     {
       what: "a response type named outside its folder",

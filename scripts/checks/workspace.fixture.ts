@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 
 const repo = join(import.meta.dirname, "../..");
 
-/** A clean workspace of a few lines that has a bit of everything the checks look at. */
+/** A clean workspace of a few lines with something for every check. */
 const cleanFiles: Record<string, string> = {
-  // Without the slash, for here it is a link, and the linter would walk through it.
+  // Without the slash, since it is a link here, and the linter would follow it.
   ".gitignore": "node_modules\n",
   "package.json": json({
     name: "planted",
@@ -39,7 +39,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/** A folder of its own under the system's temporary one, with this repo's configs and tools. */
+/** A separate folder under the system's temporary one, with this repo's configs and tools. */
 export function createWorkspace(files: Record<string, string> = cleanFiles): Workspace {
   const root = mkdtempSync(join(tmpdir(), "academy-check-"));
   for (const config of [".oxlintrc.json", ".oxfmtrc.json", "tsconfig.json"]) {

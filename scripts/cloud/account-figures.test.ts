@@ -6,7 +6,7 @@ import { readSettings } from "../../stacks/settings.ts";
 import { parseStage } from "../../stacks/stage.ts";
 import { checkAccount, readFigures } from "./account-figures.ts";
 
-/** What AWS answers by the call's name; a call that is not here fails. */
+/** AWS's answers by the call's name; a call that is not here fails. */
 const answers: Record<string, () => unknown> = {};
 let server: Server;
 const before = { ...process.env };
@@ -15,7 +15,7 @@ const before = { ...process.env };
 async function answer(path: string, target: string | undefined, body: string): Promise<unknown> {
   const call = target?.split(".")[1] ?? new URLSearchParams(body).get("Action") ?? path;
   const found = answers[call];
-  if (!found) throw new Error(`Nobody expected ${call}.`);
+  if (!found) throw new Error(`Unexpected call: ${call}`);
   return found();
 }
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     })();
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  // An address of a server that listens on a port is never a text.
+  // The address of a server that listens on a port is never a text.
   const { port } = server.address() as AddressInfo;
   process.env["AWS_ENDPOINT_URL"] = `http://127.0.0.1:${port}`;
   process.env["AWS_ACCESS_KEY_ID"] = process.env["AWS_SECRET_ACCESS_KEY"] = "test";
@@ -86,14 +86,14 @@ const check = (variables: Record<string, string>) =>
     settings: readSettings(variables),
   });
 
-it("asks Lambda what it gives, and says nothing where that is enough", async () => {
+it("reads Lambda's quota, and reports nothing if it is enough", async () => {
   expect(await check({ ACADEMY_API_CONCURRENCY: "900" })).toEqual([]);
   expect(await check({ ACADEMY_API_CONCURRENCY: "2000" })).toEqual([
     expect.stringContaining("leaves 900"),
   ]);
 });
 
-it("looks at restored tables by the names of the settings, and finds what a restore leaves off", async () => {
+it("reads restored tables by the names of the settings, and finds what a restore leaves out", async () => {
   answers["DescribeTable"] = () => ({
     Table: { GlobalSecondaryIndexes: [{ IndexName: "gsi1" }, { IndexName: "gsi2" }] },
   });
@@ -107,12 +107,12 @@ it("looks at restored tables by the names of the settings, and finds what a rest
     },
   });
   expect(await check({ ACADEMY_CONTENT_TABLE: "academy-content-2" })).toEqual([
-    expect.stringContaining("cannot be turned back in time"),
+    expect.stringContaining("has no point-in-time recovery"),
     expect.stringContaining("can be deleted by mistake"),
   ]);
 });
 
-it("reads how warm the attempts' table and its indexes are, and what was last asked for", async () => {
+it("reads how warm the attempts' table and its indexes are, and what was last requested", async () => {
   const figures = await readFigures("ap-south-1", parseStage("prod"), {});
   const warm = (name: string, writesPerSecond: number) => ({
     name,
@@ -129,8 +129,8 @@ it("reads how warm the attempts' table and its indexes are, and what was last as
   });
 });
 
-it("begins a stage of which nothing is there yet", async () => {
-  // AWS says it as an error of CloudFormation's own form.
+it("starts a stage that does not exist yet", async () => {
+  // AWS reports it as an error in CloudFormation's own format.
   const sentence = "Stack with id academy-prod-storage does not exist";
   answers["GetTemplate"] = () => {
     throw `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>${sentence}</Message></Error></ErrorResponse>`;
@@ -138,7 +138,7 @@ it("begins a stage of which nothing is there yet", async () => {
   expect(await check({})).toEqual([]);
 });
 
-it("tells what it was not let see instead of going on", async () => {
+it("reports what it was not allowed to read instead of continuing", async () => {
   answers["/2016-08-19/account-settings"] = () => {
     throw '{"message":"not authorized to perform lambda:GetAccountSettings"}';
   };

@@ -26,14 +26,14 @@ import {
 
 interface Target {
   stage: Stage;
-  /** Where its stacks go, the home region first. */
+  /** The regions of its stacks, the home region first. */
   regions: readonly string[];
   settings: Settings & Wanted;
 }
 
 /**
- * What the account lacks for the settings of a deployment, read before anything is made: it would
- * fail in the middle otherwise.
+ * What the account lacks for a deployment's settings, read before anything changes: the deployment
+ * would fail halfway otherwise.
  */
 export async function checkAccount(target: Target): Promise<string[]> {
   const {
@@ -44,7 +44,7 @@ export async function checkAccount(target: Target): Promise<string[]> {
   return problemsOf(settings, await readFigures(region, stage, settings), stage);
 }
 
-/** What there is in the account for a stage with these settings. */
+/** What the account has for a stage with these settings. */
 export async function readFigures(
   region: string,
   stage: Stage,
@@ -54,8 +54,7 @@ export async function readFigures(
   const lambda = new LambdaClient({ region });
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
   const executions = AccountLimit?.ConcurrentExecutions;
-  if (executions === undefined)
-    throw new Error("Lambda does not say how many executions it gives.");
+  if (executions === undefined) throw new Error("Lambda does not report its concurrency quota.");
   const { content, attempts } = settings.names ?? {};
   const named = [
     content && restored(dynamo, "ACADEMY_CONTENT_TABLE", content, tableIndexes.content),
@@ -105,7 +104,7 @@ async function restored(
   };
 }
 
-/** Of a template, what was asked for the tables. */
+/** The warm throughput that a template requests for the tables. */
 const Template = z.object({
   Resources: z.record(
     z.string(),

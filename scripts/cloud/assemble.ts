@@ -10,18 +10,18 @@ interface Assembly {
   stage: string | undefined;
   /** The folder of the assembly. */
   out: string;
-  /** Where the built functions and web app lie, if not in this repository. */
+  /** Where the built functions and web app are, if not in this repository. */
   build?: string | undefined;
-  /** A folder for what cdk-nag finds, and for the templates in which it found it. */
+  /** A folder for cdk-nag's findings, and for the templates in which it found them. */
   findings?: string | undefined;
 }
 
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * SST reads `sst.config.ts`, says stage and region and tags the stacks; its App makes the assembly,
- * which the CDK CLI can deploy from any folder. What cdk-nag finds would stop the CLI, explained or
- * not, so that it looks at an assembly of its own.
+ * SST reads `sst.config.ts`, sets stage and region and tags the stacks; its App creates the
+ * assembly, which the CDK CLI can deploy from any folder. cdk-nag's findings would stop the CLI,
+ * explained or not, so it checks a separate assembly.
  */
 export async function assemble({ stage, out, build = root, findings }: Assembly): Promise<void> {
   // Traces of the construct tree make an assembly differ from one machine to the next.
@@ -32,7 +32,7 @@ export async function assemble({ stage, out, build = root, findings }: Assembly)
   const appIn = async (folder: string, prepare: (app: App) => void = () => {}) => {
     rmSync(folder, { recursive: true, force: true });
     const { name, stage, region } = config;
-    // Named only when it is deployed: SST would write "my-account" into the stacks.
+    // The account is named only at deployment: SST would write "my-account" into the stacks.
     const account = Aws.ACCOUNT_ID;
     const app = new App(
       { mode: "deploy", name, stage, region, account },

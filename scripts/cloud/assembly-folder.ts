@@ -3,13 +3,13 @@ import { join } from "node:path";
 import * as z from "zod";
 import { WrongArguments } from "../arguments.ts";
 
-/** A stack of an assembly, and where it goes. */
+/** A stack of an assembly, and its region. */
 export interface AssembledStack {
   name: string;
   region: string;
-  /** The template's text, which is uploaded as it is. */
+  /** The template's text, which is uploaded unchanged. */
   template: string;
-  /** Names of the stacks that must be there before it. */
+  /** Names of the stacks that must be deployed before it. */
   after: string[];
 }
 
@@ -25,7 +25,7 @@ const Manifest = z.object({
   ),
 });
 
-/** The stacks of the assembly in a folder. @throws WrongArguments where none is */
+/** The stacks of the assembly in a folder. @throws WrongArguments if there is none */
 export function stacksIn(folder: string): AssembledStack[] {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) {
@@ -44,7 +44,7 @@ export function stacksIn(folder: string): AssembledStack[] {
   }));
 }
 
-/** The regions in which an assembly has stacks. */
+/** The regions of an assembly's stacks. */
 export const regionsOf = (stacks: readonly AssembledStack[]): string[] => [
   ...new Set(stacks.map(({ region }) => region)),
 ];

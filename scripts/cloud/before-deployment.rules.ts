@@ -1,15 +1,15 @@
 import type { WarmWindow } from "../../stacks/exam-warm.ts";
 import { mostWarm } from "../../stacks/exam-warm.ts";
 
-/** What a deployment is going to ask of the account. */
+/** What a deployment will ask of the account. */
 export interface Wanted {
   apiConcurrency?: number | undefined;
   examWarm?: readonly WarmWindow[] | undefined;
-  /** Writes a second for which the attempts' table and its indexes are to be warm. */
+  /** Writes per second for which the attempts' table and its indexes should be warm. */
   examWrites?: number | undefined;
 }
 
-/** What a table, or one of its indexes, takes at once. Grows by use, and never shrinks. */
+/** Warm throughput of a table or one of its indexes. Grows with use, and never shrinks. */
 export interface Warmth {
   name: string;
   readsPerSecond: number;
@@ -17,40 +17,40 @@ export interface Warmth {
 }
 
 export interface AttemptsFigures {
-  /** Of the table and of each index, as they are now. */
+  /** Current values for the table and each index. */
   warmth: readonly Warmth[];
-  /** What the last deployment asked for; null where it asked for none. */
+  /** What the last deployment requested; null if it requested none. */
   deployedWrites: number | null;
 }
 
-/** A table that was restored and is named by a setting. */
+/** A restored table, named by a setting. */
 export interface RestoredTable {
   setting: string;
   name: string;
-  /** Null when there is no table of this name. */
+  /** Null if there is no table with this name. */
   found: {
     indexes: readonly string[];
     expires: boolean;
     recovers: boolean;
     isProtected: boolean;
   } | null;
-  /** That the product asks. */
+  /** Indexes that the product queries. */
   indexes: readonly string[];
 }
 
-/** What was read of the account. */
+/** What was read from the account. */
 export interface Figures {
-  /** Executions at the same time that Lambda gives the account. */
+  /** The account's quota of concurrent Lambda executions. */
   executions: number;
   /** Null before the first deployment. */
   attempts: AttemptsFigures | null;
   restored: readonly RestoredTable[];
 }
 
-/** Lambda keeps so many for functions that reserve none. */
+/** Lambda keeps this many for functions that reserve none. */
 const KEPT_FREE = 100;
 
-/** What the template asks for beside the writes; every table takes as many from the start. */
+/** The reads that the template requests with the writes; every table has as many from the start. */
 const READS = 12_000;
 
 /** Why a deployment should not begin: sentences that say what to do, none when it may. */
@@ -82,7 +82,7 @@ function executionProblems({ apiConcurrency, examWarm = [] }: Wanted, given: num
 /** DynamoDB refuses to make a table less warm, and with it the whole deployment. */
 function warmthProblems({ examWrites }: Wanted, attempts: AttemptsFigures | null): string[] {
   if (examWrites === undefined || attempts === null) return [];
-  // CloudFormation sends nothing of a property that did not change.
+  // CloudFormation does not send properties that have not changed.
   if (attempts.deployedWrites === examWrites) return [];
   const writes = Math.max(...attempts.warmth.map(({ writesPerSecond }) => writesPerSecond));
   const busiest = attempts.warmth.find(({ readsPerSecond }) => readsPerSecond > READS);
@@ -98,7 +98,7 @@ function warmthProblems({ examWrites }: Wanted, attempts: AttemptsFigures | null
   ];
 }
 
-/** A restore brings neither expiry nor recovery nor protection back (docs/operations.md). */
+/** A restore does not restore expiry, recovery or protection (docs/operations.md). */
 function restoredProblems(table: RestoredTable, isProduction: boolean): string[] {
   const { setting, name, found } = table;
   const which = `${setting}=${name}`;
@@ -118,7 +118,7 @@ function restoredProblems(table: RestoredTable, isProduction: boolean): string[]
     ...(found.recovers
       ? []
       : [
-          `${run("cannot be turned back in time", "update-continuous-backups")} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
+          `${run("has no point-in-time recovery", "update-continuous-backups")} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
         ]),
     ...(found.isProtected || !isProduction
       ? []

@@ -23,14 +23,14 @@ const prod = { isProduction: true };
 const problems = (wanted: Wanted, figures: Partial<Figures> = {}) =>
   problemsOf(wanted, { ...cold, ...figures }, prod);
 
-describe("before anything is made", () => {
-  it("finds nothing in an account that has what is wanted", () => {
+describe("before anything changes", () => {
+  it("finds no problem in an account that has what is needed", () => {
     expect(problems({})).toEqual([]);
     expect(problems({ apiConcurrency: 900, examWrites: 12_000 })).toEqual([]);
     expect(problems({ examWrites: 12_000 }, { attempts: null })).toEqual([]);
   });
 
-  it("says what Lambda gives, where more is wanted", () => {
+  it("reports Lambda's quota if more is needed", () => {
     expect(problems({ apiConcurrency: 901 })).toEqual([
       expect.stringMatching(
         /^ACADEMY_API_CONCURRENCY asks for 901 .*gives this account 1000 and keeps 100 .*leaves 900: .*lower it to 900\.$/,
@@ -52,7 +52,7 @@ describe("before anything is made", () => {
     },
   });
 
-  it("never asks DynamoDB to make a table or an index less warm than it has become", () => {
+  it("never asks DynamoDB to make a table or an index less warm than it is", () => {
     const grown = warmer("byUser", { writesPerSecond: 16_000 });
     expect(problems({ examWrites: 15_000 }, grown)).toEqual([
       expect.stringMatching(
@@ -60,7 +60,7 @@ describe("before anything is made", () => {
       ),
     ]);
     expect(problems({ examWrites: 16_000 }, grown)).toEqual([]);
-    // The same as last time is not sent again, and neither is nothing.
+    // The same value as last time is not sent again, and neither is an empty one.
     expect(problems({ examWrites: 12_000 }, grown)).toEqual([]);
     expect(problems({}, grown)).toEqual([]);
     const read = warmer("attempts", { readsPerSecond: 20_000 });
@@ -82,7 +82,7 @@ describe("before anything is made", () => {
     },
   });
 
-  it("knows what a restore leaves off, and the command that puts it on", () => {
+  it("knows what a restore leaves out, and the command that adds it", () => {
     expect(problems({}, { restored: [table({})] })).toEqual([]);
     const bare = table({ indexes: ["gsi1"], expires: false, recovers: false, isProtected: false });
     const found = problems({}, { restored: [bare] });

@@ -6,7 +6,7 @@ import { checkAccount } from "./account-figures.ts";
 /** What is about to be deployed. */
 export interface Target {
   stage: Stage;
-  /** Where its stacks go, the home region first. */
+  /** The regions of its stacks, the home region first. */
   regions: readonly string[];
   settings: Settings;
 }
@@ -32,7 +32,9 @@ const checkCredentials: Check = async ({ regions: [region = ""] }) => {
   }
 };
 
-/** CDK finds a region that lacks its bootstrap stack only after it made the stacks before it. */
+/**
+ * CDK only notices a region without its bootstrap stack after it has deployed the stacks before.
+ */
 const checkPrepared: Check = async ({ stage, regions }) => {
   const found = await Promise.all(
     regions.map(async (region) => [region, await toolkitIn(region)] as const),
@@ -74,14 +76,16 @@ async function toolkitIn(region: string): Promise<Toolkit> {
   }
 }
 
-/** Run in this order before anything is made; the first that finds a problem ends the deployment. */
+/**
+ * Run in this order before anything changes; the first that finds a problem ends the deployment.
+ */
 export const checksBeforeDeployment: readonly Check[] = [
   checkCredentials,
   checkPrepared,
   checkAccount,
 ];
 
-/** The sentences of the first check that finds something. */
+/** The sentences of the first check with a problem. */
 export async function problemsBefore(
   target: Target,
   checks: readonly Check[] = checksBeforeDeployment,
@@ -93,5 +97,5 @@ export async function problemsBefore(
   return [];
 }
 
-/** For what changes nothing, or what prepares the account itself. */
+/** For commands that change nothing, or that prepare the account itself. */
 export const onlyCredentials: readonly Check[] = [checkCredentials];

@@ -1,13 +1,13 @@
 import { parseStage, type Stage } from "../../stacks/stage.ts";
 import { readOptions, WrongArguments } from "../arguments.ts";
 
-/** What `npm run deploy` was asked for. */
+/** The options of `npm run deploy`. */
 export interface Asked {
   stage: Stage;
   action: "deploy" | "bootstrap" | "diff";
-  /** An assembly that is there already; without it one is made. */
+  /** An existing assembly; by default a new one is created. */
   assembly: string | undefined;
-  /** Parts of the names of the stacks that are deployed; undefined for all. */
+  /** Parts of the names of the stacks to deploy; undefined for all. */
   only: string[] | undefined;
   hotswap: boolean;
   atOnce: boolean;
@@ -25,7 +25,7 @@ const options = {
   only: text,
 };
 
-/** What excludes each other, and why. */
+/** Options that exclude each other, and why. */
 const apart = [
   ["bootstrap", "diff", "each is a command of its own"],
   ["bootstrap", "assembly", "preparing an account needs no assembly"],
@@ -34,11 +34,11 @@ const apart = [
   ["bootstrap", "at-once", "preparing an account changes no function"],
   ["diff", "hotswap", "nothing is changed"],
   ["diff", "at-once", "nothing is changed"],
-  ["assembly", "at-once", "the assembly says already how calls move to the new version"],
-  ["hotswap", "at-once", "a hotswap is at once"],
+  ["assembly", "at-once", "the assembly already says how calls move to the new version"],
+  ["hotswap", "at-once", "a hotswap is immediate anyway"],
 ] as const;
 
-/** @throws WrongArguments for what cannot be meant */
+/** @throws WrongArguments for an invalid combination */
 export function readDeployment(args: readonly string[]): Asked {
   const values = readOptions("deploy", options, args);
   const stage = readStage(values.stage);

@@ -6,25 +6,25 @@ import type { AssembledStack } from "./assembly-folder.ts";
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Outputs of a deployment, of all its stacks, by name. */
+/** Outputs of all stacks of a deployment, by name. */
 export type StageOutputs = Partial<Record<OutputName, string>>;
 
-/** Reads what the CLI wrote of all stacks' outputs; CDK's own references are left out. */
+/** Reads the outputs that the CLI wrote; CDK's own references are left out. */
 export function readOutputs(file: string): StageOutputs {
   const stacks = existsSync(file) ? Outputs.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
   return knownOutputs(Object.values(stacks).flatMap((one) => Object.entries(one)));
 }
 
-/** Those of some outputs that have a fixed name. */
+/** The outputs that have a fixed name. */
 export const knownOutputs = (all: readonly (readonly [string, string])[]): StageOutputs =>
   Object.fromEntries(all.filter(([name]) => outputNames.some((known) => known === name)));
 
-/** A line a stack: where it is, and what became of it. */
+/** A line per stack: its region and its result. */
 export function resultLines(stacks: readonly AssembledStack[], said: readonly string[]): string[] {
   const wide = Math.max(...stacks.map(({ name }) => name.length));
   return stacks.map(({ name, region }) => {
-    const told = said.find((line) => new RegExp(`[✅❌]\\s+${name}(\\s|$)`, "u").test(line));
-    return `${name.padEnd(wide)}  ${region.padEnd(14)}  ${wordFor(told)}`;
+    const found = said.find((line) => new RegExp(`[✅❌]\\s+${name}(\\s|$)`, "u").test(line));
+    return `${name.padEnd(wide)}  ${region.padEnd(14)}  ${wordFor(found)}`;
   });
 }
 
@@ -34,7 +34,7 @@ function wordFor(line: string | undefined): string {
   return line.includes("(no changes)") ? "unchanged" : "deployed";
 }
 
-/** Lines of the CLI without its outputs, of which most are CDK's references between stacks. */
+/** Lines of the CLI without its outputs, most of which are CDK's references between stacks. */
 export const isWorthSaying = (line: string): boolean => !noise.some((one) => one.test(line));
 
 const noise = [
@@ -47,7 +47,7 @@ const noise = [
   /: (start|success): (Building|Built|Publishing|Published) /,
 ];
 
-/** What no command can do, once a stage is there for the first time. */
+/** Steps that no command can do, after a stage's first deployment. */
 export function stillToDo(stage: Stage, outputs: StageOutputs): string[] {
   const { SiteUrl = "", DistributionDomain = "" } = outputs;
   const host = SiteUrl.replace("https://", "");

@@ -50,7 +50,7 @@ const deploy = (...args: string[]) => run("deploy.ts", ["--stage", "staging", ..
 const setsMade = () => stub.cloud.stacks.changeSets.map(({ stack, region }) => [stack, region]);
 
 describe("npm run deploy", () => {
-  test("deploys named stacks alone, and says what is there", async () => {
+  test("deploys only the named stacks, and prints the result", async () => {
     const { code, text } = await deploy("--assembly", staging, "--only", "storage,identity");
     // Neither needs the other.
     expect(Object.fromEntries(setsMade())).toEqual({
@@ -63,7 +63,7 @@ describe("npm run deploy", () => {
     expect(code).toBe(0);
   });
 
-  test("--diff says when what holds data would be replaced", async () => {
+  test("--diff reports when something with data would be replaced", async () => {
     await deploy("--assembly", staging, "--only", "storage");
     const other = join(built.root, "other-key");
     cpSync(staging, other, { recursive: true });
@@ -89,7 +89,7 @@ describe("npm run deploy", () => {
     );
   });
 
-  test("names the account and the command where a region is not prepared", async () => {
+  test("names the account and the command if a region is not prepared", async () => {
     await use({ unprepared: ["us-east-1"] });
     expect(await deploy("--assembly", staging)).toEqual({
       code: 1,
@@ -127,7 +127,7 @@ describe("npm run deploy", () => {
 });
 
 describe("npm run undeploy", () => {
-  test("asks before it removes a stage that others use, and removes first what needs others", async () => {
+  test("asks before it removes a shared stage, and removes dependent stacks first", async () => {
     await deploy("--assembly", staging);
     const undeploy = (typed: string) =>
       run("undeploy.ts", ["--stage", "staging", "--assembly", staging], typed);
@@ -149,7 +149,7 @@ describe("npm run undeploy", () => {
   });
 });
 
-test("what became of each stack is read from what the CLI says", () => {
+test("each stack's result is read from the CLI's output", () => {
   const stack = (name: string) => ({ name, region: "ap-south-1", template: "", after: [] });
   const said = [" ✅  a (no changes)", "✅  ab", "❌  abc failed to deploy"];
   expect(resultLines(["a", "ab", "abc", "b"].map(stack), said)).toEqual([
@@ -160,7 +160,7 @@ test("what became of each stack is read from what the CLI says", () => {
   ]);
 });
 
-test("what is left to people depends on the stage and its address", () => {
+test("the remaining manual steps depend on the stage and its address", () => {
   const own = { SiteUrl: "https://exams.example.org", DistributionDomain: "d1.cloudfront.net" };
   const [dns, alarms, admin] = stillToDo(parseStage("prod"), own);
   expect(dns).toContain("exams.example.org at d1.cloudfront.net");
@@ -170,7 +170,7 @@ test("what is left to people depends on the stage and its address", () => {
   expect(stillToDo(parseStage("you"), bare)).toHaveLength(1);
 });
 
-test("a loss is what is replaced or removed and holds data", () => {
+test("a loss is something with data that is replaced or removed", () => {
   const lines = [
     "[+] AWS::S3::Bucket Files Files1",
     "[~] AWS::DynamoDB::Table Content Content1",

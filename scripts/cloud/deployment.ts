@@ -16,7 +16,7 @@ type Say = (line: string) => void;
 const root = join(import.meta.dirname, "../..");
 const scripts = join(root, "scripts");
 
-/** Does what `npm run deploy` was asked for. @returns its exit code */
+/** Runs `npm run deploy` with these options. @returns its exit code */
 export async function deploy(asked: Asked, say: Say): Promise<number> {
   try {
     if (asked.action === "bootstrap") return await bootstrap(asked.stage, say);
@@ -29,14 +29,17 @@ export async function deploy(asked: Asked, say: Say): Promise<number> {
   }
 }
 
-/** Tells a failure in its own words. @returns the exit code */
+/** Prints a failure without a stack trace. @returns the exit code */
 export function codeFor(error: unknown, say: Say): number {
   if (!(error instanceof Error)) throw error;
   say(error.message);
   return error instanceof WrongArguments ? 2 : 1;
 }
 
-/** Where a stage's stacks go: all at home, and the firewall of shared stages where AWS wants it. */
+/**
+ * The regions of a stage's stacks: all at home, and the firewall of shared stages where AWS
+ * requires it.
+ */
 const regionsFor = ({ stage, assembly }: Asked): string[] => {
   if (assembly !== undefined) return regionsOf(stacksOf(stage, assembly));
   const home = homeRegion(process.env);
@@ -59,7 +62,7 @@ export async function mayBegin(
   return problems.length === 0;
 }
 
-/** Makes the assembly, unless one was given. @returns its folder */
+/** Creates the assembly, unless one was given. @returns its folder */
 export async function assemblyOf(
   { stage, assembly, atOnce }: Pick<Asked, "stage" | "assembly" | "atOnce">,
   say: Say,
@@ -97,7 +100,7 @@ async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say):
   const stacks = stacksOf(stage, folder);
   const chosen = chosenOf(stacks, stage, only);
   const kept = join(root, ".build/outputs", `${stage.name}.json`);
-  // Two deployments at the same time do not read each other's.
+  // Two simultaneous deployments must not read each other's outputs.
   const file = `${kept}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   const { status, lines } = await cdk(
@@ -109,7 +112,7 @@ async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say):
       "--outputs-file",
       file,
       "--require-approval=never",
-      // Everything on one output, in its order.
+      // Both streams in one, to keep their order.
       "--ci",
       "--no-notices",
       "--progress=events",
@@ -166,7 +169,7 @@ async function bootstrap(stage: Stage, say: Say): Promise<number> {
   const home = homeRegion(process.env);
   const regions = [...new Set(stage.isShared ? [home, EDGE_REGION] : [home])];
   if (!(await mayBegin(stage, regions, onlyCredentials, say))) return 1;
-  // The CLI puts in the account that the credentials are of.
+  // The CLI fills in the account of the credentials.
   const places = regions.map((region) => `aws://unknown-account/${region}`);
   const { status } = await cdk(["bootstrap", ...places, "--no-notices"], say);
   return status === 0 ? 0 : 1;

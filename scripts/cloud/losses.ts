@@ -1,4 +1,4 @@
-/** Resources whose loss is the loss of what people wrote, or of what only they know. */
+/** Resources that contain what people wrote, or secrets that only they know. */
 const precious = [
   "AWS::DynamoDB::Table",
   "AWS::DynamoDB::GlobalTable",
@@ -10,7 +10,7 @@ const precious = [
 // oxlint-disable-next-line no-control-regex -- the CLI colours its lines by control characters
 const colour = /\u001B\[\d*m/g;
 
-/** The lines of `cdk diff` by which a table, bucket, pool or secret is replaced or removed. */
+/** The lines of `cdk diff` in which a table, bucket, pool or secret is replaced or removed. */
 export function lossesIn(lines: readonly string[]): string[] {
   return lines
     .map((line) => line.replaceAll(colour, "").trim())

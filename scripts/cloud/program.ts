@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The CDK CLI that is pinned here: another would be fetched by `npx`. */
+/** The pinned CDK CLI: `npx` would fetch another. */
 export const CDK: readonly string[] = [
   process.execPath,
   join(root, "node_modules/aws-cdk/bin/cdk"),
@@ -12,9 +12,9 @@ export const CDK: readonly string[] = [
 
 export interface Run {
   env: NodeJS.ProcessEnv;
-  /** Gets each line as it comes. */
+  /** Called with each line of output. */
   say?: (line: string) => void;
-  /** After which the program is killed. */
+  /** The program is killed after this time. */
   limitMs?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Outcome {
   lines: string[];
 }
 
-/** Runs a program in the repository and reads what it says on both its outputs. */
+/** Runs a program in the repository and reads both its outputs. */
 export async function runProgram(
   [program = "", ...args]: readonly string[],
   { env, say, limitMs }: Run,
@@ -50,5 +50,5 @@ export async function runProgram(
   return { status: await ended, lines };
 }
 
-/** Variables for every run of the CDK CLI: it neither reports on us nor asks for news. */
+/** Variables for every run of the CDK CLI: no usage reports, no news. */
 export const quiet = { CDK_DISABLE_CLI_TELEMETRY: "true" };

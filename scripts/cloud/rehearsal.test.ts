@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** The assembly with every file changed so. */
+/** The assembly with every file changed by a function. */
 function planted(name: string, change: (text: string, file: string) => string): string {
   const folder = join(built.root, name);
   rmSync(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ function planted(name: string, change: (text: string, file: string) => string): 
   return folder;
 }
 
-test("a deployment makes every stack in its region, and nothing the second time", async () => {
+test("a deployment creates every stack in its region, and changes nothing the second time", async () => {
   expect(await rehearseTwice(whole)).toEqual([]);
 });
 

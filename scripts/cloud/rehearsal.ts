@@ -13,26 +13,26 @@ export interface Rehearsal {
   stage: string;
   /** Its assembly. */
   folder: string;
-  /** Templates that were looked at: these, and no others, may be deployed. */
+  /** The checked templates: only these may be deployed. */
   lookedAt: string;
-  /** The command that deploys, to which stage and assembly are added. */
+  /** The command that deploys; stage and assembly are appended. */
   command?: readonly string[];
-  /** Variables of the command beside those by which it finds the stub. */
+  /** Variables of the command besides those with the stub's address. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** Parts of every stage, and those of the stages that others rely on. */
+/** Parts of every stage, and those of shared stages. */
 const parts = ["storage", "identity", "web", "api", "jobs", "pages"];
 const sharedParts = ["edge", "watch", "outpost"];
 const productionParts = ["backup"];
 const inEdgeRegion = ["edge", "outpost"];
 
-/** A program that waits for an answer which does not come is killed. */
+/** A program that waits for an answer in vain is killed. */
 const LIMIT_MS = 120_000;
 
 const deployCommand = [process.execPath, join(import.meta.dirname, "../deploy.ts")];
 
-/** Each stack of a stage, with the region where it belongs. */
+/** Each stack of a stage, with its region. */
 export function placesOf(stage: string): { name: string; region: string }[] {
   const { isShared, isProduction } = parseStage(stage);
   const all = [
@@ -90,7 +90,7 @@ export function rehearseFailure(rehearsal: Rehearsal, part: string): Promise<str
   });
 }
 
-/** What must be found before anything is made: a region without CDK's stack, no credentials. */
+/** What must be found before anything changes: a region without CDK's stack, no credentials. */
 export async function rehearseRefusals(rehearsal: Rehearsal): Promise<string[]> {
   const regions = [...new Set(placesOf(rehearsal.stage).map(({ region }) => region))];
   const unprepared = regions.at(-1) ?? "";
@@ -131,7 +131,7 @@ async function withStub(
   }
 }
 
-/** Runs the command where nothing of this machine's AWS is to be found. */
+/** Runs the command without access to this machine's AWS settings. */
 async function run(rehearsal: Rehearsal, stub: CloudStub): Promise<Outcome> {
   const { stage, folder, command = deployCommand, env = {} } = rehearsal;
   const home = mkdtempSync(join(tmpdir(), "academy-home-"));
@@ -150,7 +150,7 @@ async function run(rehearsal: Rehearsal, stub: CloudStub): Promise<Outcome> {
   }
 }
 
-/** The last lines of a program that ended otherwise than it should. */
+/** The last lines of a program with an unexpected exit code. */
 function statusProblems({ status, lines }: Outcome, wanted: number, what: string): string[] {
   if (status === wanted) return [];
   const said = lines.map((line) => line.trim()).filter((line) => !/^(at |$)/.test(line));
@@ -164,7 +164,7 @@ const lacks = ({ lines }: Outcome, sentence: RegExp, what: string): string[] =>
     ? []
     : [`the output does not say ${what} (${sentence.source})`];
 
-/** Every stack was made where it belongs, from the template that was looked at, after its needs. */
+/** Every stack was created in its region, from the checked template, after its dependencies. */
 function stackProblems(
   { stage, folder, lookedAt }: Rehearsal,
   made: readonly ChangeSet[],
@@ -209,7 +209,7 @@ const AssetFile = z.object({
   ),
 });
 
-/** Every file of a stack was uploaded in its region before the stack was begun. */
+/** Every file of a stack was uploaded in its region before the stack was started. */
 function assetProblems(folder: string, { cloud }: CloudStub): string[] {
   return cloud.stacks.changeSets.flatMap(({ stack, step }) => {
     const list = readdirSync(folder).find((file) => file === `${stack}.assets.json`);

@@ -11,7 +11,7 @@ interface Removal {
   assembly: string | undefined;
 }
 
-/** What `npm run undeploy` was asked for. @throws WrongArguments for production, too */
+/** The options of `npm run undeploy`. @throws WrongArguments for production, too */
 export function readRemoval(args: readonly string[]): Removal {
   const text = { type: "string" } as const;
   const { stage: name, assembly } = readOptions("undeploy", { stage: text, assembly: text }, args);
@@ -46,13 +46,13 @@ export async function remove(
   }
 }
 
-/** Others rely on a shared stage: whoever removes it writes its name. */
+/** Others rely on a shared stage: removing it requires typing its name. */
 async function isMeant(
   stage: Stage,
   say: (line: string) => void,
   input: NodeJS.ReadableStream,
 ): Promise<boolean> {
-  say(`This removes ${stage.name} with all its data. Type its name to go on:`);
+  say(`This removes ${stage.name} with all its data. Type its name to continue:`);
   const lines = createInterface({ input });
   try {
     for await (const line of lines) return line.trim() === stage.name;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await cloud.stop();
 });
 
-/** A command on a stage whose outputs the stub tells and whose data the embedded cloud has. */
+/** Runs a command on a stage with outputs from the stub and data in the embedded cloud. */
 const run = (script: string, ...args: string[]) =>
   new Promise<{ code: number; text: string }>((end) => {
     const places = Object.entries(cloud.env).filter(([name]) => name.startsWith("AWS_"));
@@ -42,7 +42,7 @@ const deployed = (part: string, outputs: Record<string, string | undefined>) => 
   stub.cloud.stacks.has(`academy-test-${part}`, "ap-south-1", template);
 };
 
-test("a stage that is not deployed is said to be missing", async () => {
+test("a stage that is not deployed is reported as missing", async () => {
   expect(await run("cloud-admin.ts", "--stage", "test", "meera@example.com")).toEqual({
     code: 1,
     text: expect.stringMatching(
@@ -64,7 +64,7 @@ test("the first administrator of a stage is made by its name", async () => {
   const { token } = await Users.register(createDeps(env), account, { ip: "192.0.2.1" });
   expect(await run("cloud-admin.ts", "--stage", "test", "meera@example.com")).toEqual({
     code: 0,
-    text: expect.stringContaining("Meera Iyer <meera@example.com> is an administrator"),
+    text: expect.stringContaining("Meera Iyer <meera@example.com> is now an administrator"),
   });
   expect((await authenticate(createDeps(env), token)).isAdmin).toBe(true);
   const folders = ["--content", "/nowhere", "--attempts", "/nowhere"];

@@ -8,16 +8,16 @@ import { homeRegion, type Stage } from "../../stacks/stage.ts";
 import { onlyCredentials, problemsBefore } from "./checks.ts";
 import { knownOutputs, type StageOutputs } from "./deploy-result.ts";
 
-/** Which stack says what. */
-const told = {
+/** Which stack has which output. */
+const outputNames = {
   storage: ["ContentTable", "AttemptsTable", "Bucket", "EventBus", "MediaUrl"],
   identity: ["UserPoolId", "UserPoolClientId", "SessionKeys"],
   web: ["SiteUrl"],
 } as const satisfies Record<string, readonly OutputName[]>;
 
 /**
- * The variables by which the product finds a deployed stage, as its functions have them: a command
- * then works on it from here.
+ * The variables by which the product finds a deployed stage, as its functions have them, so that a
+ * command can run on it from here.
  *
  * @throws Error for a stage that is not deployed
  */
@@ -62,18 +62,21 @@ export async function onStage(
   }
 }
 
-type Told<P extends keyof typeof told> = Record<(typeof told)[P][number], string>;
+type NamedOutputs<P extends keyof typeof outputNames> = Record<
+  (typeof outputNames)[P][number],
+  string
+>;
 
-async function outputsOf<P extends keyof typeof told>(
+async function outputsOf<P extends keyof typeof outputNames>(
   client: CloudFormationClient,
   stage: Stage,
   region: string,
   part: P,
-): Promise<Told<P>> {
+): Promise<NamedOutputs<P>> {
   const name = `academy-${stage.name}-${part}`;
   const outputs = await describe(client, name, region, stage);
-  const missing = told[part].filter((one) => outputs[one] === undefined);
-  if (missing.length === 0) return outputs as Told<P>; // All of them were just looked for.
+  const missing = outputNames[part].filter((one) => outputs[one] === undefined);
+  if (missing.length === 0) return outputs as NamedOutputs<P>; // All of them were found above.
   throw new Error(
     `${name} does not say its ${missing.join(", ")}. Deploy it again: npm run deploy -- --stage ${stage.name}`,
   );

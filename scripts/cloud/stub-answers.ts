@@ -1,4 +1,4 @@
-/** What the stub of AWS answers: a status and a body, in the format that the service's clients read. */
+/** An answer of the stub: a status and a body, in the format that the service's clients read. */
 export interface Answer {
   status: number;
   body: string;
@@ -21,7 +21,7 @@ export function xml(value: Xml): string {
     .join("");
 }
 
-/** The answer to a call of the query protocol, which STS and CloudFormation speak. */
+/** The answer to a call of the query protocol of STS and CloudFormation. */
 export const answered = (action: string, result: Xml = {}): Answer => ({
   status: 200,
   headers: { "content-type": "text/xml" },
@@ -33,7 +33,7 @@ export const answered = (action: string, result: Xml = {}): Answer => ({
   }),
 });
 
-/** A refusal of the query protocol. */
+/** An error of the query protocol. */
 export const refused = (code: string, message: string, status = 400): Answer => ({
   status,
   headers: { "content-type": "text/xml" },

@@ -13,7 +13,7 @@ export interface ObjectRequest {
 export interface Upload {
   region: string;
   key: string;
-  /** Its place among all that came. */
+  /** Its position among all requests. */
   step: number;
 }
 
@@ -23,12 +23,12 @@ const ofS3 = (body: string, status = 200): Answer => ({
   body,
 });
 
-/** S3's half of the stub: what the CLI does with the buckets of its bootstrap stacks. */
+/** S3 in the stub: what the CLI does with the buckets of its bootstrap stacks. */
 export class StubBuckets {
-  /** Whole objects, in the order in which they came. */
+  /** Complete objects, in the order of their arrival. */
   readonly uploads: Upload[] = [];
   private readonly texts = new Map<string, string>();
-  /** Sizes of objects by their places. */
+  /** Sizes of objects by bucket and key. */
   private readonly sizes = new Map<string, number>();
 
   private readonly nextStep: () => number;
@@ -37,17 +37,17 @@ export class StubBuckets {
     this.nextStep = nextStep;
   }
 
-  /** Bytes of the parts of the upload under way: the CLI sends one at a time. */
+  /** Bytes of the current upload's parts: the CLI sends one at a time. */
   private parts = 0;
 
-  /** The text of a template that was uploaded, by its address. */
+  /** The text of an uploaded template, by its address. */
   templateAt(url: string): string | undefined {
     const { hostname, pathname } = new URL(url);
     const bucket = hostname.split(".s3.")[0] ?? "";
     return this.texts.get(`/${bucket}${pathname}`) ?? this.texts.get(pathname);
   }
 
-  /** @returns undefined for a call that it does not know */
+  /** @returns undefined for an unknown call */
   answer(region: string, { method, bucket, key, query, body }: ObjectRequest): Answer | undefined {
     const place = `/${bucket}/${key}`;
     if (key === "") return method === "GET" ? this.bucketAnswer(bucket, region, query) : undefined;

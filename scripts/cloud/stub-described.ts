@@ -1,20 +1,20 @@
 import { type Answer, answered } from "./stub-answers.ts";
 
-/** A change set as it was asked for. */
+/** A requested change set. */
 export interface ChangeSet {
   region: string;
   stack: string;
   type: string;
-  /** The template's text, as it was uploaded. */
+  /** The template's text, as uploaded. */
   template: string;
   tags: Record<string, string>;
-  /** Whose rights CloudFormation uses. */
+  /** The role that CloudFormation assumes. */
   role: string;
-  /** Its place among all that came. */
+  /** Its position among all requests. */
   step: number;
 }
 
-/** A stack that was made. */
+/** A created stack. */
 export interface Stack {
   name: string;
   region: string;
@@ -37,7 +37,7 @@ interface Template {
   Resources?: Record<string, { Type: string }>;
 }
 
-/** What a template of CDK says; the bootstrap stack's is YAML, of which nobody asks anything here. */
+/** The parameters of a CDK template; the bootstrap stack's is YAML, which no call reads. */
 export const parsed = (text: string): Template => (text.startsWith("{") ? JSON.parse(text) : {});
 
 export const arn = ({ name, region }: Pick<Stack, "name" | "region">): string =>
@@ -74,7 +74,7 @@ export function described(stack: Stack) {
   };
 }
 
-/** What is still told of a deleted stack. */
+/** The description of a deleted stack. */
 export function describeOnly(action: string, stack: Stack): Answer | undefined {
   if (action === "DescribeStacks") return answered(action, { Stacks: [described(stack)] });
   if (action !== "DescribeStackEvents") return undefined;

@@ -23,15 +23,17 @@ function members(form: URLSearchParams, name: string): Record<string, string>[] 
   return found;
 }
 
-/** Under which name each call tells resources. */
+/** The element with the resources in each call's answer. */
 const resourcesOf = {
   ListStackResources: "StackResourceSummaries",
   DescribeStackResources: "StackResources",
 } as const;
 
-/** CloudFormation's half of the stub: every stack is made at once, but those that are to fail. */
+/**
+ * CloudFormation in the stub: every stack is created immediately, except those that should fail.
+ */
 export class StubStacks {
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   readonly changeSets: ChangeSet[] = [];
   readonly executed: string[] = [];
   /** Names of deleted stacks with their regions. */
@@ -53,7 +55,7 @@ export class StubStacks {
     this.nextStep = nextStep;
   }
 
-  /** Puts a stack where there is none of its name. */
+  /** Adds a stack if there is none with its name. */
   has(name: string, region: string, template: string): void {
     const at = `${region}/${name}`;
     if (this.stacks.has(at)) return;
@@ -61,12 +63,12 @@ export class StubStacks {
     this.stacks.set(at, stack);
   }
 
-  /** @returns undefined for a call that it does not know */
+  /** @returns undefined for an unknown call */
   answer(action: string, region: string, form: URLSearchParams): Answer | undefined {
     const asked = form.get("StackName") ?? "";
     const name = asked.replace(/^arn:.*?:stack\/([^/]+).*$/, "$1");
     const at = `${region}/${name}`;
-    // Only by its id a deleted stack can still be asked for.
+    // A deleted stack can only be found by its id.
     const gone = asked === name ? undefined : this.gone.get(at);
     if (gone && !this.stacks.has(at) && action !== "DeleteStack") {
       return describeOnly(action, gone);
@@ -136,7 +138,7 @@ export class StubStacks {
     return answered("CreateChangeSet", { Id, StackId: arn({ name, region }) });
   }
 
-  /** One that was executed or deleted is not found: the CLI asks until then. */
+  /** An executed or deleted one is not found: the CLI polls until then. */
   private changeSet(form: URLSearchParams, at: string, answer: (one: Waiting) => Answer): Answer {
     const one = this.waiting.get(at);
     if (one) return answer(one);
@@ -173,7 +175,7 @@ export class StubStacks {
     return answered("ExecuteChangeSet");
   }
 
-  /** A stack that is deleted is gone at once. */
+  /** A deleted stack is gone immediately. */
   private remove(at: string): Answer {
     const stack = this.stacks.get(at);
     if (stack) {

@@ -7,15 +7,15 @@ import { StubStacks } from "./stub-stacks.ts";
 export interface StubOptions {
   /** Regions without CDK's bootstrap stack. */
   unprepared?: readonly string[];
-  /** Of the bootstrap stack, where there is one. */
+  /** Version of the bootstrap stack, where there is one. */
   bootstrapVersion?: number;
-  /** Names of stacks whose resources cannot be made. */
+  /** Names of stacks whose resources fail. */
   failing?: readonly string[];
 }
 
-/** A stand-in for AWS that takes a deployment by the CDK CLI, and remembers what was asked of it. */
+/** A stand-in for AWS that accepts a deployment by the CDK CLI, and records its calls. */
 export interface CloudStub {
-  /** By which AWS's clients find it, and nothing else. */
+  /** The variables by which AWS's clients find it, and nothing else. */
   variables: Record<string, string>;
   cloud: StubCloud;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Which service is meant, and in which region, stands in the signature. */
+/** The service and region of a call are in its signature. */
 function addressed(request: IncomingMessage): { region: string; service: string } {
   const { authorization = "" } = request.headers;
   const scope = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\/aws4_request/.exec(authorization);
@@ -68,11 +68,11 @@ function ssmAnswer(target: string, version: string | undefined, body: Buffer): A
     : json(400, { __type: "ParameterNotFound", message: `${Name} is not there` });
 }
 
-/** CDK's own stack in a region, of which only the version is asked. */
+/** CDK's own stack in a region, of which only the version is read. */
 const toolkit = (version: string): string =>
   JSON.stringify({ Outputs: { BootstrapVersion: { Value: version } } });
 
-/** An account that may run as much at once as an exam takes. */
+/** An account with as much concurrency as an exam needs. */
 function lambdaAnswer(url: string | undefined): Answer | undefined {
   if (!url?.endsWith("/account-settings")) return undefined;
   return {
@@ -114,7 +114,7 @@ export async function startStub(options: StubOptions = {}): Promise<CloudStub> {
 export class StubCloud {
   readonly stacks: StubStacks;
   readonly buckets: StubBuckets;
-  /** Calls that it does not know. Whoever uses it must take one for a failure. */
+  /** Unknown calls. Users of the stub must treat one as a failure. */
   readonly unknown: string[] = [];
   readonly #unprepared: ReadonlySet<string>;
   readonly #bootstrapVersion: string;

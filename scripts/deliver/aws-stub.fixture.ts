@@ -1,18 +1,18 @@
-import { type HttpServer, listen } from "../../packages/local/http-server.ts";
+import { type HttpServer, listen } from "../../packages/local/http/http-server.ts";
 
-/** A deployed stage as the stub below knows it. */
+/** A deployed stage in the stub below. */
 export interface StubStage {
   live: string;
   /** Version to build. */
   versions: Record<string, string | undefined>;
   /** Names of objects in the bucket of pages. */
   objects: string[];
-  /** What CloudFront sends, and the value that holds now. */
+  /** The secret that CloudFront sends, and the current one. */
   sent: string;
   current: string;
 }
 
-/** Lambda, S3, CloudFront and CloudFormation as far as a rollback asks them, and what it did. */
+/** Lambda, S3, CloudFront and CloudFormation as far as a rollback needs them, and what it did. */
 export async function startAwsStub(stage: StubStage) {
   const did: string[] = [];
   const answer = async (request: Request): Promise<Response> => {
@@ -25,7 +25,7 @@ export async function startAwsStub(stage: StubStage) {
       front(stage, request, url, body, did) ??
       secrets(stage, request, body, did);
     if (known) return known;
-    // A call that nobody expected is a failure, not an empty answer.
+    // An unexpected call is a failure, not an empty answer.
     did.push(`UNKNOWN ${request.method} ${url.pathname}${url.search}`);
     return new Response("<Error><Code>Unknown</Code></Error>", { status: 400 });
   };

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type QuietTime, readQuietTimes } from "./quiet.rules.ts";
 
-/** What the pipeline alone is told; the product's settings are `ACADEMY_*` (stacks/settings.ts). */
+/** Settings of the pipeline only; the product's are `ACADEMY_*` (stacks/settings.ts). */
 export interface DeliverSettings {
-  /** When nothing is deployed. */
+  /** Quiet times, in which nothing is deployed. */
   quiet: QuietTime[];
 }
 
@@ -13,7 +13,7 @@ const Environment = z.strictObject({
   DELIVER_SMOKE_PASSWORD: z.string().optional(),
 });
 
-/** @throws Error that names what is unknown or malformed */
+/** @throws Error that names unknown or malformed settings */
 export function readDeliverSettings(env: Record<string, string | undefined>): DeliverSettings {
   const given = Object.entries(env).filter(([name, value]) => name.startsWith("DELIVER_") && value);
   const read = Environment.safeParse(Object.fromEntries(given));

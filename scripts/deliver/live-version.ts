@@ -9,19 +9,19 @@ import {
 /** The alias that the API's calls go to. */
 const LIVE = "live";
 
-/** A published version of the API, with the build that it was made of. */
+/** A published version of the API, with its build. */
 export interface Version {
   number: number;
   build: string;
 }
 
-/** The version that answers now. */
+/** The current version. */
 export async function liveVersion(client: LambdaClient, FunctionName: string): Promise<number> {
   const alias = await client.send(new GetAliasCommand({ FunctionName, Name: LIVE }));
   return readNumber(alias.FunctionVersion);
 }
 
-/** The newest version that is older than another. @throws Error where there is none */
+/** The newest version that is older than another. @throws Error if there is none */
 export async function versionBefore(
   client: LambdaClient,
   FunctionName: string,
@@ -51,7 +51,7 @@ export async function readVersion(
   return { number, build };
 }
 
-/** Sends every call to a version, and none to one that a canary was bringing. */
+/** Sends every call to a version, and none to the one of a running canary. */
 export async function setLive(
   client: LambdaClient,
   FunctionName: string,
@@ -64,6 +64,6 @@ export async function setLive(
 }
 
 function readNumber(name = ""): number {
-  if (!/^\d+$/.test(name)) throw new Error(`The API answers by "${name}", which is no version.`);
+  if (!/^\d+$/.test(name)) throw new Error(`The API answers by "${name}", which is not a version.`);
   return Number(name);
 }

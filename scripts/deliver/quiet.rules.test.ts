@@ -6,7 +6,7 @@ const exam = "2026-12-04T00:00+05:30/2026-12-06T18:00+05:30";
 const at = (text: string) => Date.parse(text);
 
 describe("quiet times", () => {
-  it("are read from a list, in their own zones; none from nothing", () => {
+  it("are read from a list, in their own zones; an empty text has none", () => {
     expect(readQuietTimes("")).toEqual([]);
     expect(readQuietTimes(" , ")).toEqual([]);
     const both = readQuietTimes(`${exam}, 2026-12-20T00:00Z/2026-12-21T00:00:00Z`);
@@ -23,7 +23,7 @@ describe("quiet times", () => {
     "2026-12-04T00:00Z/2026-12-05T00:00Z/2026-12-06T00:00Z",
     "2026-13-04T00:00Z/2026-13-05T00:00Z",
     "tomorrow",
-  ])("are refused when they are none: %s", (text) => {
+  ])("are refused when malformed: %s", (text) => {
     expect(() => readQuietTimes(`${exam},${text}`)).toThrow(`"${text}"`);
   });
 
@@ -41,14 +41,14 @@ describe("quiet times", () => {
     expect(quietRefusal(readQuietTimes(exam), at(moment)) !== undefined).toBe(isQuiet);
   });
 
-  it("say until when, the longest of several", () => {
+  it("give the end, the latest of several", () => {
     const times = readQuietTimes(`${exam},2026-12-05T00:00+05:30/2026-12-08T00:00+05:30`);
     expect(quietRefusal(times, at("2026-12-05T09:00+05:30"))).toBe(
       "No deployment from the day before an exam until its results are out. This quiet time ends at 2026-12-07T18:30:00.000Z (2026-12-05T00:00+05:30/2026-12-08T00:00+05:30).",
     );
   });
 
-  it("cover exactly the moments from their beginning to before their end", () => {
+  it("include their beginning, but not their end", () => {
     const year = fc
       .integer({ min: 0, max: 365 * 24 * 60 })
       .map((m) => at("2026-01-01T00:00Z") + m * 60_000);

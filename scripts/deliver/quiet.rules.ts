@@ -6,14 +6,14 @@ export interface QuietTime {
   text: string;
 }
 
-/** With a zone: a time without one would be another on each machine. */
+/** With a zone: without one, a time would differ from machine to machine. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Reads quiet times: ISO intervals such as `2026-12-04T00:00+05:30/2026-12-06T18:00+05:30`, with
- * commas between them; none in an empty text.
+ * Reads quiet times: ISO intervals such as `2026-12-04T00:00+05:30/2026-12-06T18:00+05:30`,
+ * separated by commas; none in an empty text.
  *
- * @throws Error that names the interval that is none
+ * @throws Error that names the malformed interval
  */
 export function readQuietTimes(text: string): QuietTime[] {
   const parts = text.split(",").map((one) => one.trim());
@@ -25,7 +25,7 @@ function readOne(text: string): QuietTime {
   const [start, end] = [momentOf(from), momentOf(to)];
   if (start === undefined || end === undefined || more.length > 0) {
     throw new Error(
-      `"${text}" is no quiet time. Write it as 2026-12-04T00:00+05:30/2026-12-06T18:00+05:30.`,
+      `"${text}" is not a quiet time. Write it as 2026-12-04T00:00+05:30/2026-12-06T18:00+05:30.`,
     );
   }
   if (end <= start) throw new Error(`The quiet time "${text}" ends before it begins.`);
@@ -38,11 +38,11 @@ function momentOf(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** The quiet time that covers a moment; of several the one that ends last. Its end is not in it. */
+/** The quiet time at a given moment; of several the one that ends last. Its end is excluded. */
 export const quietAt = (times: readonly QuietTime[], now: number): QuietTime | undefined =>
   times.filter(({ from, to }) => from <= now && now < to).toSorted((a, b) => b.to - a.to)[0];
 
-/** Why nothing is deployed now; undefined when something may be. */
+/** Why nothing may be deployed now; undefined when something may be. */
 export function quietRefusal(times: readonly QuietTime[], now: number): string | undefined {
   const quiet = quietAt(times, now);
   if (!quiet) return undefined;

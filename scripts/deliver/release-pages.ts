@@ -1,10 +1,10 @@
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { CopyObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
 
-/** Where a deployment keeps its pages beside those that are served. */
+/** The folder in which a deployment keeps its pages, next to those that are served. */
 const folderOf = (build: string): string => `releases/${build}/`;
 
-/** The pages of a build, without their folder. @throws Error where none were kept */
+/** The pages of a build, without their folder. @throws Error if none were kept */
 export async function keptPages(client: S3Client, Bucket: string, build: string) {
   const Prefix = folderOf(build);
   const names: string[] = [];
@@ -19,7 +19,7 @@ export async function keptPages(client: S3Client, Bucket: string, build: string)
   return names;
 }
 
-/** Puts a build's pages back in the place that is served. Their hashed parts are there still. */
+/** Copies a build's pages back to where they are served. Their hashed parts are still there. */
 export async function restorePages(
   client: S3Client,
   Bucket: string,
@@ -34,7 +34,7 @@ export async function restorePages(
   }
 }
 
-/** Has CloudFront forget what it holds of the pages. */
+/** Invalidates CloudFront's cache of the pages. */
 export async function forgetPages(
   client: CloudFrontClient,
   DistributionId: string,

@@ -25,7 +25,7 @@ const alias = (version: string) =>
 let stop = async () => {};
 afterEach(() => stop());
 
-/** The command on a stage of the stub: what it said, how it ended, and what it changed. */
+/** The command on a stage of the stub: its output, its exit code, and what it changed. */
 const rollback = (args: string[], more: Partial<StubStage> = {}) => command("rollback", args, more);
 
 async function command(name: string, args: string[], more: Partial<StubStage>) {
@@ -41,7 +41,7 @@ async function command(name: string, args: string[], more: Partial<StubStage>) {
 }
 
 describe("npm run rollback", () => {
-  it("brings back the pages of the version before, then the API", async () => {
+  it("restores the pages of the previous version, then the API", async () => {
     const { code, text, did } = await rollback(["--stage", "prod"]);
     expect([code, did]).toEqual([0, [...put("before"), forget, alias("11")]]);
     expect(text).toContain("4 pages of build before are back.");
@@ -49,7 +49,7 @@ describe("npm run rollback", () => {
     expect(text).toContain("Now deploy the assembly of that build");
   });
 
-  it("goes to the version that answered before a deployment, however far that came", async () => {
+  it("goes to the version from before a deployment, however far that got", async () => {
     const failed = await rollback(["--stage", "prod", "--to", "12"], {
       versions: { ...stage.versions, "13": "bad" },
     });
@@ -57,7 +57,7 @@ describe("npm run rollback", () => {
     expect(failed.text).toContain("The API answers by version 12 as before.");
   });
 
-  it("tells which version answers now, and changes nothing", async () => {
+  it("prints the current version, and changes nothing", async () => {
     expect(await rollback(["--stage", "prod", "--show"])).toEqual({
       code: 0,
       text: "12\n",
@@ -65,7 +65,7 @@ describe("npm run rollback", () => {
     });
   });
 
-  it("tells of no version before the first deployment", async () => {
+  it("prints no version before the first deployment", async () => {
     expect(await rollback(["--stage", "staging", "--show"])).toEqual({
       code: 0,
       text: "\n",
@@ -92,7 +92,7 @@ describe("npm run rollback", () => {
       { objects: ["index.html"] },
       "The pages of build before were not kept",
     ],
-  ])("changes nothing where there is %s", async (_, args, more, reason) => {
+  ])("changes nothing if there is %s", async (_, args, more, reason) => {
     const { code, text, did } = await rollback(args, more);
     expect([code, did]).toEqual([1, []]);
     expect(text).toContain(reason);
@@ -108,7 +108,7 @@ describe("npm run rollback", () => {
 });
 
 describe("npm run rotate-origin", () => {
-  it("gives a new value, and names the version for the next deployment", async () => {
+  it("creates a new value, and names the version for the next deployment", async () => {
     const { code, text, did } = await command("rotate-origin", ["--stage", "prod"], {});
     expect([code, did]).toEqual([0, ["secret next"]]);
     expect(text).toContain("ACADEMY_ORIGIN_VERSION=v-2");

@@ -8,13 +8,13 @@ import { findResources, isDeployed } from "./stage-resources.ts";
 interface RollBack {
   stage: string;
   region: string;
-  /** The version to go to; undefined for the one before the live one. */
+  /** The version to go to; undefined for the one before the current one. */
   to: number | undefined;
   now: number;
   say: (line: string) => void;
 }
 
-/** The version that answers now, for a rollback after the next deployment; undefined before the first. */
+/** The current version, for a rollback after the next deployment; undefined before the first. */
 export async function showLive({
   stage,
   region,
@@ -25,8 +25,8 @@ export async function showLive({
 }
 
 /**
- * Takes a stage back to an earlier version: its pages, what CloudFront holds of them, its API. All
- * of it is looked up before anything changes, and the same call may be sent again. The pages go
+ * Rolls a stage back to an earlier version: its pages, CloudFront's cache of them, its API.
+ * Everything is looked up before anything changes, and the command can be repeated. The pages go
  * first: an older page works with a newer API, while a newer page may ask an older API for more.
  *
  * @throws Error that says what is missing, or the cloud's own

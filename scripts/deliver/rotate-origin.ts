@@ -9,12 +9,12 @@ import { ORIGIN_HEADER } from "../../packages/functions/headers.ts";
 import { findResources } from "./stage-resources.ts";
 
 /**
- * Gives the secret between CloudFront and the API a new value. The old one counts until the rotation
- * after this, so this is refused until CloudFront sends the current one: a second rotation would
- * leave it with a value that no longer counts.
+ * Gives the secret between CloudFront and the API a new value. The old one is valid until the next
+ * rotation, so this is refused until CloudFront sends the current one: a second rotation would
+ * invalidate the value that CloudFront sends.
  *
  * @returns the new version's id, for ACADEMY_ORIGIN_VERSION
- * @throws Error where CloudFront does not send the current value, or the cloud's own
+ * @throws Error if CloudFront does not send the current value, or the cloud's own
  */
 export async function rotateOrigin(stage: string, region: string): Promise<string> {
   const { distributionId, originSecret: SecretId } = await findResources(stage, region);
@@ -25,7 +25,7 @@ export async function rotateOrigin(stage: string, region: string): Promise<strin
       `CloudFront does not send the current secret yet. Set ACADEMY_ORIGIN_VERSION=${current.VersionId} in deploy/${stage}.env and deploy, then rotate.`,
     );
   }
-  // As the stack made the first one.
+  // In the same form as the stack's first one.
   const made = new GetRandomPasswordCommand({ PasswordLength: 48, ExcludePunctuation: true });
   const { RandomPassword: SecretString } = await secrets.send(made);
   const put = new PutSecretValueCommand({ SecretId, SecretString });

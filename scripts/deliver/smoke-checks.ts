@@ -5,9 +5,11 @@ import { askFor, callApi, type SmokeTarget, typeOf } from "./smoke-target.ts";
 
 interface SmokeCheck {
   name: string;
-  /** True for what the embedded cloud has no part for: CloudFront, the gateway, the bucket's policy. */
+  /**
+   * True for checks of what the embedded cloud lacks: CloudFront, the gateway, the bucket's policy.
+   */
   onlyAws?: true;
-  /** @returns what was seen @throws Error that says what is wrong */
+  /** @returns the observation @throws Error that says what is wrong */
   run(target: SmokeTarget): Promise<string>;
 }
 
@@ -15,7 +17,7 @@ const Health = z.object({ ok: z.literal(true), build: z.string().nullable() });
 const Session = z.object({ token: z.string(), user: z.object({ email: z.string() }) });
 const Me = z.object({ email: z.string() });
 
-/** As a browser asks for a page. */
+/** Requests a page as a browser does. */
 const page = { headers: { accept: "text/html" } };
 
 async function health(target: SmokeTarget): Promise<string> {
@@ -68,7 +70,7 @@ async function gateway(target: SmokeTarget): Promise<string> {
   return "refused";
 }
 
-/** Files of the product are the app's; papers, keys and sealed papers lie in another bucket. */
+/** The product's files are the app's; papers, keys and sealed papers are in another bucket. */
 const secret =
   (path: string) =>
   async ({ ask }: SmokeTarget) => {
@@ -91,14 +93,14 @@ const smokeChecks: readonly SmokeCheck[] = [
   { name: "the gateway's own address is refused", onlyAws: true, run: gateway },
 ];
 
-/** A deployment that has just come may need a moment; a fault stays. */
+/** A new deployment may need a moment; a fault stays. */
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 
 /**
- * Runs the checks one after the other and tells each in a line.
+ * Runs the checks one after the other and prints a line for each.
  *
- * @param embedded leaves out what only AWS can answer, and names it
+ * @param embedded skips what only AWS has, and names it
  * @returns how many failed
  */
 export async function runSmoke(

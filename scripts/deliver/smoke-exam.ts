@@ -9,7 +9,7 @@ const Saved = z.object({ saved: z.record(z.string(), z.number()) });
 const Receipt = z.object({ submissionId: z.string(), answered: z.number(), total: z.number() });
 const Report = z.looseObject({});
 
-/** A visitor's way through a demo test: start, save, submit, report. @returns what came of it */
+/** A visitor takes a demo test: start, save, submit, report. @returns the result */
 export async function takeDemoTest(target: SmokeTarget): Promise<string> {
   const demos = await callApi(target, { method: "GET", path: "/api/demo-tests" }, z.array(Demo));
   const demo = demos.find(({ state }) => state === "open");
@@ -40,7 +40,7 @@ interface Sitting {
   token: string;
 }
 
-/** Saves what every kind of question takes: looked at, and left open. */
+/** Saves an entry that every kind of question accepts: seen, and left blank. */
 async function save(target: SmokeTarget, { questions, attemptId, token }: Sitting) {
   const [first] = questions;
   if (!first) throw new Error("The demo test has no questions.");
@@ -52,6 +52,6 @@ async function save(target: SmokeTarget, { questions, attemptId, token }: Sittin
     body: { answers },
   };
   const { saved } = await callApi(target, call, Saved);
-  if (saved[first._id] !== 1) throw new Error("The saved answer is not told as saved.");
+  if (saved[first._id] !== 1) throw new Error("The saved answer is not confirmed as saved.");
   return answers;
 }

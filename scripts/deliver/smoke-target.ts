@@ -1,20 +1,20 @@
 import type * as z from "zod";
 
-/** What a deployment is asked by, from outside as anybody could. */
+/** What a deployment is checked with, from outside. */
 export interface SmokeTarget {
   /** Of the site; no slash at the end. */
   origin: string;
-  /** The build that must answer; undefined where any may. */
+  /** The build that must answer; undefined for any. */
   build: string | undefined;
-  /** The gateway's own address, which nobody may use. */
+  /** The gateway's own address, which must be closed. */
   gateway: string | undefined;
-  /** An account that exists for this alone. */
+  /** An account that exists only for this. */
   account: { email: string; password: string } | undefined;
-  /** A call of the site, or of another address. @throws Error when no answer comes in time */
+  /** A call of the site, or of another address. @throws Error if no answer comes in time */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A call that takes longer is no answer. */
+/** A longer call counts as unanswered. */
 const PATIENCE_MS = 8_000;
 
 export function openTarget(parts: Omit<SmokeTarget, "ask">): SmokeTarget {
@@ -27,7 +27,7 @@ export function openTarget(parts: Omit<SmokeTarget, "ask">): SmokeTarget {
   return { ...parts, ask };
 }
 
-/** A call of the API with a body and a token. @throws Error that names what it answered instead */
+/** A call of the API with a body and a token. @throws Error that names an unexpected answer */
 export async function callApi<T>(
   { ask }: SmokeTarget,
   { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
@@ -46,7 +46,7 @@ export async function callApi<T>(
   return answer.parse(JSON.parse(text));
 }
 
-/** A call that must end in a status. @throws Error with the one that came */
+/** A call that must end with a status. @throws Error with the actual one */
 export async function askFor(
   { ask }: SmokeTarget,
   path: string,

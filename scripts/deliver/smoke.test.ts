@@ -12,9 +12,9 @@ import {
   addTopic,
 } from "../../packages/functions/api/testing/secret-exam.fixture.ts";
 import { securityHeaders } from "../../packages/functions/headers.ts";
-import { readStaticFiles } from "../../packages/local/static-files.ts";
+import { readStaticFiles } from "../../packages/local/http/static-files.ts";
 import { useCloud } from "../../packages/local/testing/cloud.ts";
-import { webHandler } from "../../packages/local/web-server.ts";
+import { webHandler } from "../../packages/local/http/web-server.ts";
 import { runSmoke } from "./smoke-checks.ts";
 import type { SmokeTarget } from "./smoke-target.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   site = async (path, init) => handler(new Request(new URL(path, origin), init), peer);
 });
 
-/** What the checks say of a site; `differs` answers in its place where it wants to. */
+/** The checks' output for a site; `differs` may replace its answers. */
 async function smoke(
   differs: (path: string) => Response | undefined = () => undefined,
   more: Partial<SmokeTarget> & { embedded?: boolean } = {},
@@ -60,7 +60,7 @@ async function smoke(
 }
 
 describe("the smoke test", () => {
-  it("finds a working product in order, and names what only AWS can answer", async () => {
+  it("finds a working product, and names what only AWS has", async () => {
     const { failed, lines, faults } = await smoke();
     expect([failed, faults]).toEqual([0, ""]);
     expect(lines).toEqual([
@@ -75,7 +75,7 @@ describe("the smoke test", () => {
     ]);
   });
 
-  it("says when another build answers than the one that was deployed", async () => {
+  it("reports when another build answers than the deployed one", async () => {
     const { faults } = await smoke(undefined, { build: "b-8" });
     expect(faults).toBe("FAILED health and its build: Build b-7 answers, not b-8.");
   });
@@ -87,7 +87,7 @@ describe("the smoke test", () => {
       /start page: \/assets\/index-1a2b.js answers 404, not 200/,
     ],
     [
-      "a key that anybody can read",
+      "a key that anyone can read",
       (path) => (path.endsWith("key.json") ? Response.json({ key: 1 }) : undefined),
       /no key by its address: .*answers 200 application\/json/,
     ],
@@ -112,7 +112,7 @@ describe("the smoke test", () => {
     expect(faults).toMatch(fault);
   });
 
-  it("on AWS asks for a closed gateway as well", async () => {
+  it("on AWS also checks for a closed gateway", async () => {
     const open = await smoke(undefined, { embedded: false });
     expect(open.faults).toMatch(/^FAILED the gateway.*answers 200, not 403/);
     const closed = await smoke(
@@ -122,14 +122,14 @@ describe("the smoke test", () => {
     expect(closed.faults).toBe("");
   });
 
-  it("does not pass for want of an account or the gateway's address", async () => {
+  it("does not pass without an account or the gateway's address", async () => {
     const none = { account: undefined, gateway: undefined, embedded: false };
     const { faults } = await smoke(undefined, none);
     expect(faults).toMatch(/Set DELIVER_SMOKE_EMAIL/);
     expect(faults).toMatch(/Give --gateway/);
   });
 
-  it("lets a moment pass that is over soon", async () => {
+  it("waits for a fault that is soon over", async () => {
     let calls = 0;
     const once = (path: string) =>
       path === "/api/health" && calls++ === 0 ? new Response("", { status: 502 }) : undefined;

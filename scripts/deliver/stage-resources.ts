@@ -4,7 +4,7 @@ import {
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
 
-/** What of a deployed stage these commands work on, by its names in AWS. */
+/** The resources of a deployed stage that these commands use, by their names in AWS. */
 export interface StageResources {
   apiFunction: string;
   filesBucket: string;
@@ -27,7 +27,7 @@ export async function findResources(stage: string, region: string): Promise<Stag
   };
 }
 
-/** Whether a stage's API was ever deployed. @throws the cloud's error for all else that is wrong */
+/** Whether a stage's API was ever deployed. @throws the cloud's error for any other problem */
 export async function isDeployed(stage: string, region: string): Promise<boolean> {
   try {
     await resourcesOf(new CloudFormationClient({ region }), `academy-${stage}-api`);
@@ -46,7 +46,10 @@ async function resourcesOf(client: CloudFormationClient, StackName: string) {
   return found;
 }
 
-/** The one of a type whose name in the stack begins so; CDK adds a hash of eight characters. */
+/**
+ * The resource of a type whose name in the stack starts like this; CDK appends a hash of eight
+ * characters.
+ */
 function one(found: readonly StackResourceSummary[], type: string, name: string): string {
   const fits = found.filter(
     ({ ResourceType, LogicalResourceId = "" }) =>

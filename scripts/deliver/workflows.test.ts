@@ -13,31 +13,31 @@ const jobOf = (name: string): string =>
 describe.each(["deliver.yml", "drift.yml"])("%s", (name) => {
   const text = read(name);
 
-  it("takes actions by the commit of a release alone", () => {
+  it("only use actions by the commit of a release", () => {
     const uses = [...text.matchAll(/uses: (.*)/g)].map(([, one]) => one);
     expect(uses.length).toBeGreaterThan(1);
     for (const one of uses) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it("may by itself only read, and knows no key", () => {
+  it("may only read by default, and have no key", () => {
     expect(text).toContain("\npermissions:\n  contents: read\n");
     expect(text).not.toMatch(/write-all|aws-access-key|AWS_SECRET/);
   });
 });
 
 describe("deliver.yml", () => {
-  it("lets only jobs into AWS that need it", () => {
+  it("give AWS access only to jobs that need it", () => {
     expect(jobOf("check")).not.toContain("id-token");
     for (const job of ["staging", "diff", "prod"]) expect(jobOf(job)).toContain("id-token: write");
   });
 
-  it("deploys to production after staging and its differences, by its environment, one at a time", () => {
+  it("deploy to production after staging and its differences, in its environment, one at a time", () => {
     expect(jobOf("diff")).toContain("needs: staging");
     expect(jobOf("prod")).toMatch(/needs: diff[^]*environment: prod\n {4}concurrency: prod\n/);
     expect(jobOf("staging")).toContain("environment: staging");
   });
 
-  it("asks for quiet times and for the version before it deploys, then smokes, then goes back", () => {
+  it("check quiet times and the previous version before deploying, then smoke-test, then roll back", () => {
     const order = [
       "quiet -- --stage prod",
       "--show",

@@ -52,7 +52,7 @@ function ladder(brush: Brush, t: number): void {
     );
 }
 
-/** An electron takes a photon, climbs two levels and comes back by two steps. */
+/** An electron absorbs a photon, rises two levels and returns in two steps. */
 export function bohr(brush: Brush, t: number): void {
   brush.page(
     "Light is the difference between two levels",

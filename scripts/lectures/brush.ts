@@ -1,4 +1,4 @@
-/** Size of a lecture's picture in pixels, its frames a second and its length in seconds. */
+/** Size of a lecture's picture in pixels, its frame rate and its length in seconds. */
 export const FILM = { width: 640, height: 360, rate: 24, seconds: 20 } as const;
 
 export const ink = "#1e3a8a";
@@ -12,13 +12,13 @@ export type Point = readonly [x: number, y: number];
 /** One frame of a lecture at `t` seconds. */
 export type Drawing = (brush: Brush, t: number) => void;
 
-/** Smoothly from 0 to 1 between two moments. */
+/** Smoothly from 0 to 1 between two times. */
 export function ease(t: number, from: number, to: number): number {
   const x = Math.min(1, Math.max(0, (t - from) / (to - from)));
   return x * x * (3 - 2 * x);
 }
 
-/** A canvas with the few strokes that the lectures are made of. */
+/** A canvas with the few strokes that the lectures use. */
 export class Brush {
   readonly c: CanvasRenderingContext2D;
 
@@ -26,7 +26,7 @@ export class Brush {
     this.c = context;
   }
 
-  /** The page: ground, the lecture's title and, under it, what is said of it. */
+  /** The background, the lecture's title and, below it, its topic. */
   page(title: string, subtitle: string): void {
     const { c } = this;
     c.globalAlpha = 1;

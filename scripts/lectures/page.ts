@@ -11,7 +11,7 @@ const drawings: Record<string, Drawing> = {
   "unit-circle": unitCircle,
 };
 
-/** An encoded frame, as it travels from the page to the script. */
+/** An encoded frame, as sent from the page to the script. */
 export interface Frame {
   /** Milliseconds from the start. */
   at: number;
@@ -20,7 +20,7 @@ export interface Frame {
   data: string;
 }
 
-/** Bits a second: twenty seconds of line drawings stay well under 400 KB. */
+/** Bits per second: twenty seconds of line drawings stay well under 400 KB. */
 const BITRATE = 125_000;
 const KEY_SECONDS = 4;
 
@@ -38,7 +38,7 @@ function openCanvas(): { canvas: HTMLCanvasElement; brush: Brush } {
   return { canvas, brush: new Brush(context) };
 }
 
-/** A VP9 encoder that adds what it makes to a list. */
+/** A VP9 encoder that adds its frames to a list. */
 function openEncoder(frames: Frame[]): VideoEncoder {
   const encoder = new VideoEncoder({
     output(chunk) {

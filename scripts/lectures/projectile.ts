@@ -22,7 +22,7 @@ function components(brush: Brush, moment: number): void {
   brush.words("vᵧ", [here[0] + 8, here[1] - up], { colour: COLOUR_DOWN });
 }
 
-/** A thrown ball: one motion even, the other accelerated. */
+/** A thrown ball: one motion uniform, the other accelerated. */
 export function projectile(brush: Brush, t: number): void {
   brush.page("A projectile is two motions at once", "Physics · Mechanics · Projectile motion");
   brush.path(

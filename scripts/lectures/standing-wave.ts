@@ -6,7 +6,7 @@ const MIDDLE = 208;
 const RED = "#b3261e";
 const K = (3 * Math.PI) / (RIGHT - LEFT);
 
-/** Two waves that run against each other, and their sum. */
+/** Two waves in opposite directions, and their sum. */
 export function standingWave(brush: Brush, t: number): void {
   brush.page("Two travelling waves make a standing one", "Physics · Waves · Standing waves");
   const phase = t * 2.1;

@@ -53,7 +53,7 @@ function axes(brush: Brush): void {
   ); // the height's
 }
 
-/** A point goes round; its height, drawn over the angle, is the sine. */
+/** A point moves round the circle; its height, drawn over the angle, is the sine. */
 export function unitCircle(brush: Brush, t: number): void {
   brush.page("The sine is a height on the unit circle", "Mathematics · Trigonometry · Unit circle");
   const angle = Math.min(2 * Math.PI, (Math.max(0, t - 1.5) / 13.5) * 2 * Math.PI);

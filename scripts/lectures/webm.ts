@@ -78,7 +78,7 @@ const cues = (starts: readonly { at: number; position: number }[]) =>
     ),
   );
 
-/** A WebM of VP9 frames with its length and an index, so that players seek in it at once. */
+/** A WebM of VP9 frames with its length and an index, so that players can seek immediately. */
 export function webm(frames: readonly Frame[]): Buffer {
   const groups: Frame[][] = [];
   for (const frame of frames) {

@@ -3,11 +3,11 @@ import { fold } from "@academy/core/people/sign-in/guessed-passwords.rules.ts";
 import { filterOf } from "@academy/core/people/sign-in/word-filter.rules.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** What a guesser who knows this product adds to every list. */
+/** Words that someone who knows this product would guess in addition. */
 const OURS =
   "abc abcd abcde exam exams jee jeemain jeemains jeeadvanced iit iitjee neet examacademy";
 
-/** The passwords that leaks show most often, about 49,000, in lower case. */
+/** The most frequent passwords in leaks, about 49,000, in lower case. */
 export const leakedWords = (): string[] => [...dictionary["passwords-common"], ...OURS.split(" ")];
 
 /** The file that the product reads: the list as a filter, half its size. */

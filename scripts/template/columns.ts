@@ -3,25 +3,25 @@ import type { QuestionColumn } from "@academy/core/import/row.schema.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
-/** How a column looks in the template and what its line in the instructions says. */
+/** A column's look in the template and its line in the instructions. */
 interface ColumnGuide {
   /** In characters. */
   width: number;
   says: string;
-  /** What the drop-down list offers. */
+  /** The values of the drop-down list. */
   list?: readonly string[];
 }
 
 const option = {
   width: 24,
-  says: "The text of the option. Leave out those that a question does not have.",
+  says: "The text of the option. Leave out options that a question does not have.",
 };
 
 export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   examType: { width: 14, says: "The exam the question is for.", list: EXAM_TYPES },
   subject: {
     width: 16,
-    says: "Subject, as in the catalogue. One that is not there yet can be added while importing.",
+    says: "Subject, as in the catalogue. A new one can be added during the import.",
   },
   topic: { width: 20, says: "Topic of the subject." },
   subTopic: { width: 20, says: "Sub-topic of the topic." },
@@ -35,7 +35,7 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   responseType: { width: 24, says: "How it is answered; see below.", list: responseTypes.codes },
   question: {
     width: 60,
-    says: "The question. Formulas between dollar signs: $x^2$, or $$...$$ on a line of their own. \\$ is a dollar sign.",
+    says: "The question. Formulas between dollar signs: $x^2$, or $$...$$ on their own line. \\$ is a dollar sign.",
   },
   optionA: option,
   optionB: option,
@@ -45,12 +45,12 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   optionF: option,
   optionG: option,
   optionH: option,
-  answerKey: { width: 22, says: "What is right; see below for each response type." },
-  tolerance: { width: 11, says: "Of a number only: how far off is still right, such as 0.02." },
+  answerKey: { width: 22, says: "The correct answer; see below for each response type." },
+  tolerance: { width: 11, says: "For numbers only: the accepted margin, such as 0.02." },
   solution: { width: 40, says: "Shown with the report." },
   subjectiveKeywords: {
     width: 26,
-    says: "Of a written answer only: words to look for, with commas between.",
+    says: "For written answers only: keywords, separated by commas.",
   },
   passage: {
     width: 40,
@@ -58,6 +58,6 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   },
   images: {
     width: 22,
-    says: "Names of pictures in the ZIP, shown after the question. Commas between.",
+    says: "Names of pictures in the ZIP, shown after the question, separated by commas.",
   },
 };

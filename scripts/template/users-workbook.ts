@@ -12,14 +12,20 @@ const HEAD: Partial<ExcelJS.Style> = {
   fill: { type: "pattern", pattern: "solid", fgColor: { argb: "FF1E3A8A" } },
 };
 
-/** What each column is for, and how wide it is in characters. */
+/** The description of each column, and its width in characters. */
 const GUIDES: Record<UserColumn, { width: number; says: string }> = {
   name: { width: 28, says: "Full name, 100 letters at most." },
-  email: { width: 34, says: "Gets a link to choose a password by. Each address once." },
+  email: {
+    width: 34,
+    says: "The user gets a link there to choose a password. Each address only once.",
+  },
   role: { width: 12, says: "student or admin. Empty is student." },
   examType: { width: 14, says: `A subscription to ${EXAM_TYPES.join(", ")}. Empty is none.` },
   until: { width: 14, says: "The subscription's last day, as 2027-05-31 or 31/05/2027." },
-  extraTime: { width: 12, says: "In every test, with its unit: 25 % or 15 min. Empty is none." },
+  extraTime: {
+    width: 12,
+    says: "Applies to every test; write the unit: 25 % or 15 min. Empty is none.",
+  },
 };
 
 const EXAMPLES: readonly Partial<Record<UserColumn, string>>[] = [
@@ -27,7 +33,7 @@ const EXAMPLES: readonly Partial<Record<UserColumn, string>>[] = [
   { name: "Kabir Singh", email: "kabir.singh@example.com", extraTime: "25 %" },
 ];
 
-/** The workbook that the upload of users offers for download. */
+/** The workbook for the upload of users. */
 export function usersWorkbook(): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
   book.created = new Date(0);
@@ -36,7 +42,7 @@ export function usersWorkbook(): ExcelJS.Workbook {
   sheet.columns = USER_COLUMNS.map((key) => ({
     key,
     width: GUIDES[key].width,
-    // Texts, so that a day stays as it is typed.
+    // Texts, so that a date stays as it is typed.
     style: { numFmt: "@" },
   }));
   sheet.addRow([...USER_COLUMNS]).eachCell((cell) => (cell.style = HEAD));

@@ -23,7 +23,7 @@ const REQUIRED_FILL: ExcelJS.Fill = {
   fgColor: { argb: "FF15703C" },
 };
 const WRAPPED: Partial<ExcelJS.Alignment> = { vertical: "top", wrapText: true };
-/** Numbers are typed into these; all other cells are texts, so that 3/4 does not become a date. */
+/** Number columns; all other cells are texts, so that 3/4 does not become a date. */
 const NUMBERS: readonly QuestionColumn[] = ["marks", "tolerance"];
 
 /** The rows of the examples, one of each response type, by the template's columns. */
@@ -80,7 +80,7 @@ function addQuestions(book: ExcelJS.Workbook): void {
   addLists(sheet);
 }
 
-/** A list for each cell of a column, down to the most rows that a file may have. */
+/** A drop-down list for each cell of a column, down to the maximum number of rows. */
 interface Lists {
   add(range: string, rule: ExcelJS.DataValidation): void;
 }
@@ -107,11 +107,11 @@ function addLists(sheet: ExcelJS.Worksheet): void {
 const { rows, dataFileBytes, zipFileBytes, zipEntries, imageBytes } = IMPORT_LIMITS;
 
 const GENERAL: readonly string[] = [
-  "One row is one question. Replace the examples of the sheet Questions by your own; its first row must stay. Columns may be left out unless they are green, and stand in any order.",
-  'Texts are typed as they are. Line breaks stay (Alt+Enter), **two stars** make bold, lines that begin with "- " or "1. " make lists. Simple HTML (<b>, <sub>, <table> ...) and what is bold, raised or lowered in the cell are kept.',
-  "Formulas are LaTeX: $...$ or \\( \\) in a line, $$...$$ or \\[ \\] on a line of their own.",
+  "One row is one question. Replace the examples in the sheet Questions with your own; its first row must stay. Columns may be in any order, and may be left out unless they are green.",
+  'Write plain text. Line breaks stay (Alt+Enter), **two stars** make bold, lines that begin with "- " or "1. " make lists. Simple HTML (<b>, <sub>, <table> ...) and bold, superscript or subscript in the cell are kept.',
+  "Formulas are LaTeX: $...$ or \\( \\) in a line, $$...$$ or \\[ \\] on their own line.",
   "Pictures: put this workbook and the pictures into one ZIP, and write the picture's name where it belongs: alone in an option's cell, as <img src=\"name.png\"> in a text, or in the column images. An address that begins with https:// is downloaded.",
-  "Nothing is added before you have seen what would be: upload, look at what is found, then insert. Rows that are refused can be downloaded, mended and uploaded again; the same file twice adds nothing twice.",
+  "Nothing is added before you confirm it: upload, check the findings, then insert. Rejected rows can be downloaded, corrected and uploaded again; uploading a file twice adds nothing twice.",
   `A file has at most ${rows} rows and ${megabytes(dataFileBytes)}; a ZIP at most ${zipEntries} files and ${megabytes(zipFileBytes)}, and each picture ${megabytes(imageBytes)}.`,
 ];
 
@@ -141,7 +141,7 @@ function addInstructions(book: ExcelJS.Workbook): void {
   for (const { code, label, keyWords } of responseTypes.types) line([code, label, keyWords.hint]);
 }
 
-/** The template: an empty-handed author's first questions, and how to write more. */
+/** The template: examples of each response type, and instructions. */
 export function templateWorkbook(): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
   book.created = new Date(0);

@@ -50,7 +50,7 @@ async function fail(deps: Deps, hold: Hold, error: unknown): Promise<void> {
   const { importId } = hold.kept;
   if (isRefusal(error)) {
     const { code, message } = error;
-    deps.log.info("import_refused", { importId, code });
+    deps.log.info("import.refused", { importId, code });
     return hold.put({ state: "refused", holder: null, tries: 0, refusal: { code, message } });
   }
   await hold.put({ holder: null }).catch(() => undefined);

@@ -131,7 +131,7 @@ async function start(
   });
   if (!after) throw changed();
   await ask(deps, kept.importId).catch((error: unknown) =>
-    deps.log.error("import_event_lost", error, { importId: kept.importId }),
+    deps.log.error("import.event-lost", error, { importId: kept.importId }),
   );
   return viewOf(deps, after);
 }

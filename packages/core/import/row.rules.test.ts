@@ -128,7 +128,7 @@ describe("a row", () => {
     ],
     [
       { responseType: "MATRIX", answerKey: "A:1 B:2" },
-      ["answerKey: Row C has no right column.", "answerKey: Row D has no right column."],
+      ["answerKey: Row C has no correct column.", "answerKey: Row D has no correct column."],
     ],
   ])("%j says what to mend", (over, problems) => {
     expect(problemsOf(over)).toEqual(problems);

@@ -1,4 +1,4 @@
-import { listen } from "@academy/local/http-server.ts";
+import { listen } from "@academy/local/http/http-server.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
 
 const NAME = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";

@@ -4,7 +4,7 @@ import { AppError } from "../kernel/shared/error.ts";
 import { failingAt } from "../testing/failing.fixture.ts";
 import { admin } from "../testing/world.ts";
 import { accountsOf } from "../people/user/user-lookup.service.ts";
-import { testUsers } from "../people/user/user.testing.ts";
+import { testUsers } from "../people/user/user.fixture.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
 

@@ -1,6 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { KB } from "./endpoint.ts";
+import { KB } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
@@ -31,7 +31,7 @@ describe("every endpoint", () => {
 
   it.each(rows)("$name gives each kind of caller their own answer", async ({ one, name }) => {
     const row = matrix[name];
-    const told: [Caller, number][] = [];
+    const answers: [Caller, number][] = [];
     for (const caller of callers) {
       const answer = await api.send({
         method: one.method,
@@ -39,11 +39,11 @@ describe("every endpoint", () => {
         token: api.callers[caller],
         body: row?.body?.(),
       });
-      told.push([caller, answer.status]);
+      answers.push([caller, answer.status]);
       if (!answer.ok) await problem(answer, answer.status);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(told).toEqual(callers.map((caller, i) => [caller, row?.statuses[i]]));
+    expect(answers).toEqual(callers.map((caller, i) => [caller, row?.statuses[i]]));
     expect(api.lines).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("every endpoint", () => {
   });
 });
 
-/** A path of the endpoint with ids that are well formed and name nothing. */
+/** A path of the endpoint with well-formed ids that do not exist. */
 const nowhere = (path: string) =>
   path
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
@@ -136,7 +136,7 @@ describe("bad input", () => {
 });
 
 describe("a student", () => {
-  it("finds nothing of keys and solutions in any answer before the report opens", async () => {
+  it("finds no keys or solutions in any answer before the report opens", async () => {
     const token = api.callers.student;
     const paths = [
       `/api/tests/${exam.running._id}`,

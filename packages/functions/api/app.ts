@@ -2,11 +2,13 @@ import { isGuestToken } from "@academy/core/exam/guest/guest.rules.ts";
 import * as Guests from "@academy/core/exam/guest/guest.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { authenticate } from "@academy/core/people/user/user-access.service.ts";
-import type { Authenticate } from "./caller.ts";
-import { httpApp } from "./http-app.ts";
+import type { Authenticate } from "./http/caller.ts";
+import { httpApp } from "./http/http-app.ts";
 import { routeTable } from "./route-table.ts";
 
-/** A bearer token is a guest's pass or a sign-in; neither is ever tried as the other. */
+/**
+ * A bearer token is either a guest's pass or a user's access token; neither is tried as the other.
+ */
 const whoCalls: Authenticate = (deps, token) =>
   isGuestToken(token) ? Guests.authenticate(deps, token) : authenticate(deps, token);
 

@@ -9,7 +9,7 @@ import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.
 const routes = await allRoutes();
 
 const MINUTE = 60_000;
-// Every address of the API is asked for each exam.
+// Calls every address of the API for each exam.
 vi.setConfig({ testTimeout: 600_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
@@ -37,14 +37,14 @@ async function signIn() {
 
 const submissionOf = ({ testId }: SecretExam) => `${testId}.${api.studentId}.0`;
 
-/** Bodies that do nothing but say who asks; to hand in, they would be enough. */
+/** Bodies that only name the caller; they would be enough to submit. */
 const plainBodies = ({ testId }: SecretExam): unknown[] => [
   undefined,
   {},
   { userId: api.studentId, testId },
 ];
 
-/** Bodies that every call refuses, by a text that may say too much. */
+/** Bodies that every call refuses, with a message that might reveal too much. */
 const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
   "{",
   { answers: 5 },
@@ -74,23 +74,25 @@ async function ask(method: string, path: string, who: string, body?: unknown): P
 /** Calls about a session, not about an exam. */
 const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 
-/** Bodies to try at an address; none starts, saves or hands in what the test's own steps do. */
+/**
+ * Bodies to try at an address; none of them starts, saves or submits what the test's own steps do.
+ */
 function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {
   if (method === "GET") return [undefined];
   const wrong = address.includes("?") ? [{ force: true }] : wrongBodies(exam);
   return address.includes("/submit") ? wrong : [...wrong, ...plainBodies(exam)];
 }
 
-/** Everything that these callers can get by way of an exam, in a fixed order. */
+/** Everything that these callers can get about an exam, in a fixed order. */
 async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> {
   const said: Said[] = [];
   for (const { method, path, allow } of routes.filter((route) => !SESSION.test(route.path))) {
-    // Nobody here is let in there, whatever they bring: once is enough.
+    // These callers are always refused there: one body is enough.
     const most = allow === "admin" ? 1 : Infinity;
-    // Only whoever sits the test may start it: a second sitter would be shown a report.
+    // Only the student who takes the test may start it: a second one would be shown a report.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
-      // Without a token the answer is 401 before a body is read: one will do.
+      // Without a token the answer is 401 before a body is read: one body is enough.
       const bodies = who === "anonymous" && allow !== "public" ? 1 : most;
       for (const address of addressesOf(path, exam, api.studentId).slice(0, most)) {
         for (const body of bodiesAt(method, address, exam).slice(0, bodies)) {
@@ -102,7 +104,7 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
   return said;
 }
 
-/** The answers that hold one of an exam's secrets; the same bytes are searched once. */
+/** The answers that contain one of an exam's secrets; identical bytes are searched once. */
 function found(said: readonly Said[], exam: SecretExam) {
   const telling = new Set(said.map(({ bytes }) => bytes));
   for (const bytes of telling) {
@@ -111,7 +113,9 @@ function found(said: readonly Said[], exam: SecretExam) {
   return said.filter(({ bytes }) => telling.has(bytes));
 }
 
-/** What was said, with an exam's own ids taken out: two exams that differ in secrets must agree. */
+/**
+ * The answer without the exam's own ids: exams that differ only in secrets must give the same text.
+ */
 function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
   const names: [string, string][] = [
     [exam.testId, "TEST"],
@@ -123,10 +127,10 @@ function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
   );
 }
 
-/** They tell of all tests at once, so of both. */
+/** They cover all tests, and so both exams. */
 const LISTS = /Users\/|user-reports|processed|account/;
 
-/** Nothing of the secrets, and nothing that depends on them, in all that callers can get. */
+/** No secret, and nothing that depends on one, is in any answer these callers can get. */
 async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
   const [first, second] = [await everything(one, callers), await everything(two, callers)];
   expect(first.length).toBeGreaterThan(500);
@@ -141,7 +145,7 @@ async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
   return first;
 }
 
-/** Whatever lies in the bucket outside `media/` is closed to whoever has only its address. */
+/** Objects outside `media/` are closed to anyone who only knows their address. */
 async function expectClosedBucket() {
   const { s3, config } = api.deps;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: config.bucket }));
@@ -175,12 +179,12 @@ async function correctKey(exam: SecretExam) {
   await api.post(path, tokens["admin"], { from: "key", changes });
 }
 
-it("tells nothing of keys and solutions before the start", async () => {
+it("reveals no keys or solutions before the start", async () => {
   const said = await expectSecrecy();
   expect(said.filter(({ bytes }) => bytes.includes("of the secret paper"))).toEqual([]);
 });
 
-it("tells nothing of them during the attempt, though the questions are open", async () => {
+it("reveals none during the attempt, though the questions are open", async () => {
   clock.set(clock.now() + 31 * MINUTE);
   await signIn();
   for (const exam of [one, two]) {
@@ -197,7 +201,7 @@ it("tells nothing of them during the attempt, though the questions are open", as
   expect(open.every(({ asked }) => asked.startsWith("student: GET"))).toBe(true);
 });
 
-it("tells nothing of them after the hand-in, while others are still writing", async () => {
+it("reveals none after the submission, while others are still taking the test", async () => {
   const receipts = [];
   for (const exam of [one, two]) {
     const path = `/api/submissions/${exam.testId}/submit`;
@@ -209,17 +213,17 @@ it("tells nothing of them after the hand-in, while others are still writing", as
   await expectSecrecy();
 });
 
-it("tells nothing of them after the expiry, until the results are out", async () => {
+it("reveals none after the expiry, until the results are published", async () => {
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
   await expectSecrecy();
 });
 
-it("shows them to their owner in the report then, and to nobody else", async () => {
+it("then shows them to their owner in the report, and to no one else", async () => {
   await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
   for (const exam of [one, two]) {
     const report = await ask("GET", `/api/submissions/reports/${submissionOf(exam)}`, "student");
-    // The control: the search finds what is there.
+    // The control: the search finds secrets that are there.
     const shown = exam.canaries.slice(-exam.questionIds.length - 1);
     expect(shown.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
     expect(found([report], exam)).toHaveLength(1);

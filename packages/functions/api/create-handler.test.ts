@@ -2,9 +2,9 @@ import { handle } from "hono/aws-lambda";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createHandler } from "./create-handler.ts";
-import { endpoint } from "./endpoint.ts";
-import { httpApp } from "./http-app.ts";
-import { loadedGroup } from "./route-group.ts";
+import { endpoint } from "./http/endpoint.ts";
+import { httpApp } from "./http/http-app.ts";
+import { loadedGroup } from "./http/route-group.ts";
 import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
 import { context, event } from "./testing/lambda-event.fixture.ts";
 
@@ -14,7 +14,7 @@ const call = async (...parts: Parameters<typeof event>) => {
 };
 
 describe("the API behind API Gateway", () => {
-  it("answers, and under the gateway's own request id", async () => {
+  it("answers with the gateway's own request id", async () => {
     const answer = await call("GET", "/api/health", undefined, { origin: WEB });
     expect(answer.statusCode).toBe(200);
     expect(JSON.parse(answer.body)).toEqual({
@@ -39,7 +39,7 @@ describe("the API behind API Gateway", () => {
     });
   });
 
-  it("reads bodies that the gateway has put into base64", async () => {
+  it("reads bodies that the gateway has encoded in base64", async () => {
     const body = Buffer.from('{"email":"not an address","password":"x"}').toString("base64");
     const { deps } = bareDeps();
     const encoded = { ...event("POST", "/api/auth/login", body), isBase64Encoded: true };
@@ -50,7 +50,7 @@ describe("the API behind API Gateway", () => {
     });
   });
 
-  it("sends gzip in base64, as the gateway takes bytes, and lets the description be kept", async () => {
+  it("sends gzip in base64, as the gateway takes bytes, and lets the description be cached", async () => {
     const headers = { "accept-encoding": "gzip" };
     const answer = await call("GET", "/api/openapi.json", undefined, headers);
     expect(answer.isBase64Encoded).toBe(true);
@@ -64,16 +64,16 @@ describe("the API behind API Gateway", () => {
     expect(answer.body.length).toBeLessThan(text.length / 5);
   });
 
-  it("takes and gives the renewal token's cookie as the gateway carries cookies", async () => {
+  it("reads and sets the renewal token's cookie as the gateway carries cookies", async () => {
     const renew = endpoint({
       method: "POST",
       path: "/api/auth/again",
       allow: "public",
       answer: z.object({ refreshToken: z.string().nullable() }),
-      summary: "Gives the cookie's token again, one further",
+      summary: "Returns the cookie's token, rotated once",
       handler: async ({ cookie }) => cookie.keep({ refreshToken: `${cookie.read()}+1` }),
     });
-    const authenticate = () => Promise.reject(new Error("nobody signs in here"));
+    const authenticate = () => Promise.reject(new Error("this API has no sign-in"));
     const app = httpApp(bareDeps().deps, { groups: [loadedGroup([renew])], authenticate });
     const headers = { origin: WEB, "x-session": "cookie" };
     const sent = event("POST", "/api/auth/again", undefined, headers);

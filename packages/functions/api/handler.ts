@@ -4,5 +4,5 @@ import { loadAtInit } from "./routes.ts";
 
 await loadAtInit(process.env["AWS_LAMBDA_INITIALIZATION_TYPE"]);
 
-/** Opened once for each process that Lambda starts. */
+/** Created once for each process that Lambda starts. */
 export const handler = createHandler(createDeps(process.env));

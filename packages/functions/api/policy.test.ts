@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { policies } from "./testing/policies.fixture.ts";
 
@@ -7,7 +7,7 @@ const routes = await allRoutes();
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** What an endpoint declares, in the words of the table. */
+/** An endpoint's declaration in the words of the table. */
 const declared = ({ allow, rate, guests, withoutSecondFactor }: Endpoint) =>
   [allow, rate && "limited", guests && "guests", withoutSecondFactor && "before a second factor"]
     .filter(Boolean)
@@ -23,7 +23,7 @@ describe("who may call", () => {
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
-  it("is what the table of policies says of each endpoint", () => {
+  it("matches the table of policies for each endpoint", () => {
     const wrong = routes
       .map((one) => ({ endpoint: nameOf(one), declared: declared(one) }))
       .map((one) => ({ ...one, table: policies[one.endpoint] ?? "no row" }))
@@ -31,7 +31,7 @@ describe("who may call", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is in the table for every endpoint, and the table has no row of any other", () => {
+  it("is in the table for every endpoint, and the table has no other rows", () => {
     expect(Object.keys(policies).toSorted()).toEqual(routes.map(nameOf).toSorted());
   });
 });

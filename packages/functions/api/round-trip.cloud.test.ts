@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Thing = Record<string, unknown>;
 
-/** Where a thing is read, changed, and what of the answer is the thing. */
+/** Where a thing is read and changed, and which part of the answer it is. */
 interface Resource {
   read: string;
   write: string;
@@ -48,7 +48,7 @@ async function addQuestion(responseType: string): Promise<string> {
   return `/api/questions/${_id}`;
 }
 
-/** A test of tomorrow whose instructions have a formula, which is shown drawn. */
+/** A test that starts tomorrow, whose instructions contain a formula, which is rendered. */
 async function addTest(): Promise<string> {
   const { _id } = await admin.post("/api/tests/createtest", {
     title: "Tomorrow",
@@ -73,7 +73,7 @@ const same = (path: string, pick?: Resource["pick"]): Resource => ({
   ...(pick && { pick }),
 });
 
-/** Every change there is, and a thing to try it with. */
+/** Every change of the API, each with a thing to try it on. */
 const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/subject-topics/{id}": async () => {
     const { items } = await admin.get("/api/subject-topics/List");
@@ -118,14 +118,14 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PATCH /api/account": async () => same("/api/account"),
 };
 
-/** Nothing is read of these: an answer and a mark are sent, and told in the answer. */
+/** These cannot be read: the answer only confirms what was sent. */
 const WITHOUT_GET = [
   "PUT /api/account/consent",
   "PATCH /api/attempts/{id}/answers",
   "PUT /api/submissions/{submissionId}/marks",
 ];
 
-/** What a change counts up, and addresses that are signed anew. */
+/** Fields that a change updates, and addresses that are signed again. */
 const MOVING = ["rev", "updatedAt", "updatedBy", "changedAt", "serverTime", "cloudinaryUrl"];
 
 const lasting = (thing: object | undefined): unknown =>
@@ -153,7 +153,7 @@ async function saveBack(resource: Resource): Promise<void> {
 }
 
 describe("what was read may be sent back", () => {
-  it("is tried with every change that the API has", () => {
+  it("is tested for every change in the API", () => {
     const changes = routes.filter(({ method }) => method === "PUT" || method === "PATCH");
     const listed = changes.map(({ method, path }) => `${method} ${path}`);
     expect([...Object.keys(resources), ...WITHOUT_GET].toSorted()).toEqual(listed.toSorted());
@@ -167,7 +167,7 @@ describe("what was read may be sent back", () => {
     await saveBack(same(await addQuestion(responseType)));
   });
 
-  it("of a picked question, the text of its passage included", async () => {
+  it("of a chosen question, including the text of its passage", async () => {
     const criteria = { ...names, questionType: "COMPREHENSION", count: 6 };
     const { questions } = await admin.post("/api/tests/questions/auto-select", criteria);
     expect(questions[0].passageText).toContain("lens");
@@ -175,7 +175,7 @@ describe("what was read may be sent back", () => {
   });
 });
 
-it("instructions that were edited where their formulas are written count", async () => {
+it("instructions edited in their stored form are saved", async () => {
   const path = await addTest();
   const test = await admin.get(path);
   expect(test.instructions).not.toBe(test.instructionsSource);
@@ -184,8 +184,8 @@ it("instructions that were edited where their formulas are written count", async
   expect(edited.instructionsSource).toBe(instructionsSource);
 });
 
-describe("what is not known is refused", () => {
-  it("with its path, where it could mean something", async () => {
+describe("unknown fields are refused", () => {
+  it("with their path, where they could have a meaning", async () => {
     const path = await addQuestion("MCQ_SINGLE");
     const question = await admin.get(path);
     const answer = await admin.answerTo("PUT", path, { ...question, negativeMarks: 1 });
@@ -193,7 +193,7 @@ describe("what is not known is refused", () => {
     expect(await answer.text()).toContain("negativeMarks");
   });
 
-  it("as are two names of one field that differ", async () => {
+  it("and so are two names of one field with different values", async () => {
     const path = await addTest();
     const test = await admin.get(path);
     const answer = await admin.answerTo("PUT", path, { ...test, title: "Another" });
@@ -201,7 +201,7 @@ describe("what is not known is refused", () => {
     expect(await answer.text()).toContain('Give \\"name\\" or \\"title\\"');
   });
 
-  it("as is the text of a passage that does not exist yet", async () => {
+  it("and so is the text of a passage that does not exist yet", async () => {
     const question = { ...(await admin.get(await addQuestion("INTEGER"))) };
     for (const name of ["_id", "rev", "changedAt", "changedBy"]) delete question[name];
     const sent = { ...question, passageText: "<p>A lens.</p>" };

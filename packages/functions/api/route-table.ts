@@ -1,4 +1,4 @@
-import type { RouteGroup } from "./route-group.ts";
+import type { RouteGroup } from "./http/route-group.ts";
 
 // Written by `npm run routes` from the endpoints' declarations; a test fails when it is older.
 

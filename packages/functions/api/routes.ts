@@ -1,15 +1,15 @@
-import { loadEndpoints, type RouteGroup } from "./route-group.ts";
+import { loadEndpoints, type RouteGroup } from "./http/route-group.ts";
 import { routeTable } from "./route-table.ts";
 
-/** What a student calls between opening a test and the receipt. */
+/** Areas that a student calls between opening a test and the receipt. */
 const EXAM_GROUPS: readonly string[] = ["health", "tests", "attempts", "submissions"];
 
-/** Every endpoint of the API, in the order in which the documentation lists them. */
+/** Every endpoint of the API, in the order of the documentation. */
 export const allRoutes = () => loadEndpoints(routeTable);
 
 /**
- * Loads an exam's groups where Lambda makes an environment ahead of its calls, so that no student
- * waits for them. Any other environment is made for a call, which loads what it needs.
+ * Loads an exam's groups where Lambda initialises an environment ahead of its calls, so that no
+ * student waits for them. Other environments start with a call, which loads what it needs.
  */
 export async function loadAtInit(
   initialization: string | undefined,

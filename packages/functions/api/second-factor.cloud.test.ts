@@ -28,7 +28,7 @@ async function call(method: string, path: string, token: string, body?: unknown)
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  // An error body, or whatever the endpoint's own schema let out.
+  // An error body, or whatever the endpoint's own schema allowed.
   const read = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
   return { status: answer.status, ...read };
 }
@@ -47,7 +47,7 @@ test.each(closed.map(({ method, path }) => [method, path] as const))(
   },
 );
 
-test("a student goes on without one, and the administrator once it is set up", async () => {
+test("a student needs none, and an administrator may call once it is set up", async () => {
   const account = "/api/account/second-factor";
   expect(await call("GET", "/api/account", api.callers.student)).toMatchObject({ status: 200 });
   const { admin } = api.callers;

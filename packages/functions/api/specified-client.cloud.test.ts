@@ -29,7 +29,7 @@ const idsOf = (test: TestView): string[] =>
   test.sectionDetails.flatMap(({ questionIds }) => questionIds ?? []);
 
 describe("a student's client written from the specification", () => {
-  it("sits a test, once it has made the call that the API names", async () => {
+  it("takes a test after making the call that the API names", async () => {
     const { user, token } = await api.login("other");
     const client = specifiedClient(api, token);
     const testId = exam.running._id;
@@ -63,7 +63,7 @@ describe("a student's client written from the specification", () => {
     expect(idsOf(await client.get(path))).toEqual([]);
   });
 
-  it("gets the questions of a test section by section, as they stand in its own paper", async () => {
+  it("gets the questions of a test section by section, in the order of its own paper", async () => {
     const client = specifiedClient(api, api.callers.student);
     const seen = await client.get(`/api/tests/${exam.running._id}`);
     const own = await admin.get(`/api/tests/${exam.running._id}`);
@@ -90,14 +90,14 @@ describe("a list that the specification shows as a plain array", () => {
     admin = specifiedClient(api, (await api.login("admin")).token);
   });
 
-  it("has every taker of a test, and says how many there are", async () => {
+  it("has every taker of a test, and the total", async () => {
     const { rows, total, next } = await admin.list(takers());
     expect([rows.length, total, next]).toEqual([TAKERS, TAKERS, undefined]);
     expect(new Set(rows.map(({ submissionId }) => submissionId)).size).toBe(TAKERS);
     expect((await admin.list(`${takers()}?search=student 1`)).rows).toHaveLength(60);
   });
 
-  it("that is asked for in parts says where it goes on, in the same shape", async () => {
+  it("that is requested in parts gives the address of the next, in the same shape", async () => {
     const parts: number[] = [];
     for (let at: string | undefined = `${takers()}?limit=60`; at;) {
       const { rows, total, next } = await admin.list(at);
@@ -108,7 +108,7 @@ describe("a list that the specification shows as a plain array", () => {
     expect(parts).toEqual([60, 60, 30]);
   });
 
-  it("holds all passages to link, and all that a student submitted", async () => {
+  it("contains all passages to link, and all submissions of a student", async () => {
     const passages = await admin.list("/api/passages/linkpassages");
     expect([passages.rows.length, passages.total, passages.next]).toEqual([1, 1, undefined]);
     const found = await admin.list("/api/passages/linkpassages?text=lens&limit=5000");
@@ -120,7 +120,7 @@ describe("a list that the specification shows as a plain array", () => {
     expect([taken.rows.length, taken.total]).toEqual([1, 1]);
   });
 
-  it("leads to the report of what was submitted", async () => {
+  it("leads to the report of a submission", async () => {
     const { token } = await api.login("student");
     const client = specifiedClient(api, token);
     const { rows } = await client.list(`/api/auth/Users/${api.studentId}/taken-tests`);
@@ -129,7 +129,7 @@ describe("a list that the specification shows as a plain array", () => {
     expect(report.questionReport).toHaveLength(2);
   });
 
-  it("comes by the page when it is asked for one, a high limit capped", async () => {
+  it("is paged on request, with a high limit capped", async () => {
     const page = await admin.get(`${takers()}?page=1&limit=1000`);
     expect(page).toMatchObject({ page: 1, total: TAKERS, totalPages: 2 });
     expect(page.takers).toHaveLength(100);
@@ -140,7 +140,7 @@ describe("a list that the specification shows as a plain array", () => {
 });
 
 describe("an administrator's client written from the specification", () => {
-  it("delinks a question without losing it for tests", async () => {
+  it("unlinks a question without losing it for tests", async () => {
     const names = { subject: "Physics", topic: "Waves", subTopic: "Sound" };
     await admin.post("/api/subject-topics", names);
     const question = await admin.post("/api/questions/upload", {
@@ -178,7 +178,7 @@ describe("an administrator's client written from the specification", () => {
     expect([await picked("STANDARD"), await picked("COMPREHENSION")]).toEqual([1, 0]);
   });
 
-  it("is told of an unfinished passage in the specified words", async () => {
+  it("refuses an unfinished passage in the specified words", async () => {
     const passage = { subject: " ", topic: "Waves", subTopic: "Sound", passageText: "<p>A</p>" };
     const answer = await admin.answerTo("POST", "/api/passages/upload", {
       ...passage,

@@ -4,11 +4,11 @@ import { promote, resetSecondFactor } from "@academy/core/people/user/user-admin
 const RESET = "--reset-second-factor";
 
 /**
- * Makes an account an administrator, the first one included: nothing that comes over the network
- * can. `npm run cloud:admin` runs it on a deployed stage, with credentials that may write its table
- * and user pool; `npm run make-admin` on a laptop.
+ * Makes an account an administrator. The first one can only be made this way, not over the network.
+ * `npm run cloud:admin` runs it on a deployed stage, with credentials that may write its table and
+ * user pool; `npm run make-admin` on a laptop.
  *
- * With `--reset-second-factor` it helps whoever has lost their phone and their recovery codes.
+ * `--reset-second-factor` helps an administrator who has lost their phone and recovery codes.
  */
 export async function makeAdmin(
   args: readonly string[],
@@ -17,7 +17,7 @@ export async function makeAdmin(
 ): Promise<number> {
   const [email, ...rest] = args.filter((one) => one !== RESET);
   if (!email?.includes("@") || rest.length > 0) {
-    say("Say whom: the e-mail address of an account that has signed up.");
+    say("Enter the email address of an account that has signed up.");
     return 2;
   }
   try {
@@ -34,12 +34,12 @@ type CommandDeps = ReturnType<typeof createDeps>;
 
 async function appoint(deps: CommandDeps, email: string): Promise<string> {
   const user = await promote(deps, email);
-  return `${user.name} <${user.email}> is an administrator from now on.`;
+  return `${user.name} <${user.email}> is now an administrator.`;
 }
 
 async function reset(deps: CommandDeps, email: string): Promise<string> {
   const user = await resetSecondFactor(deps, email);
-  return `${user.name} <${user.email}> signs in with the password alone from now on, and has been logged out everywhere.`;
+  return `${user.name} <${user.email}> now logs in with the password alone, and has been logged out everywhere.`;
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { nextSecret } from "@academy/core/people/session/signing-secret.rules.ts";
 
 /**
- * Writes what the secret that signs access tokens holds next, from a file with what it holds now
+ * Prints the next value of the secret that signs access tokens, from a file with the current one
  * (docs/operations.md): `node packages/functions/commands/next-session-key.ts keys.json`.
  */
 export async function nextSessionKey(
@@ -13,7 +13,7 @@ export async function nextSessionKey(
 ): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) {
-    say.problem("Name the file with the secret's present text.");
+    say.problem("Name the file with the secret's current value.");
     return 2;
   }
   try {

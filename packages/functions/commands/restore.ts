@@ -3,11 +3,11 @@ import { readConfig } from "@academy/core/kernel/platform/config.ts";
 import { restoreFrom } from "@academy/core/kernel/platform/restore.ts";
 
 const USAGE =
-  "Say where the exports lie: --content folder --attempts folder, each with its .json.gz files.";
+  "Name the folders of the exports, each with its .json.gz files: --content FOLDER --attempts FOLDER.";
 
 /**
- * Puts exports of both tables back into those that the environment names (docs/operations.md):
- * `npm run cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER`.
+ * Loads exports of both tables into those that the environment names (docs/operations.md): `npm run
+ * cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER`.
  */
 export async function restore(
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function restore(
       return 2;
     }
     const config = readConfig(env, "job");
-    // What an attempt names must be there before it: content first.
+    // Content first, since attempts refer to it.
     say(`${await restoreFrom(config, config.contentTable, content)} items of content`);
     say(`${await restoreFrom(config, config.attemptsTable, attempts)} items of attempts`);
     return 0;

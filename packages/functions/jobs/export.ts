@@ -1,5 +1,5 @@
 import { createDeps } from "@academy/core/kernel/platform/deps.ts";
 import { createHandler } from "./make-export.ts";
 
-/** Opened once for each process that Lambda starts. */
+/** Created once for each process that Lambda starts. */
 export const handler = createHandler(createDeps(process.env, { patience: "job" }));

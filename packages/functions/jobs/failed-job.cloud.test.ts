@@ -9,12 +9,12 @@ import * as RunSchedule from "./run-schedule.ts";
 const clock = testClock();
 const cloud = useCloud({ clock });
 
-test("a run that failed is on the administrators' dashboard, one that did well is not", async () => {
+test("a failed run is on the administrators' dashboard, a successful one is not", async () => {
   const api = await openRoleCloud(cloud.env, clock);
   const figures = async () => {
     const path = "/api/admin/figures";
     const answer = await api.send({ method: "GET", path, token: api.callers.admin });
-    // Let out by the endpoint's own schema.
+    // Parsed by the endpoint's own schema.
     return ((await answer.json()) as AdminFigures).failedJobs;
   };
   await RunSchedule.createHandler(api.deps, "rest")({ id: "event-1" });

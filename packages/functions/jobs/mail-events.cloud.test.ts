@@ -8,7 +8,7 @@ import { detail } from "@academy/core/back-office/user-admin/user-detail.service
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as Users from "@academy/core/people/user/user.service.ts";
 import { sendEmailCode } from "@academy/core/people/sign-in/verify-email.service.ts";
-import { password, refusal, testUsers } from "@academy/core/people/user/user.testing.ts";
+import { password, refusal, testUsers } from "@academy/core/people/user/user.fixture.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createHandler } from "./note-mail-event.ts";
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
   boss = await authenticate(users.deps, session.token);
 });
 
-/** A student under an address of SES's mailbox simulator, whose letters come back. */
+/** A student with an address of SES's mailbox simulator, whose mail bounces. */
 async function student(email: string) {
   const input = { name: "Ravi Menon", email, password, agreedBy: "self" as const };
   const session = await Users.register(users.deps, input, caller);
   return { userId: session.user.userId, session };
 }
 
-/** Writes to somebody, and waits until what became of the letter is noted. */
+/** Writes to a user, and waits until the result of the email is recorded. */
 async function cameBack(userId: string, to: string) {
   await openUserMail(users.deps.config).send({ to, subject: "Hello", text: "Hello" });
   await vi.waitFor(async () => {
@@ -40,10 +40,10 @@ async function cameBack(userId: string, to: string) {
 
 const lettersTo = async (email: string) => (await users.mails(email)).length;
 
-describe("an address from which a letter came back", () => {
+describe("an address whose mail bounced", () => {
   const email = "bounce+ravi@simulator.amazonses.com";
 
-  test("gets no more letters until an administrator allows them; no one outside can tell", async () => {
+  test("gets no more mail until an administrator allows it; outsiders cannot tell", async () => {
     const { userId, session } = await student(email);
     await cameBack(userId, email);
     expect((await detail(users.deps, userId)).mailBlock).toEqual({
@@ -67,7 +67,7 @@ describe("an address from which a letter came back", () => {
     expect(await lettersTo(email)).toBe(before + 1);
   });
 
-  test("stays open when the event that closed it comes once more, late", async () => {
+  test("stays allowed when the event that blocked it arrives once more, late", async () => {
     const late = {
       id: "event-1",
       "detail-type": "Email Bounced",
@@ -86,7 +86,7 @@ describe("an address from which a letter came back", () => {
   });
 });
 
-test("an address whose owner complained is not invited, and no account is made for it", async () => {
+test("an address whose owner complained is not invited, and no account is created for it", async () => {
   const email = "complaint+new@simulator.amazonses.com";
   const input = { name: "Tara Shah", email, role: "student" as const };
   const { profile } = await Manage.create(users.deps, boss, input);
@@ -102,7 +102,7 @@ test("an address whose owner complained is not invited, and no account is made f
   expect(await refusal(Manage.create(users.deps, boss, input))).toBe("conflict mail_bounced");
 });
 
-test("an ordinary address goes on getting letters", async () => {
+test("an ordinary address still gets mail", async () => {
   const { email } = await users.registered();
   await forgot(users.deps, { email }, caller);
   expect(await lettersTo(email)).toBe(1);

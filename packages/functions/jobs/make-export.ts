@@ -12,7 +12,7 @@ import {
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a file was asked for: results, questions, users, or a month. */
+/** The event of a requested file: results, questions, users, or a month. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({ id: z.string(), "detail-type": z.literal(EXPORT_ASKED), detail: ExportRef }),
   z.object({ id: z.string(), "detail-type": z.literal(BANK_EXPORT_ASKED), detail: BankExportRef }),
@@ -26,9 +26,9 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
 type ExportEvent = z.infer<typeof ExportEvent>;
 
 /**
- * The job that makes files. An event that comes twice finds the file of the first.
+ * The job that creates files. A repeated event finds the file of the first.
  *
- * @throws what the making throws, so that the platform tries again.
+ * @throws any error of the export, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps) =>
@@ -39,9 +39,9 @@ export const createHandler =
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
       await make(deps, asked);
-      deps.log.info("export_made", facts());
+      deps.log.info("export.finished", facts());
     } catch (error) {
-      deps.log.error("export_failed", error, facts());
+      deps.log.error("export.failed", error, facts());
       await JobFailures.note(deps, "export");
       throw error;
     }

@@ -4,10 +4,10 @@ import { noteMailEvent } from "@academy/core/kernel/mail/bounce.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 
 /**
- * The job that notes letters that came back, and complaints about them. An event that comes twice or
- * late does no harm: the newest word about an address counts.
+ * The job that records bounces and complaints. Repeated and late events are harmless: the newest
+ * event about an address counts.
  *
- * @throws what the noting throws, so that the platform tries again.
+ * @throws any error while recording, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps) =>
@@ -16,9 +16,9 @@ export const createHandler =
     const facts = { eventId: read.id, kind: read["detail-type"] };
     try {
       const addresses = await noteMailEvent(deps, read);
-      deps.log.info("mail_event_noted", { ...facts, addresses });
+      deps.log.info("mail-event.recorded", { ...facts, addresses });
     } catch (error) {
-      deps.log.error("mail_event_failed", error, facts);
+      deps.log.error("mail-event.failed", error, facts);
       await JobFailures.note(deps, "mail-events");
       throw error;
     }

@@ -3,14 +3,14 @@ import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.servi
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a step of an import was asked for. */
+/** The event of a requested import step. */
 const ImportEvent = z.object({ id: z.string(), detail: ImportRef });
 
 /**
- * The job that reads and inserts files. An event that comes twice, late or not at all does no harm:
- * what is to be done stands with the import.
+ * The job that reads and inserts files. Repeated, late and lost events are harmless: the import's
+ * record says what to do next.
  *
- * @throws what is no fault of the file, so that the platform tries again.
+ * @throws errors that are not the file's fault, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps) =>
@@ -21,9 +21,9 @@ export const createHandler =
     try {
       const ImportJobs = await import("@academy/core/import/import-job.service.ts");
       await ImportJobs.run(deps, detail);
-      deps.log.info("import_step_done", facts());
+      deps.log.info("import.step-finished", facts());
     } catch (error) {
-      deps.log.error("import_step_failed", error, facts());
+      deps.log.error("import.step-failed", error, facts());
       await JobFailures.note(deps, "import");
       throw error;
     }

@@ -5,13 +5,13 @@ import { createHandler } from "./run-schedule.ts";
 const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
 
 describe("a scheduled job", () => {
-  it("fails loudly when its cloud is away, so that the platform tries again", async () => {
+  it("fails loudly when its cloud is unreachable, so that the platform retries", async () => {
     const { deps, lines } = bareDeps();
     await expect(createHandler(deps, "rest")(event)).rejects.toThrow("no cloud");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { level: "error", event: "schedule_failed", eventId: "event-1" },
-      // Nor is there where to note it for administrators.
-      { level: "error", event: "job_failure_not_noted", job: "schedule" },
+      { level: "error", event: "schedule.failed", eventId: "event-1" },
+      // The failure cannot be recorded for administrators either.
+      { level: "error", event: "job-failure.write-failed", job: "schedule" },
     ]);
   });
 });

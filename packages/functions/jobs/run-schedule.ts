@@ -4,25 +4,25 @@ import { withLease } from "@academy/core/kernel/lease/lease.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends by a schedule; we only need to know which one it was. */
+/** A schedule's event; only its id is needed. */
 const ScheduledEvent = z.object({ id: z.string() });
 
-/** What a run did, for the log. */
+/** The result of a run, for the log. */
 type Facts = Record<string, unknown>;
 
 interface Scheduled {
-  /** How administrators are told of a failure. */
+  /** The job that administrators see as failed. */
   failure: Job;
   run: (deps: Deps) => Promise<Facts>;
 }
 
-/** Has abandoned attempts closed. */
+/** Requests the closing of abandoned attempts. */
 async function close(deps: Deps): Promise<Facts> {
   const Closing = await import("@academy/core/exam/submission/closing.service.ts");
   return Closing.askForClosing(deps);
 }
 
-/** Has the results of tests published that are over, and ranks those that are open provisionally. */
+/** Requests the results of tests that are over, and ranks open ones provisionally. */
 async function processTests(deps: Deps): Promise<Facts> {
   const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
   const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
@@ -30,7 +30,7 @@ async function processTests(deps: Deps): Promise<Facts> {
   return { ...asked, refreshed: await Provisional.refreshProvisional(deps) };
 }
 
-/** Asks what became of orders; the SDKs of payments are loaded where something can be bought. */
+/** Reconciles orders; the payment SDKs load only where payments are configured. */
 async function payments(deps: Deps): Promise<Facts> {
   if (!deps.payments) return { orders: 0 };
   const { reconcile } = await import("@academy/core/sales/payment/reconcile.service.ts");
@@ -39,8 +39,8 @@ async function payments(deps: Deps): Promise<Facts> {
 }
 
 /**
- * Removes the files of deleted videos, resumes imports whose job died, finishes deletions of
- * accounts that were cut off, reminds students of subscriptions that end, and counts days again.
+ * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
+ * account deletions, reminds students of expiring subscriptions, and recounts days.
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
@@ -58,7 +58,7 @@ async function rest(deps: Deps): Promise<Facts> {
   };
 }
 
-/** The scheduled jobs, each a function of its own, so that none waits for another. */
+/** The scheduled jobs, each a separate function, so that none waits for another. */
 export const scheduled = {
   close: { failure: "closing", run: close },
   process: { failure: "processing", run: processTests },
@@ -68,10 +68,10 @@ export const scheduled = {
 export type ScheduledName = keyof typeof scheduled;
 
 /**
- * A scheduled job. It looks at what is due, not at the event, so lost, late and repeated events do no
- * harm; a run that would overlap another ends at once.
+ * A scheduled job. It reads what is due from the tables, not from the event, so lost, late and
+ * repeated events are harmless; a run that would overlap another stops.
  *
- * @throws what the job throws, so that the platform tries again.
+ * @throws any error of the job, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps, job: ScheduledName) =>
@@ -82,9 +82,9 @@ export const createHandler =
     try {
       const done = await withLease(deps, job, () => run(deps));
       const ms = deps.clock.now() - startedAt;
-      if (done) deps.log.info("schedule_swept", { job, eventId, ms, ...done });
+      if (done) deps.log.info("schedule.finished", { job, eventId, ms, ...done });
     } catch (error) {
-      deps.log.error("schedule_failed", error, { job, eventId, ms: deps.clock.now() - startedAt });
+      deps.log.error("schedule.failed", error, { job, eventId, ms: deps.clock.now() - startedAt });
       await JobFailures.note(deps, failure);
       throw error;
     }

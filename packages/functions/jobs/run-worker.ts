@@ -5,14 +5,14 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import * as z from "zod";
 
-/** What SQS hands to a worker: one message, whose body is the event of the bus. */
+/** What SQS delivers to a worker: one message, whose body is the bus's event. */
 const Delivery = z.object({
   Records: z.tuple([z.object({ messageId: z.string(), body: z.string() })]),
 });
 const Message = z.object({ detail: z.unknown() });
 
 interface Worker {
-  /** How administrators are told of a failure. */
+  /** The job that administrators see as failed. */
   failure: Job;
   work: (deps: Deps, detail: unknown) => Promise<Record<string, unknown>>;
 }
@@ -39,10 +39,10 @@ export const workers = {
 export type WorkerName = keyof typeof workers;
 
 /**
- * A worker. A message that comes twice, late or not at all does no harm: what is due stands in the
- * tables, and the schedule asks again.
+ * A worker. Repeated, late and lost messages are harmless: the tables say what is due, and the
+ * schedule asks again.
  *
- * @throws what the work throws, so that the queue hands the message out again.
+ * @throws any error of the work, so that the queue redelivers the message.
  */
 export const createHandler =
   (deps: Deps, name: WorkerName) =>
@@ -53,9 +53,9 @@ export const createHandler =
     const facts = () => ({ worker: name, messageId, ms: deps.clock.now() - startedAt });
     try {
       const { detail } = Message.parse(JSON.parse(body));
-      deps.log.info("message_done", { ...facts(), ...(await worker.work(deps, detail)) });
+      deps.log.info("message.processed", { ...facts(), ...(await worker.work(deps, detail)) });
     } catch (error) {
-      deps.log.error("message_failed", error, facts());
+      deps.log.error("message.failed", error, facts());
       await JobFailures.note(deps, worker.failure);
       throw error;
     }

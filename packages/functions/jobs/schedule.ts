@@ -2,10 +2,10 @@ import { createDeps } from "@academy/core/kernel/platform/deps.ts";
 import { createHandler } from "./run-schedule.ts";
 import { createHandler as createWorker } from "./run-worker.ts";
 
-/** Opened once for each process that Lambda starts. */
+/** Created once for each process that Lambda starts. */
 const deps = createDeps(process.env, { patience: "job" });
 
-/** Functions of one bundle: each is started with the name of its handler here. */
+/** Functions of one bundle: each starts with the name of its handler here. */
 export const close = createHandler(deps, "close");
 const processTests = createHandler(deps, "process");
 export { processTests as process };

@@ -4,8 +4,9 @@ import { gzipSync } from "node:zlib";
 import { type AttributeValue, type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 
 /**
- * What `aws dynamodb export-table-to-point-in-time` leaves in a bucket, for an embedded table: files
- * of one item a line in DynamoDB's JSON. There it costs no table's capacity; here it reads it whole.
+ * Writes what `aws dynamodb export-table-to-point-in-time` leaves in a bucket, for an embedded
+ * table: files with one item per line in DynamoDB's JSON. AWS's export uses no capacity; this one
+ * reads the whole table.
  *
  * @returns how many items were written
  */
@@ -33,7 +34,7 @@ export async function exportTable(
   return count;
 }
 
-/** Bytes as JSON carries them. */
+/** Bytes in the form that JSON carries. */
 function base64(this: unknown, name: string, value: unknown): unknown {
   const held =
     name === "B" && typeof this === "object" && this !== null ? Reflect.get(this, name) : undefined;

@@ -28,7 +28,7 @@ const before = { ...process.env };
 let folder: string;
 const clouds: Cloud[] = [];
 
-/** A cloud of its own, which the SDK finds from now on, as after a move to another account. */
+/** A separate cloud, which the SDK uses from now on, as after a move to another account. */
 async function moveToNewCloud(): Promise<{ env: Record<string, string>; deps: Deps }> {
   const cloud = await startTestCloud();
   clouds.push(cloud);
@@ -44,7 +44,7 @@ const exportBoth = async ({ config }: Deps, to: string) => {
   return { content, attempts };
 };
 
-/** What `aws s3 sync` does between two buckets. */
+/** Does what `aws s3 sync` does between two buckets. */
 async function copyBucket(
   from: { s3: S3Client; Bucket: string },
   to: { s3: S3Client; Bucket: string },
@@ -110,7 +110,7 @@ test("export, lose everything, restore: every item is there, and a report reads 
 });
 
 test.each(["content", "attempts"] as const)(
-  "lose %s, restore it under another name, tell the functions: old reports and new attempts go on",
+  "lose %s, restore it under another name, configure the functions: old reports and new attempts work",
   async (lost) => {
     const { env, deps } = await moveToNewCloud();
     const exam = await addTest(deps, admin());
@@ -141,7 +141,7 @@ test.each(["content", "attempts"] as const)(
   },
 );
 
-/** All items of an export, in one order. */
+/** All items of an export, in a fixed order. */
 async function items(name: string): Promise<string[]> {
   const files = await readdir(join(folder, name), { recursive: true });
   const gz = files.filter((file) => file.endsWith(".gz"));
@@ -151,7 +151,7 @@ async function items(name: string): Promise<string[]> {
   return texts.flatMap((text) => text.split("\n")).toSorted();
 }
 
-test("a folder without an export, a broken line and missing words are told, and nothing is written", async () => {
+test("a folder without an export, a broken line and missing arguments are reported, and nothing is written", async () => {
   const { env } = await moveToNewCloud();
   const said: string[] = [];
   const run = (...args: string[]) => restore(args, env, (line) => said.push(line));
@@ -161,7 +161,7 @@ test("a folder without an export, a broken line and missing words are told, and 
   await writeFile(join(broken, "1.json.gz"), gzipSync('{"Item":{"pk":{"S":"a"}}}\n'));
   expect(await run("--content", broken, "--attempts", broken)).toBe(1);
   expect(said).toEqual([
-    expect.stringContaining("Say where"),
+    expect.stringContaining("Name the folders"),
     expect.stringContaining("holds no export"),
     expect.stringContaining("1.json.gz:1 is no item"),
   ]);

@@ -3,7 +3,7 @@ import type { CloudService } from "../services.ts";
 import type { TestClock } from "./test-clock.ts";
 
 export interface ClockControl extends CloudService {
-  /** Does this after each move, before the answer: the schedule runs as it would have by then. */
+  /** Runs after each move, before the answer: the schedule runs as it would have by then. */
   onMoved(run: () => Promise<void>): void;
 }
 
@@ -11,9 +11,9 @@ const longestMs = 10 * 365 * 86_400_000;
 const Move = z.strictObject({ advanceMs: z.int().positive().max(longestMs) });
 
 /**
- * `/_clock`: GET answers the time, POST `{"advanceMs": 60000}` moves it forward.
+ * `/_clock`: GET returns the time, POST `{"advanceMs": 60000}` moves it forward.
  *
- * @param clock undefined where the product was not started for tests: then every request is refused
+ * @param clock undefined where the product was not started for tests: every request is then refused
  */
 export function createClockControl(clock: TestClock | undefined): ClockControl {
   let afterMove: () => Promise<void> = async () => undefined;
@@ -28,10 +28,10 @@ export function createClockControl(clock: TestClock | undefined): ClockControl {
     onMoved: (run) => (afterMove = run),
     matches: (request) => new URL(request.url).pathname === "/_clock",
     async handle(request) {
-      if (!clock) return refusal(403, "The clock can be moved after a start with --test-clock.");
+      if (!clock) return refusal(403, "The clock can only be moved with --test-clock.");
       if (request.method === "GET") return timeOf(clock);
       if (request.method === "POST") return move(request, clock);
-      return refusal(405, "The clock takes GET and POST.");
+      return refusal(405, "The clock only supports GET and POST.");
     },
     close: async () => undefined,
   };

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 import * as z from "zod";
 
-/** A clock that tests move forward; what reads the time follows it at once. */
+/** A clock that tests move forward; readers see the new time immediately. */
 export interface TestClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Moves the clock forward and remembers how far, for a process that starts again. */
+  /** Moves the clock forward and saves the offset, for a restart of the process. */
   advance(ms: number): Promise<void>;
 }
 
 const Saved = z.strictObject({ offsetMs: z.int().nonnegative() });
 
 /**
- * Makes `Date` of this process a clock that can be moved. The whole process follows, the AWS SDK
- * and its signatures included, as if somebody had set the machine's clock; timers do not.
+ * Makes `Date` of this process a clock that can be moved. The whole process follows, including the
+ * AWS SDK and its signatures, as if the machine's clock had been set; timers do not.
  *
- * @param file where the offset is kept over a restart, so that time never goes back
+ * @param file where the offset is kept across restarts, so that time never goes back
  */
 export async function installTestClock(file: string): Promise<TestClock> {
   let { offsetMs } = await saved(file);
@@ -23,7 +23,7 @@ export async function installTestClock(file: string): Promise<TestClock> {
   const now = () => machine.now() + offsetMs;
   globalThis.Date = new Proxy(machine, {
     construct: (date, args, newTarget: NewableFunction) =>
-      // A constructor gives an object; the type of Reflect.construct does not say so.
+      // A constructor returns an object; the type of Reflect.construct does not say so.
       Reflect.construct(date, args.length === 0 ? [now()] : args, newTarget) as object,
     apply: () => new machine(now()).toString(),
     get: (date, key) => (key === "now" ? now : Reflect.get(date, key)),

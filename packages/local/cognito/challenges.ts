@@ -1,16 +1,16 @@
 import { notAuthorized } from "./cognito-error.ts";
 import { hashToken, newToken } from "./secrets.ts";
 
-/** The challenge that a code of an authenticator app answers. */
+/** The challenge for a code of an authenticator app. */
 export const CODE_CHALLENGE = "SOFTWARE_TOKEN_MFA";
 
 const challengeLife = 3 * 60_000;
 
-/** Sign-ins whose password was right and whose code is still missing; in memory alone. */
+/** Sign-ins with a correct password that still need a code; in memory only. */
 export interface Challenges {
-  /** @returns the session by which the code is given */
+  /** @returns the session to send the code with */
   begin(username: string): string;
-  /** Refuses a session that is not this user's, or over. */
+  /** Refuses a session that belongs to another user or has expired. */
   check(session: string, username: string): void;
   end(session: string): void;
 }

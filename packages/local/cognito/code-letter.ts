@@ -1,4 +1,4 @@
-/** The letter around a code, in the words that the stacks give the real pool. */
+/** The email with a code, with the text that the stacks give the real pool. */
 export const codeSubject = "Your Exam Academy code";
 
 export const codeLetter = (code: string): string =>

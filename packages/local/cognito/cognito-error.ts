@@ -1,4 +1,4 @@
-/** An error under the name and with the text that Cognito gives it. Always HTTP status 400. */
+/** An error with Cognito's name and text. The HTTP status is always 400. */
 export class CognitoError extends Error {
   /** Cognito's own name, which the SDK turns into the error's `name`. */
   readonly type: string;

@@ -14,8 +14,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -36,7 +36,7 @@ async function start(folder?: string): Promise<TestCognito> {
 
 const email = "asha@school.test";
 
-test("keeps users, sign-ins, groups and keys over a restart", async () => {
+test("keeps users, sessions, groups and keys across a restart", async () => {
   const folder = await newFolder();
   const before = await startCognito(folder);
   await newUser(before, email);
@@ -56,7 +56,7 @@ test("keeps users, sign-ins, groups and keys over a restart", async () => {
   await signIn(after, email);
 });
 
-test("forgets sign-ins that have expired when it starts", async () => {
+test("forgets expired sessions when it starts", async () => {
   const folder = await newFolder();
   const before = await startCognito(folder);
   await newUser(before, email);
@@ -68,7 +68,7 @@ test("forgets sign-ins that have expired when it starts", async () => {
   expect(await refusal(refresh(after, old.refresh))).toMatch("Invalid Refresh Token");
 });
 
-test("writes no password, code or token to the disk, and lets nobody else read the rest", async () => {
+test("writes no password, code or token to the disk, and lets no one else read the rest", async () => {
   const folder = await newFolder();
   const cognito = await start(folder);
   await newUser(cognito, email);
@@ -85,7 +85,7 @@ test("writes no password, code or token to the disk, and lets nobody else read t
   expect(await readFile(join(folder, "pool.jsonl"), "utf8")).toContain('"scrypt:');
 });
 
-test("asks for AWS credentials where AWS does", async () => {
+test("requires AWS credentials where AWS does", async () => {
   const cognito = await start();
   const stranger = connect(cognito.url, "stranger");
   cleanups.push(() => Promise.resolve(stranger.destroy()));
@@ -98,7 +98,7 @@ test("asks for AWS credentials where AWS does", async () => {
   expect(unsigned.headers.get("x-amzn-errortype")).toBe("MissingAuthenticationTokenException");
 });
 
-test("answers what it cannot read with errors of the protocol", async () => {
+test("answers input that it cannot read with errors of the protocol", async () => {
   const cognito = await start();
   const cases = [
     ["Nothing", "{}", "UnknownOperationException"],
@@ -119,7 +119,7 @@ test("answers what it cannot read with errors of the protocol", async () => {
   expect((await fetch(`${cognito.url}/`)).status).toBe(404);
 });
 
-test("publishes the public half of its key alone", async () => {
+test("publishes only the public half of its key", async () => {
   const cognito = await start();
   const response = await fetch(`${cognito.url}/${pool.UserPoolId}/.well-known/jwks.json`);
   const text: unknown = expect.any(String);

@@ -17,7 +17,7 @@ import * as users from "./users.operations.ts";
 import * as verification from "./verification.operations.ts";
 
 export interface CognitoOptions {
-  /** Where users and keys are kept; without it, in memory alone. */
+  /** Where users and keys are kept; undefined keeps them in memory. */
   folder: string | undefined;
   poolId: string;
   clientId: string;
@@ -25,9 +25,9 @@ export interface CognitoOptions {
   issuer: string;
   clock: { now(): number };
   sendMail(mail: Mail): Promise<void> | void;
-  /** With it, calls that need AWS credentials must be signed under this access key id. */
+  /** If set, calls that need AWS credentials must be signed under this access key id. */
   accessKeyId?: string;
-  /** Where the web app is, which the sign-in page leads back to; without it there is no such page. */
+  /** The web app's origin, to which the sign-in page returns; without it there is no such page. */
   webOrigin?: string;
   hasher?: Hasher | undefined;
 }
@@ -35,16 +35,16 @@ export interface CognitoOptions {
 export interface Cognito {
   /** Whether a request is meant for the pool; it shares its address with other services. */
   matches(request: Request): boolean;
-  /** Answers one HTTP request: the API at POST, the public keys at GET. */
+  /** Handles one HTTP request: the API with POST, the public keys with GET. */
   handle(request: Request): Promise<Response>;
-  /** Answers what browsers ask of the pool's own sign-in page. */
+  /** Handles browsers' requests to the pool's own sign-in page. */
   readonly signInPage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 
 const maximumBody = 128 * 1024;
 
-/** Callable by anyone, as on AWS; all others need AWS credentials. */
+/** Open to everyone, as on AWS; all others need AWS credentials. */
 const openOperations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AssociateSoftwareToken: mfa.AssociateSoftwareToken,
@@ -86,13 +86,13 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
 );
 
 /**
- * A Cognito user pool with one app client, over the wire protocol of the real one (AWS JSON 1.1).
+ * A Cognito user pool with one app client, with the wire protocol of the real one (AWS JSON 1.1).
  *
- * Imitated: e-mail as user name without regard to case, a password policy of eight characters,
- * errors that do not tell whether a user exists, RS256 tokens with a pool's claims, revocation, codes
- * of an authenticator app. Not imitated: signatures are looked at (key id) but not computed, no codes
- * by SMS or mail at sign-in, no SRP or self sign-up,
- * no lock after wrong passwords, and a refresh token is not replaced when used.
+ * Imitated: email as the user name regardless of case, a password policy of eight characters,
+ * errors that do not reveal whether a user exists, RS256 tokens with a pool's claims, revocation,
+ * codes of an authenticator app. Not imitated: signatures are read (key id) but not verified, no
+ * codes by SMS or mail at sign-in, no SRP or self sign-up, no lock after wrong passwords, and a
+ * refresh token is not replaced when used.
  */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   const store = await openPoolStore(options.folder, options.clock.now());
@@ -147,7 +147,7 @@ async function call(pool: Pool, request: Request, keyId: string | undefined): Pr
   return operation(pool, readInput(body));
 }
 
-/** Looks whose signature it is; whether the signature is right is AWS's business alone. */
+/** Checks the access key id; only AWS verifies the signature. */
 function checkCredentials(header: string | null, keyId: string | undefined): void {
   const [, signer] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\//.exec(header ?? "") ?? [];
   if (signer === undefined) {

@@ -5,14 +5,14 @@ export interface Attribute {
   Value: string;
 }
 
-/** Reads a call's parameters, refusing what is missing or of the wrong type as Cognito does. */
+/** Reads a call's parameters; missing ones and wrong types are refused as in Cognito. */
 export interface Input {
   text(name: string): string;
   optionalText(name: string): string | undefined;
   flag(name: string): boolean;
   /** A map of flags such as SoftwareTokenMfaSettings; undefined when missing. */
   flags(name: string): Record<string, boolean | undefined> | undefined;
-  /** A page size: 1 to 60, which is also what a missing or zero one means. */
+  /** A page size from 1 to 60; missing or zero means 60. */
   limit(name: string): number;
   /** A map of texts such as AuthParameters or SourceUser; empty when missing. */
   texts(name: string): Record<string, string | undefined>;

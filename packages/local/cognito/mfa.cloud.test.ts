@@ -10,7 +10,7 @@ import {
   signIn,
   startCognito,
   type TestCognito,
-} from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const offer = async (AccessToken: string) =>
 const verify = (AccessToken: string, UserCode: string) =>
   cognito.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
 
-/** An app, whose codes a sign-in asks for from then on, a step after its first code. */
+/** Sets up an app, whose codes sign-in requires from then on, one step after its first code. */
 async function withApp(): Promise<string> {
   const { access } = await signIn(cognito, email);
   const secret = await offer(access);
@@ -59,7 +59,7 @@ const respond = (Session: string, code: string, USERNAME = email) =>
     }),
   );
 
-test("asks for a code after the password, and gives tokens for it", async () => {
+test("asks for a code after the password, and issues tokens for it", async () => {
   const secret = await withApp();
   const { answer } = await signIn(cognito, email);
   expect(answer).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
@@ -68,7 +68,7 @@ test("asks for a code after the password, and gives tokens for it", async () => 
   expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: "Bearer" });
 });
 
-test("a wrong password is asked for no code", async () => {
+test("a wrong password is refused before the code", async () => {
   await withApp();
   expect(await refusal(signIn(cognito, email, `${password}!`))).toMatch("NotAuthorizedException");
 });
@@ -78,14 +78,14 @@ test.each([
   [STEP_MS, true],
   [-2 * STEP_MS, false],
   [2 * STEP_MS, false],
-])("takes a code from %s ms away: %s", async (moved, isTaken) => {
+])("accepts a code from %s ms away: %s", async (moved, isTaken) => {
   const secret = await withApp();
   cognito.clock.time += 5 * STEP_MS;
   const answered = await refusal(respond(await challenged(), codeOf(secret, moved)));
   expect(answered).toMatch(isTaken ? "not refused" : "CodeMismatchException");
 });
 
-test("takes a code once, be it to verify the app or to sign in", async () => {
+test("accepts a code once, either to verify the app or to sign in", async () => {
   const secret = await withApp();
   expect(await refusal(respond(await challenged(), codeOf(secret, -STEP_MS)))).toMatch(
     "ExpiredCodeException",
@@ -105,7 +105,7 @@ test("another code can be tried after a wrong one, and a session signs in once",
   expect(await refusal(respond(session, codeOf(secret)))).toMatch("Invalid session for the user");
 });
 
-test("a session is its user's alone, for three minutes", async () => {
+test("a session is valid for its user only, for three minutes", async () => {
   const secret = await withApp();
   await newUser(cognito, "ravi@school.test");
   const session = await challenged();
@@ -116,7 +116,7 @@ test("a session is its user's alone, for three minutes", async () => {
   expect(await refusal(respond(session, codeOf(secret)))).toMatch("session is expired");
 });
 
-test("an app is the user's only once its first code was right", async () => {
+test("an app becomes the user's once its first code was correct", async () => {
   const { access } = await signIn(cognito, email);
   expect(await refusal(prefer(true))).toMatch("InvalidParameterException");
   const secret = await offer(access);
@@ -130,7 +130,7 @@ test("an app is the user's only once its first code was right", async () => {
   expect(user.UserMFASettingList).toEqual(["SOFTWARE_TOKEN_MFA"]);
 });
 
-test("asks for no code any more once that is turned off", async () => {
+test("no longer asks for codes once that is turned off", async () => {
   await withApp();
   await prefer(false);
   expect((await signIn(cognito, email)).access).not.toBe("");

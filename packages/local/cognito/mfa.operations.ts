@@ -7,10 +7,13 @@ import { nameOf } from "./pool-store.ts";
 import { completeSignIn, tokenHolder } from "./sign-in.operations.ts";
 
 const STEP_MS = 30_000;
-/** 160 bits, as Cognito's are. */
+/** 160 bits, as in Cognito. */
 const SECRET_BYTES = 20;
 
-/** Gives the secret of a new authenticator app; the old one stays good until the new is verified. */
+/**
+ * Returns the secret of a new authenticator app; the old one is valid until the new one is
+ * verified.
+ */
 export const AssociateSoftwareToken: Operation = async (pool, input) => {
   const { user } = await tokenHolder(pool, input);
   const { base32 } = new Secret({ size: SECRET_BYTES });
@@ -18,7 +21,7 @@ export const AssociateSoftwareToken: Operation = async (pool, input) => {
   return { SecretCode: base32 };
 };
 
-/** Takes the app's first code, by which its secret becomes the user's. */
+/** Verifies the app's first code; its secret then becomes the user's. */
 export const VerifySoftwareToken: Operation = async (pool, input) => {
   const { user } = await tokenHolder(pool, input);
   const secret = user.offeredSecret;
@@ -39,7 +42,7 @@ export const VerifySoftwareToken: Operation = async (pool, input) => {
   return { Status: "SUCCESS" };
 };
 
-/** Turns the asking for codes on or off. */
+/** Turns codes at sign-in on or off. */
 export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const settings = input.flags("SoftwareTokenMfaSettings");
@@ -52,7 +55,7 @@ export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
   return {};
 };
 
-/** Completes a sign-in by a code of the app. Another can be tried after a wrong one. */
+/** Completes a sign-in with a code of the app. Another one can be tried after a wrong code. */
 export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
   checkPool(pool, input);
   checkClient(pool, input);
@@ -77,7 +80,7 @@ export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
       "Your software token has already been used once.",
     );
   }
-  // Without a wait since the user was read: of two calls with one code the second comes too late.
+  // Without an await since the user was read: of two calls with one code the second is refused.
   const taken = pool.store.users.change(nameOf(user), user.changed, {
     softwareToken: { ...softwareToken, usedStep: step },
   });
@@ -86,7 +89,7 @@ export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
   return completeSignIn(pool, user);
 };
 
-/** The time step that a code belongs to: this one or one beside it; undefined for a wrong code. */
+/** The time step of a code: the current one or a neighbour; undefined for a wrong code. */
 function stepOf(pool: Pool, secret: string, code: string): number | undefined {
   const timestamp = pool.clock.now();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

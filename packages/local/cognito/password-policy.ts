@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { CognitoError, invalidParameter } from "./cognito-error.ts";
 
-/** The pool's policy, as the stacks set it: length alone. The product adds its own rules. */
+/** The pool's policy, as the stacks set it: length only. The product adds its own rules. */
 const minimumLength = 8;
 const maximumLength = 256;
 

@@ -9,8 +9,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => void (cognito = await startCognito()));
@@ -31,7 +31,7 @@ async function askForCode(): Promise<string> {
   return mailedCode(cognito) ?? "";
 }
 
-test("sets a new password by a mailed code, once", async () => {
+test("sets a new password with a mailed code, once", async () => {
   const code = await askForCode();
   expect(cognito.mails).toMatchObject([{ to: email, subject: "Your Exam Academy code" }]);
   const outcomes = await Promise.all([refusal(confirm(code)), refusal(confirm(code))]);
@@ -43,7 +43,7 @@ test("sets a new password by a mailed code, once", async () => {
   expect(await refusal(signIn(cognito, email))).toMatch("Incorrect username or password.");
 });
 
-test("refuses a code after an hour, and one replaced by a newer", async () => {
+test("refuses a code after an hour, and one replaced by a newer one", async () => {
   const code = await askForCode();
   cognito.clock.time += 3_600_000;
   expect(await refusal(confirm(code))).toMatch(/^ExpiredCodeException/);
@@ -54,7 +54,7 @@ test("refuses a code after an hour, and one replaced by a newer", async () => {
   await confirm(newer);
 });
 
-test("refuses even the right code after five wrong ones, also when they come at once", async () => {
+test("refuses even the correct code after five wrong ones, including simultaneous ones", async () => {
   const code = await askForCode();
   const tries = await Promise.all(Array.from({ length: 8 }, () => refusal(confirm(wrong(code)))));
   expect(tries.filter((answer) => answer.startsWith("CodeMismatchException"))).toHaveLength(5);
@@ -63,7 +63,7 @@ test("refuses even the right code after five wrong ones, also when they come at 
   );
 });
 
-test("keeps the code good when the new password is refused", async () => {
+test("keeps the code valid when the new password is refused", async () => {
   const code = await askForCode();
   expect(await refusal(confirm(code, "short"))).toMatch(/^InvalidPasswordException/);
   await confirm(code);
@@ -92,7 +92,7 @@ test("mails no code to a disabled user", async () => {
   expect(cognito.mails).toEqual([]);
 });
 
-test("changes the password of who knows the present one", async () => {
+test("changes the password of a user who knows the current one", async () => {
   await newUser(cognito, email);
   const { access } = await signIn(cognito, email);
   const change = (PreviousPassword: string, ProposedPassword: string) =>

@@ -10,7 +10,7 @@ import { tokenHolder } from "./sign-in.operations.ts";
 const codeLife = 3_600_000;
 export const codeTries = 5;
 
-/** Mails a code with which the password can be set; an unknown user gets the same answer. */
+/** Mails a code to reset the password; an unknown user gets the same answer. */
 export const ForgotPassword: Operation = async (pool, input) => {
   checkClient(pool, input);
   const username = input.text("Username");
@@ -31,7 +31,7 @@ export const ForgotPassword: Operation = async (pool, input) => {
   return delivered(username);
 };
 
-/** What Cognito tells of a code that it mailed. */
+/** Cognito's answer about a code that it mailed. */
 export function delivered(email: string) {
   const [local = "", domain = ""] = email.split("@");
   return {
@@ -52,7 +52,7 @@ export const wrongCode = () =>
 export const expiredCode = () =>
   new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
-/** Sets the password by a mailed code. The try is counted before the code is compared. */
+/** Sets the password with a mailed code. The attempt is counted before the code is compared. */
 export const ConfirmForgotPassword: Operation = async (pool, input) => {
   checkClient(pool, input);
   const password = input.text("Password");
@@ -70,7 +70,7 @@ export const ConfirmForgotPassword: Operation = async (pool, input) => {
   await pool.store.users.change(sub, user.changed, { reset: { ...reset, tries: reset.tries + 1 } });
   if (!(await pool.hasher.matches(code, reset.code))) throw wrongCode();
   const hashed = await pool.hasher.hash(password);
-  // A second call with the same code may have been quicker: then the code is spent.
+  // A concurrent call with the same code may have won: then the code is used up.
   if (pool.store.users.get(sub).reset?.code !== reset.code) throw expiredCode();
   await pool.store.users.change(sub, now, {
     password: hashed,

@@ -3,14 +3,14 @@ import { openJournal } from "../disk/journal.ts";
 import type { Journal } from "../disk/journal.ts";
 import { emailTaken, userExists, userNotFound } from "./cognito-error.ts";
 
-/** A code that was mailed, as its hash. */
+/** A mailed code, as its hash. */
 interface MailedCode {
   code: string;
   expires: number;
   tries: number;
 }
 
-/** Somebody as an external provider knows them, such as Google. */
+/** A user's identity at an external provider, such as Google. */
 export interface Identity {
   providerName: string;
   userId: string;
@@ -20,9 +20,9 @@ export interface Identity {
 export interface PoolUser {
   kind: "user";
   sub: string;
-  /** Of a user who came in by an external provider alone, `Google_…`; the sub of any other. */
+  /** `Google_…` for a user of an external provider only; the sub of any other. */
   username?: string | undefined;
-  /** As typed; compared without regard to case. */
+  /** As typed; compared regardless of case. */
   email: string;
   emailVerified: boolean;
   /** Every other attribute. */
@@ -35,29 +35,29 @@ export interface PoolUser {
   created: number;
   changed: number;
   reset?: MailedCode | undefined;
-  /** By which the e-mail is proven. */
+  /** The code that verifies the email. */
   proof?: MailedCode | undefined;
-  /** Whom providers may sign in as this user. */
+  /** Provider identities that may sign in as this user. */
   identities?: Identity[] | undefined;
-  /** What makes the codes of the user's authenticator app. */
+  /** The secret of the user's authenticator app. */
   softwareToken?: SoftwareToken | undefined;
-  /** The secret of one that was asked for and not verified yet, as base32. */
+  /** The secret of an app that is not verified yet, as base32. */
   offeredSecret?: string | undefined;
-  /** Whether a sign-in asks for a code. */
+  /** Whether sign-in asks for a code. */
   asksForCode?: boolean | undefined;
 }
 
 interface SoftwareToken {
   /** As base32. */
   secret: string;
-  /** The time step of the last code that was taken: it and all before it are spent. */
+  /** The time step of the last accepted code: it and all earlier ones are used up. */
   usedStep: number;
 }
 
-/** By which administrators' calls name a user; e-mails name local users alone. */
+/** The name of a user in administrators' calls; emails name local users only. */
 export const nameOf = (user: Pick<PoolUser, "sub" | "username">) => user.username ?? user.sub;
 
-/** One sign-in: a refresh token, of which only the hash is kept, and all tokens that came of it. */
+/** One session: a refresh token, of which only the hash is kept, and all tokens issued from it. */
 export interface PoolSession {
   kind: "session";
   tokenHash: string;
@@ -66,7 +66,7 @@ export interface PoolSession {
   signedInAt: number;
   expires: number;
   revoked: boolean;
-  /** What its access tokens may do, where a sign-in page gave them; all of one's own otherwise. */
+  /** The scopes of its access tokens, from a sign-in page; otherwise the user's full access. */
   scope?: string | undefined;
 }
 
@@ -95,8 +95,8 @@ const keyOf = (entry: Entry): string => {
 const sameEmail = (email: string) => email.trim().toLowerCase();
 
 /**
- * The pool's users, sign-ins and groups. Each change is checked and made in one synchronous step,
- * so that of parallel calls only one can take an e-mail; the promise waits for the disk.
+ * The pool's users, sessions and groups. Each change is checked and applied in one synchronous
+ * step, so that of parallel calls only one can take an email; the promise waits for the disk.
  */
 export async function openPoolStore(folder: string | undefined, now: number) {
   const journal = await openJournal<Entry>(folder && join(folder, "pool.jsonl"));
@@ -132,7 +132,7 @@ function noSuchUser(): never {
   throw userNotFound();
 }
 
-/** Of the pool itself, with an e-mail that no other of its own has. */
+/** The pool's own users with an email, which must be unique. */
 const isLocal = ({ username }: PoolUser) => username === undefined;
 
 const hasIdentity = ({ identities = [] }: PoolUser, providerName: string, userId: string) =>
@@ -151,10 +151,10 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
   const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
-    /** By e-mail or name. */
+    /** By email or name. */
     find,
     get,
-    /** Whom a provider's user signs in as. */
+    /** The user that a provider's identity signs in as. */
     withIdentity: (providerName: string, userId: string) =>
       all("user", journal).find((user) => hasIdentity(user, providerName, userId)),
     list: () => all("user", journal),
@@ -165,7 +165,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
       await put(journal, user);
     },
 
-    /** Changes the user as it is now. A new e-mail must not be another user's. */
+    /** Changes the user's current record. A new email must not be another user's. */
     async change(username: string, changed: number, part: Partial<PoolUser>): Promise<void> {
       const user = get(username);
       const next = { ...user, ...part, changed };
@@ -189,7 +189,7 @@ function openSessions(journal: Journal<Entry>) {
   const of = (username: string) =>
     all("session", journal).filter((session) => session.username === username);
   return {
-    /** Those of one user. */
+    /** The sessions of one user. */
     of,
     get: (tokenHash: string) => ofKind("session", journal.entries.get(`session:${tokenHash}`)),
     withOrigin: (username: string, originJti: string) =>

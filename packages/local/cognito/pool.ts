@@ -38,16 +38,16 @@ export function checkClient(pool: Pool, input: Input): void {
   if (id !== pool.clientId) throw resourceNotFound(`User pool client ${id} does not exist.`);
 }
 
-/** The user that an administrator's call names, by e-mail or sub. */
+/** The user that an administrator's call names, by email or sub. */
 export function namedUser(pool: Pool, input: Input) {
   checkPool(pool, input);
   return pool.store.users.get(input.text("Username"));
 }
 
-/** Times go over the wire as epoch seconds. */
+/** The wire format has epoch seconds. */
 export const wireTime = (milliseconds: number) => milliseconds / 1000;
 
-/** Cuts a page out of `items`; the token says after which key the page begins. */
+/** Cuts a page out of `items`; the token is the key after which the page begins. */
 export function cutPage<T>(
   items: T[],
   keyOf: (item: T) => string,

@@ -3,14 +3,14 @@ import { checkPool } from "./pool.ts";
 import type { Operation } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 
-/** The one provider of the pool, and how its users are named in it. */
+/** The pool's only provider, and how its users are named in it. */
 export const GOOGLE = "Google";
 export const googleName = (userId: string) => `${GOOGLE}_${userId}`;
 
 /** Cognito's own limit. */
 const MOST_LINKS = 5;
 
-/** Lets a user of Google sign in as a user of the pool from now on. */
+/** Lets a Google user sign in as a user of the pool from now on. */
 export const AdminLinkProviderForUser: Operation = async (pool, input) => {
   checkPool(pool, input);
   const source = input.texts("SourceUser");

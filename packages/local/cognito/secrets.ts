@@ -2,15 +2,15 @@ import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "nod
 
 const hashBytes = 32;
 
-/** Hashes of passwords and codes: slow to make, so slow to guess. */
+/** Hashes of passwords and codes: slow to compute, so slow to guess. */
 export interface Hasher {
-  /** With a salt of its own: `scrypt:salt:hash`. */
+  /** With its own salt: `scrypt:salt:hash`. */
   hash(secret: string): Promise<string>;
-  /** Whether `secret` is the one hashed. Without a hash it works as long and answers no. */
+  /** Whether `secret` matches the hash. Without a hash it takes as long and returns false. */
   matches(secret: string, hashed: string | undefined): Promise<boolean>;
 }
 
-/** @param cost how much work a hash is, a power of two; one hasher reads its own cost only */
+/** @param cost the work of a hash, a power of two; a hasher only reads hashes of its own cost */
 export function createHasher(cost = 16_384): Hasher {
   const derive = (secret: string, salt: Buffer): Promise<Buffer> =>
     new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ const nobody = `scrypt:${randomBytes(16).toString("base64url")}:${randomBytes(ha
 /** An unguessable token that needs no slow hash. */
 export const newToken = () => randomBytes(64).toString("base64url");
 
-/** What is kept of such a token. */
+/** The hash that is kept of such a token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, "0");

@@ -11,8 +11,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 import { createHasher } from "./secrets.ts";
 
 let cognito: TestCognito;
@@ -35,7 +35,7 @@ function verify(token: string) {
   });
 }
 
-test("gives tokens with the claims of a pool, good against its public keys", async () => {
+test("issues tokens with the claims of a pool, valid for its public keys", async () => {
   const sub = await newUser(cognito, email);
   await cognito.client.send(new sdk.CreateGroupCommand({ ...pool, GroupName: "admins" }));
   await cognito.client.send(new sdk.AdminAddUserToGroupCommand({ ...named, GroupName: "admins" }));
@@ -107,7 +107,7 @@ test("answers a wrong password and an unknown user alike, after the same work", 
   expect(await hashesOf("unknown@school.test")).toEqual(["matches"]);
 });
 
-test("derives a hash for a user who has none", async () => {
+test("computes a hash for a user who has none", async () => {
   const hasher = createHasher();
   const began = process.cpuUsage();
   expect(await hasher.matches(password, undefined)).toBe(false);
@@ -116,7 +116,7 @@ test("derives a hash for a user who has none", async () => {
   expect(user + system).toBeGreaterThan(5_000);
 });
 
-test("lets users sign in themselves, by the flows that the client has", async () => {
+test("lets users sign in themselves, with the flows that the client allows", async () => {
   await newUser(cognito, email);
   const initiate = (AuthFlow: sdk.AuthFlowType, clientId = app.ClientId) =>
     cognito.client.send(
@@ -137,7 +137,7 @@ test("lets users sign in themselves, by the flows that the client has", async ()
   );
 });
 
-test("refreshes for thirty days within one sign-in", async () => {
+test("refreshes for thirty days within one session", async () => {
   await newUser(cognito, email);
   const first = await signIn(cognito, email);
   cognito.clock.time += 29 * 86_400_000;
@@ -156,7 +156,7 @@ test("refreshes for thirty days within one sign-in", async () => {
   );
 });
 
-test("ends a revoked sign-in and no other", async () => {
+test("ends a revoked session and no other", async () => {
   await newUser(cognito, email);
   const [one, other] = [await signIn(cognito, email), await signIn(cognito, email)];
   const revoke = (Token: string) =>
@@ -174,7 +174,7 @@ test("ends a revoked sign-in and no other", async () => {
   expect(await refusal(revoke(one.access))).toMatch(/^UnsupportedTokenTypeException/);
 });
 
-test("ends every sign-in of a user at a global sign-out", async () => {
+test("ends every session of a user at a global sign-out", async () => {
   await newUser(cognito, email);
   const outs = [
     (AccessToken: string) => cognito.client.send(new sdk.GlobalSignOutCommand({ AccessToken })),
@@ -204,7 +204,7 @@ test("refuses a disabled user everywhere until enabled", async () => {
   await signIn(cognito, email);
 });
 
-test("ends the sign-ins of a deleted user", async () => {
+test("ends the sessions of a deleted user", async () => {
   await newUser(cognito, email);
   const { access, refresh: token } = await signIn(cognito, email);
   await cognito.client.send(new sdk.AdminDeleteUserCommand(named));

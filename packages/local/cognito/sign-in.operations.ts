@@ -11,7 +11,7 @@ import { attributesOf } from "./users.operations.ts";
 
 const sessionLife = 30 * 24 * 3_600_000;
 
-/** Signs a user in by password or refresh token, on the app's own authority. */
+/** Signs a user in with a password or refresh token, on the app's own authority. */
 export const AdminInitiateAuth: Operation = (pool, input) => {
   checkPool(pool, input);
   return initiateAuth(pool, input, "ADMIN_USER_PASSWORD_AUTH");
@@ -46,13 +46,13 @@ async function signIn(pool: Pool, input: Input): Promise<object> {
   return user.asksForCode ? codeChallenge(pool, user) : completeSignIn(pool, user);
 }
 
-/** What whoever has proven to be this user gets. */
+/** The result of a completed sign-in. */
 export async function completeSignIn(pool: Pool, user: PoolUser): Promise<object> {
   const { session, refreshToken } = await beginSession(pool, user);
   return tokensFor(pool, user, session, { RefreshToken: refreshToken });
 }
 
-/** A new sign-in; its refresh token is known to whoever gets it alone. */
+/** Starts a session; only the caller knows its refresh token. */
 export async function beginSession(pool: Pool, user: PoolUser, scope?: string) {
   const refreshToken = newToken();
   const now = pool.clock.now();
@@ -76,7 +76,7 @@ const codeChallenge = (pool: Pool, user: PoolUser) => ({
   ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
 });
 
-/** Told as Cognito tells it; answering the challenge is not imitated, the product sets passwords. */
+/** Reported as in Cognito; answering the challenge is not imitated, the product sets passwords. */
 const newPasswordChallenge = (user: PoolUser) => ({
   ChallengeName: "NEW_PASSWORD_REQUIRED",
   Session: newToken(),
@@ -111,7 +111,7 @@ async function tokensFor(pool: Pool, user: PoolUser, session: PoolSession, more:
   };
 }
 
-/** The user and sign-in behind a call's access token, if neither has ended. */
+/** The user and session of a call's access token, if neither has ended. */
 export async function tokenHolder(pool: Pool, input: Input) {
   const { username, originJti, scopes } = await pool.tokens.verifyAccess(input.text("AccessToken"));
   const session = pool.store.sessions.withOrigin(username, originJti);
@@ -140,7 +140,7 @@ export const AdminUserGlobalSignOut: Operation = async (pool, input) => {
   return {};
 };
 
-/** Ends one sign-in: its refresh token and every access token that came of it. */
+/** Ends one session: its refresh token and every access token issued from it. */
 export const RevokeToken: Operation = async (pool, input) => {
   checkClient(pool, input);
   const token = input.text("Token");
@@ -152,7 +152,7 @@ export const RevokeToken: Operation = async (pool, input) => {
   return {};
 };
 
-/** The pool lets only the product make users, as the stacks configure it. */
+/** Only the product may create users, as the stacks configure it. */
 export const SignUp: Operation = (pool, input) => {
   checkClient(pool, input);
   return Promise.reject(notAuthorized("SignUp is not permitted for this user pool"));

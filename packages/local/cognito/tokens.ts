@@ -13,17 +13,17 @@ import { madeOnce } from "../disk/made-once.ts";
 import { notAuthorized } from "./cognito-error.ts";
 import { type Identity, nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 
-/** Seconds for which an access or id token is good. */
+/** Seconds for which an access or id token is valid. */
 export const tokenSeconds = 3600;
 
-/** Without this scope an access token asks and changes nothing of its user. */
+/** Without this scope an access token cannot read or change its user. */
 export const OWN_ACCOUNT = "aws.cognito.signin.user.admin";
 
 export interface Tokens {
   /** The public half of the signing key, as served under /.well-known/jwks.json. */
   readonly jwks: { keys: JWK[] };
   issue(user: PoolUser, session: PoolSession): Promise<{ access: string; id: string }>;
-  /** Whose the access token is, or Cognito's refusal. Does not know what has been revoked. */
+  /** The user of an access token, or Cognito's error. Does not know about revocations. */
   verifyAccess(token: string): Promise<{ username: string; originJti: string; scopes: string[] }>;
 }
 
@@ -34,7 +34,7 @@ interface TokenOptions {
   clock: { now(): number };
 }
 
-/** Signs RS256 tokens with a key of its own, made once and kept readable by its owner alone. */
+/** Signs RS256 tokens with its own key, created once and readable by its owner only. */
 export async function createTokens(options: TokenOptions): Promise<Tokens> {
   const privateJwk = await loadKey(options.folder);
   const { kty, n, e } = privateJwk;
@@ -106,7 +106,7 @@ const idClaims = (user: PoolUser, clientId: string) => ({
   ...user.attributes,
 });
 
-/** As Cognito tells an identity, in tokens and in the attribute of that name. */
+/** Cognito's form of an identity, in tokens and in the attribute of that name. */
 export const wireIdentity = ({ providerName, userId, linkedAt }: Identity) => ({
   dateCreated: String(linkedAt),
   userId,
@@ -119,7 +119,7 @@ export const wireIdentity = ({ providerName, userId, linkedAt }: Identity) => ({
 const loadKey = (folder: string | undefined): Promise<JWK> =>
   madeOnce(folder, "signing-key.json", {
     make: newKey,
-    // The file is written here alone, so what can be read is the key that was written.
+    // Only this file writes it, so a file that can be read contains this key.
     parse: (text) => JSON.parse(text) as JWK,
   });
 

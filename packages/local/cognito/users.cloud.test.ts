@@ -1,7 +1,7 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newUser, password, pool, refusal, signIn, startCognito } from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+import { newUser, password, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => void (cognito = await startCognito()));
@@ -9,7 +9,7 @@ afterEach(() => cognito.stop());
 
 const named = (email: string) => ({ ...pool, Username: email });
 
-test("tells a user by e-mail in any case, or by sub", async () => {
+test("finds a user by email in any case, or by sub", async () => {
   const sub = await newUser(cognito, "Asha@School.test");
   for (const name of ["asha@school.test", "ASHA@SCHOOL.TEST", sub]) {
     const user = await cognito.client.send(new sdk.AdminGetUserCommand(named(name)));
@@ -24,7 +24,7 @@ test("tells a user by e-mail in any case, or by sub", async () => {
   }
 });
 
-test("lets one of twenty parallel sign-ups of an e-mail through", async () => {
+test("lets one of twenty parallel sign-ups with the same email through", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const email = index % 2 ? "one@school.test" : "ONE@school.test";
@@ -40,7 +40,7 @@ test("lets one of twenty parallel sign-ups of an e-mail through", async () => {
   );
 });
 
-test("mails a temporary password that asks for a new one, unless told to be silent", async () => {
+test("mails a temporary password that must be changed, unless the call suppresses it", async () => {
   await cognito.client.send(new sdk.AdminCreateUserCommand(named("b@school.test")));
   const [mail] = cognito.mails;
   const temporary = mail?.text.split(" ").at(-1);
@@ -82,7 +82,7 @@ test("refuses bad names, attributes and passwords", async () => {
   expect(await set("x".repeat(257))).toMatch(/^InvalidParameterException/);
 });
 
-test("knows no user that was not made or has been deleted", async () => {
+test("does not find users that were never created or have been deleted", async () => {
   await newUser(cognito, "e@school.test");
   await cognito.client.send(new sdk.AdminDeleteUserCommand(named("e@school.test")));
   const missing = "UserNotFoundException: User does not exist.";
@@ -99,7 +99,7 @@ test("knows no user that was not made or has been deleted", async () => {
   await newUser(cognito, "e@school.test");
 });
 
-test("changes attributes, and the e-mail only to a free one", async () => {
+test("changes attributes, and the email only to a free one", async () => {
   const sub = await newUser(cognito, "f@school.test");
   await newUser(cognito, "g@school.test");
   const update = (Name: string, Value: string) =>
@@ -141,7 +141,7 @@ test("lists users by filter and page by page", async () => {
   expect(new Set(found)).toEqual(new Set(emails));
 });
 
-test("keeps who is in which group", async () => {
+test("remembers the members of a group", async () => {
   const { client } = cognito;
   await newUser(cognito, "j@school.test");
   const member = { ...named("j@school.test"), GroupName: "admins" };

@@ -8,14 +8,14 @@ import type { Operation } from "./pool.ts";
 import { nameOf, type PoolUser } from "./pool-store.ts";
 import { wireIdentity } from "./tokens.ts";
 
-/** Creates a user who must set a password, and mails a temporary one unless told not to. */
+/** Creates a user who must set a password, and mails a temporary one unless suppressed. */
 export const AdminCreateUser: Operation = async (pool, input) => {
   checkPool(pool, input);
   const username = input.text("Username");
   if (!isEmail(username)) throw invalidParameter("Username should be an email.");
   const given = input.optionalText("TemporaryPassword");
   const mails = input.optionalText("MessageAction") !== "SUPPRESS";
-  // A password that nobody is told opens nothing: none is made then, which spares its slow hash.
+  // A password that is not mailed is of no use, so none is created, which saves its slow hash.
   const password = given ?? (mails ? temporaryPassword() : undefined);
   if (password !== undefined) checkPassword(password);
   const part = readAttributes(input.attributes("UserAttributes"));
@@ -89,7 +89,7 @@ const setEnabled =
 export const AdminDisableUser = setEnabled(false);
 export const AdminEnableUser = setEnabled(true);
 
-/** Lists users, filtered by one condition as Cognito's own: `email = "x"` or `name ^= "x"`. */
+/** Lists users, filtered by one condition in Cognito's syntax: `email = "x"` or `name ^= "x"`. */
 export const ListUsers: Operation = (pool, input) => {
   checkPool(pool, input);
   const matches = readFilter(input.optionalText("Filter"));
@@ -105,7 +105,7 @@ export const ListUsers: Operation = (pool, input) => {
   });
 };
 
-/** A user as lists and groups show it, without the attributes. */
+/** A user in lists and groups, without the attributes. */
 export const describe = (user: PoolUser) => ({
   Username: nameOf(user),
   UserCreateDate: wireTime(user.created),

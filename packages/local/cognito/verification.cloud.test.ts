@@ -1,7 +1,7 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mailedCode, newUser, pool, refusal, signIn, startCognito } from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+import { mailedCode, newUser, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 let AccessToken: string;
@@ -23,7 +23,7 @@ const verify = (Code: string) =>
   );
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("verifies an e-mail by a mailed code, once", async () => {
+test("verifies an email with a mailed code, once", async () => {
   const user = { ...pool, Username: email };
   const UserAttributes = [{ Name: "email_verified", Value: "false" }];
   await cognito.client.send(new sdk.AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
@@ -36,7 +36,7 @@ test("verifies an e-mail by a mailed code, once", async () => {
   expect(await refusal(verify(code))).toMatch(/^ExpiredCodeException/);
 });
 
-test("refuses a wrong code, any after five, and one of yesterday", async () => {
+test("refuses a wrong code, any after five, and one from yesterday", async () => {
   await ask();
   const code = mailedCode(cognito) ?? "";
   for (let i = 0; i < 5; i++) {
@@ -50,7 +50,7 @@ test("refuses a wrong code, any after five, and one of yesterday", async () => {
   expect(await refusal(verify(fresh))).toMatch(/^ExpiredCodeException/);
 });
 
-test("knows of no other attribute, and nothing of strangers", async () => {
+test("supports no other attribute, and reveals nothing to strangers", async () => {
   expect(await refusal(ask("phone_number"))).toMatch(/^InvalidParameterException/);
   AccessToken = "not.a.token";
   expect(await refusal(ask())).toMatch(/^NotAuthorizedException/);

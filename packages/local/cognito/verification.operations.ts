@@ -14,7 +14,7 @@ function checkAttribute(input: Input): void {
   if (name !== "email") throw invalidParameter(`Attribute ${name} cannot be verified.`);
 }
 
-/** Mails a code to whoever is signed in; a newer one replaces it. */
+/** Mails a code to the signed-in user; a newer one replaces it. */
 export const GetUserAttributeVerificationCode: Operation = async (pool, input) => {
   checkAttribute(input);
   const { user } = await tokenHolder(pool, input);
@@ -33,7 +33,7 @@ export const GetUserAttributeVerificationCode: Operation = async (pool, input) =
   return delivered(user.email);
 };
 
-/** Verifies the e-mail by the code. The try is counted before the code is compared. */
+/** Verifies the email with the code. The attempt is counted before the code is compared. */
 export const VerifyUserAttribute: Operation = async (pool, input) => {
   checkAttribute(input);
   const code = input.text("Code");
@@ -45,7 +45,7 @@ export const VerifyUserAttribute: Operation = async (pool, input) => {
   if (proof.tries >= codeTries) throw tooManyTries();
   await pool.store.users.change(name, changed, { proof: { ...proof, tries: proof.tries + 1 } });
   if (!(await pool.hasher.matches(code, proof.code))) throw wrongCode();
-  // A second call with the same code may have been quicker: then the code is spent.
+  // A concurrent call with the same code may have won: then the code is used up.
   if (pool.store.users.get(name).proof?.code !== proof.code) throw expiredCode();
   await pool.store.users.change(name, now, { emailVerified: true, proof: undefined });
   return {};

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCloud } from "../cloud.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "academy-damaged-"))));
@@ -15,7 +15,7 @@ test.each([
   ["the key that signs tokens", "cognito/signing-key.json", "cognito/signing-key.json"],
   ["the index of the bucket", "s3/index/CURRENT", "s3/index"],
   ["the tables", "dynamo/tables/CURRENT", "dynamo"],
-])("%s, cut in half, is named with what to do", async (_, file, named) => {
+])("%s, cut in half, is reported by name with what to do", async (_, file, named) => {
   await (await start()).stop();
   const path = join(folder, file);
   await truncate(path, Math.floor((await readFile(path)).byteLength / 2));

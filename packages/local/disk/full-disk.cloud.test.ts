@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const one of stops.splice(0).reverse()) await one();
 });
 
-/** A disk of its own, small enough to fill; undefined where this user may not have one. */
+/** A separate disk, small enough to fill; undefined if this user may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "academy-disk-"));
   stops.push(() => rm(folder, { recursive: true }));
@@ -31,7 +31,7 @@ async function smallDisk(): Promise<string | undefined> {
   return folder;
 }
 
-/** The cloud on a disk, and dependencies that find it. */
+/** The cloud on a disk, and its dependencies. */
 async function startOn(dataDir: string) {
   const cloud = await startCloud({ dataDir: join(dataDir, "data"), port: 0 });
   const before = { ...process.env };
@@ -50,7 +50,7 @@ async function startOn(dataDir: string) {
   return { deps, stop };
 }
 
-/** One write to each of the three; what was not taken is an outage and nothing else. */
+/** One write to each of the three; anything that is refused must be an outage. */
 async function writeAll(deps: Deps, name: string): Promise<string[]> {
   const writes = {
     table: () => deps.content.put({ pk: name, sk: "x", text: "t".repeat(20_000) }),
@@ -59,7 +59,7 @@ async function writeAll(deps: Deps, name: string): Promise<string[]> {
   };
   const outcomes = Object.entries(writes).map(async ([where, write]) => {
     try {
-      // The SDK tries again after an outage, and then finds the user that is not kept yet.
+      // The SDK retries after an outage, and then finds the user that is not saved yet.
       return `${where} ${(await write()) === undefined && where === "directory" ? "is busy" : "took it"}`;
     } catch (error) {
       const isBusy = isOutage(error) || (isAppError(error) && error.kind === "unavailable");
@@ -84,7 +84,7 @@ async function fill(disk: string): Promise<void> {
   }
 }
 
-test("a disk that is full is answered as an outage, and as soon as there is space all goes on", async (ctx) => {
+test("a full disk is answered as an outage, and everything works again once there is space", async (ctx) => {
   const disk = await smallDisk();
   ctx.skip(disk === undefined, "this user may not mount a small disk");
   if (disk === undefined) return;

@@ -12,7 +12,7 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "journal-")))
 afterEach(() => rm(folder, { recursive: true }));
 const file = () => join(folder, "deep", "store.jsonl");
 
-test("keeps the latest value of each key, in one line a key", async () => {
+test("keeps the latest value of each key, one line per key", async () => {
   const first = await openJournal<number>(file());
   await Promise.all([first.write("a", 1), first.write("b", 1), first.write("a", 2)]);
   await first.write("b", null);
@@ -27,7 +27,7 @@ test("keeps the latest value of each key, in one line a key", async () => {
   expect(await readFile(file(), "utf8")).toBe('{"key":"a","value":2}\n{"key":"c","value":3}\n');
 });
 
-test("cuts off a torn last line and goes on behind it", async () => {
+test("removes a torn last line and continues after it", async () => {
   const first = await openJournal<string>(file());
   await first.write("a", "whole");
   await first.close();
@@ -41,7 +41,7 @@ test("cuts off a torn last line and goes on behind it", async () => {
   expect([...third.entries.keys()]).toEqual(["a", "c"]);
 });
 
-test("names the file and line that is damaged, and leaves it as it is", async () => {
+test("names the damaged file and line, and leaves it unchanged", async () => {
   const whole = join(folder, "store.jsonl");
   await writeFile(whole, '{"key":"a","value":1}\nnonsense\n{"key":"b","value":1}\n');
   await expect(openJournal(whole)).rejects.toThrow(`Line 2 of ${whole} is damaged.`);
@@ -51,8 +51,8 @@ test("names the file and line that is damaged, and leaves it as it is", async ()
 test.each([
   ["emptied", () => ""],
   ["cut at a line's end", (text: string) => text.slice(0, text.indexOf("\n") + 1)],
-  ["changed in a place that reads well", (text: string) => text.replace("whole", "wrong")],
-])("names a file that was %s, says what to do, and leaves it as it is", async (_, spoil) => {
+  ["changed without breaking the format", (text: string) => text.replace("whole", "wrong")],
+])("names a file that was %s, says what to do, and leaves it unchanged", async (_, spoil) => {
   const first = await openJournal<string>(file());
   await first.write("a", "whole");
   await first.write("b", "whole");

@@ -5,11 +5,14 @@ import { replaceFile } from "./replace-file.ts";
 import { breakSeal, checkSeal, seal } from "./seal.ts";
 import { damaged, isDiskFull } from "./trouble.ts";
 
-/** A small key-value store in one append-only file, wholly in memory while it is open. */
+/** A small key-value store in one append-only file, entirely in memory while it is open. */
 export interface Journal<T> {
-  /** The latest value of every key, in the order in which the keys first came. */
+  /** The latest value of every key, in the order in which the keys were added. */
   readonly entries: ReadonlyMap<string, T>;
-  /** Seen by readers at once; resolves when a power cut can no longer lose it. `null` deletes. */
+  /**
+   * Visible to readers immediately; resolves when a power cut can no longer lose it. `null`
+   * deletes.
+   */
   write(key: string, value: T | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,11 +23,11 @@ interface Line<T> {
 }
 
 /**
- * Opens the journal at `file`, or one in memory alone when there is no file.
+ * Opens the journal at `file`, or one in memory when there is no file.
  *
- * A line is acknowledged after it is synced, so a kill can only tear a line that nobody was told
- * about; that one is cut off. A damaged line before it, or a file that has lost lines since it was last
- * opened or closed, is an error that names the file.
+ * A line is acknowledged after it is synced, so a kill can only tear a line that was never
+ * acknowledged; that one is removed. A damaged line before it, or a file that has lost lines since
+ * it was last opened or closed, is an error that names the file.
  */
 export async function openJournal<T>(file: string | undefined): Promise<Journal<T>> {
   const entries = new Map<string, T>();
@@ -61,11 +64,11 @@ async function readLines<T>(file: string): Promise<Line<T>[]> {
   });
   await checkSeal(file, bytes);
   const text = bytes.toString();
-  // What follows the last line end is empty, or a torn line.
+  // After the last line end there is nothing, or a torn line.
   const lines = text.split("\n").slice(0, -1);
   return lines.map((line, index) => {
     try {
-      // The file is written by this module alone, so its lines have this module's shape.
+      // Only this module writes the file, so its lines have this module's shape.
       return JSON.parse(line) as Line<T>;
     } catch (cause) {
       throw damaged(`Line ${index + 1} of ${file}`, cause);
@@ -73,7 +76,7 @@ async function readLines<T>(file: string): Promise<Line<T>[]> {
   });
 }
 
-/** Writes the file anew with one line a key, and opens it for what comes. */
+/** Rewrites the file with one line per key, and opens it for appending. */
 async function rewrite<T>(file: string, entries: ReadonlyMap<string, T>): Promise<FileHandle> {
   const lines = Array.from(entries, ([key, value]) => `${JSON.stringify({ key, value })}\n`);
   await breakSeal(file);
@@ -82,7 +85,7 @@ async function rewrite<T>(file: string, entries: ReadonlyMap<string, T>): Promis
   return open(file, "a", 0o600);
 }
 
-/** Lines that arrive while a sync runs share the next one: a burst costs two syncs, not hundreds. */
+/** Lines that arrive during a sync share the next one: a burst costs two syncs, not hundreds. */
 class Appender<T> {
   readonly #file: string;
   readonly #entries: ReadonlyMap<string, T>;
@@ -100,7 +103,7 @@ class Appender<T> {
 
   append(text: string): Promise<void> {
     this.#waiting += text;
-    // Whoever waits for a flush that failed is told; the next one starts afresh.
+    // Those who wait for a failed flush get its error; the next flush starts afresh.
     this.#next ??= this.#running.catch(() => undefined).then(() => this.#flush());
     this.#running = this.#next;
     return this.#next;
@@ -111,7 +114,7 @@ class Appender<T> {
       await this.#running;
       await seal(this.#file);
     } catch (error) {
-      // Nobody was told that those lines are kept; the seal of the last start still holds.
+      // Those lines were never acknowledged; the seal of the last start still applies.
       if (!isDiskFull(error)) throw error;
     } finally {
       await this.#handle.close();
@@ -132,7 +135,7 @@ class Appender<T> {
     }
   }
 
-  /** After a write that failed, the file may end in half a line; the memory has every line whole. */
+  /** After a failed write, the file may end in half a line; the memory has every line. */
   async #mend(): Promise<void> {
     const whole = await rewrite(this.#file, this.#entries);
     const torn = this.#handle;

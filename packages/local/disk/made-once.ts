@@ -4,8 +4,8 @@ import { replaceFile } from "./replace-file.ts";
 import { damaged } from "./trouble.ts";
 
 /**
- * What a file of a folder holds; made and kept there when there is none, readable by its owner
- * alone. Without a folder it is made for this process.
+ * The content of a file in a folder; created if missing, readable by its owner only. Without a
+ * folder it is created for this process.
  *
  * @throws StartError that names the file when `parse` cannot read it
  */

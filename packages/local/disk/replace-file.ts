@@ -2,7 +2,7 @@ import { open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Puts `text` at `file`, readable by the owner alone, so that after any crash the file is the old
+ * Writes `text` to `file`, readable by the owner only, so that after any crash the file is the old
  * one or the new one, never half of either. The folder must exist.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {

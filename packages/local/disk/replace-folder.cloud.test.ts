@@ -18,7 +18,7 @@ async function draft(name: string): Promise<string> {
   return join(root, name);
 }
 
-test("replaces a folder and all that is in it", async () => {
+test("replaces a folder and everything in it", async () => {
   const folder = await draft("old");
   await writeFile(join(folder, "more"), "");
   await replaceFolder(folder, await draft("new"));
@@ -26,7 +26,7 @@ test("replaces a folder and all that is in it", async () => {
   expect(await readFile(join(folder, "page"), "utf8")).toBe("new");
 });
 
-test("lets several replace the same folder at once", async () => {
+test("lets several processes replace the same folder at the same time", async () => {
   for (let round = 0; round < 30; round++) {
     const names = [1, 2, 3].map((one) => `draft-${round}-${one}`);
     const drafts = await Promise.all(names.map(draft));

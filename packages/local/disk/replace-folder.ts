@@ -1,11 +1,11 @@
 import { rename, rm } from "node:fs/promises";
-import { systemCode } from "../start-error.ts";
+import { systemCode } from "../start/start-error.ts";
 
 const mostTries = 10;
 
 /**
- * Puts the folder `draft` in the place of `folder`. Another process may do the same at the same
- * moment: then one of them comes last, and neither fails.
+ * Replaces `folder` by the folder `draft`. Another process may do the same at the same moment: then
+ * one of them wins, and neither fails.
  */
 export async function replaceFolder(folder: string, draft: string, tries = 1): Promise<void> {
   try {

@@ -4,29 +4,31 @@ import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
 import { damaged } from "./trouble.ts";
 
-/** What a file held at some moment, kept beside it. From then on the file has only grown. */
+/**
+ * The size and hash of a file at some moment, kept in a second file. After it the file only grows.
+ */
 const Seal = z.object({ bytes: z.int().min(0), sha256: z.string() });
 
 const sealOf = (file: string) => `${file}.seal`;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Notes what a file holds now. */
+/** Records the current content of a file. */
 export async function seal(file: string): Promise<void> {
   const bytes = await readFile(file);
   const facts = { bytes: bytes.byteLength, sha256: digestOf(bytes) };
   await replaceFile(sealOf(file), `${JSON.stringify(facts)}\n`);
 }
 
-/** Before a file is written anew, which its seal would not outlive. */
+/** Called before a file is rewritten, which would break its seal. */
 export const breakSeal = (file: string): Promise<void> => rm(sealOf(file), { force: true });
 
-/** @throws StartError that names the file when it has lost or changed anything that was sealed */
+/** @throws StartError that names the file when it has lost or changed sealed content */
 export async function checkSeal(file: string, bytes: Uint8Array): Promise<void> {
   const text = await readFile(sealOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  // Killed while it was written anew, or kept before there were seals.
+  // The process was killed while rewriting it, or it is older than seals.
   if (text === undefined) return;
   const sealed = Seal.safeParse(parse(sealOf(file), text));
   if (!sealed.success) throw damaged(sealOf(file), sealed.error);

@@ -1,6 +1,8 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 
-/** Of an error and of what caused it: LevelDB and StartError tell the system's reason in words. */
+/**
+ * Searches an error and its causes, since LevelDB and StartError give the system's reason as text.
+ */
 const FULL = /ENOSPC|EDQUOT|no space left|disk quota/i;
 
 export function isDiskFull(error: unknown): boolean {
@@ -12,14 +14,16 @@ export function isDiskFull(error: unknown): boolean {
 const TELL_EVERY_MS = 60_000;
 let toldAt = -TELL_EVERY_MS;
 
-/** Tells whoever runs this, once a minute: every call fails until there is space again. */
+/** Warns on the console, once a minute: every call fails until there is space again. */
 export function tellDiskFull(): void {
   if (performance.now() - toldAt < TELL_EVERY_MS) return;
   toldAt = performance.now();
-  console.error("The disk is full. Make space: until then calls that save are answered with 503.");
+  console.error(
+    "The disk is full. Free some space: until then calls that save are answered with 503.",
+  );
 }
 
-/** What to do about something in the data folder that cannot be read. */
+/** What to do about a file in the data folder that cannot be read. */
 export const damaged = (path: string, cause?: unknown) =>
   Object.assign(
     new StartError(

@@ -5,11 +5,11 @@ import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
 import { isDiskFull } from "../disk/trouble.ts";
 import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
-import { type FolderLock, lockFolder } from "../lock.ts";
+import { type FolderLock, lockFolder } from "../disk/lock.ts";
 
 /**
- * The process that holds the tables: DynamoDB's wire protocol on a free loopback port, told to the
- * parent by message. It lives as long as its parent, however that one ends.
+ * The process with the tables: DynamoDB's wire protocol on a free loopback port, which it sends to
+ * the parent by message. It lives as long as its parent, however that one ends.
  */
 const [folder, port = "0"] = process.argv.slice(2);
 const noDelay = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
@@ -18,8 +18,8 @@ const patienceMs = 20_000;
 process.on("disconnect", () => process.exit(0));
 
 /**
- * A caller that hangs up in the middle of a request is no reason to take the tables away. A disk
- * that is full is: LevelDB must look at its files again, or it would lose what it writes after that.
+ * A client that disconnects in the middle of a request must not end the process. A full disk must:
+ * LevelDB has to read its files again, or it would lose what it writes after that.
  */
 process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
   if (error.code === "ECONNRESET" || error.code === "EPIPE") return;
@@ -32,7 +32,8 @@ const lock = folder === undefined ? undefined : await lockPatiently(folder);
 if (folder !== undefined && !(await isReadable(join(folder, "tables")))) process.exit(DAMAGED);
 const server = dynalite(folder ? { ...noDelay, path: join(folder, "tables") } : noDelay);
 
-// Ctrl-C reaches the whole group, but the parent must still be able to write while it stops.
+// Ctrl-C reaches the whole process group, but the parent must still be able to write while it
+// stops.
 process.on("SIGINT", () => undefined);
 
 process.on("message", (message) => {
@@ -45,7 +46,7 @@ server.listen(Number(port), "127.0.0.1", () => {
   process.send?.({ port: address.port });
 });
 
-/** dynalite opens its tables with the first call, and would fail at that one. */
+/** dynalite opens its tables with the first call, which would fail. */
 async function isReadable(path: string): Promise<boolean> {
   if (!existsSync(path)) return true;
   const tables = new ClassicLevel(path, { createIfMissing: false });
@@ -64,7 +65,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** After a kill -9, the child of the killed process may still be busy ending itself. */
+/** After a kill -9, the child of the killed process may still be shutting down. */
 async function lockPatiently(path: string): Promise<FolderLock> {
   for (const began = performance.now(); ;) {
     try {

@@ -18,7 +18,7 @@ export interface TableNames {
   readonly attempts: string;
 }
 
-/** Creates both tables where they are missing and waits until they can be used. */
+/** Creates both tables if they are missing and waits until they are active. */
 export async function createTables(client: DynamoDBClient, names: TableNames): Promise<void> {
   await Promise.all([
     createTable(client, names.content, contentTable),
@@ -35,7 +35,7 @@ async function createTable(client: DynamoDBClient, name: string, shape: TableSha
   await waitUntilActive(client, name);
 }
 
-/** The SDK's own waiter looks once a second, which is too slow for a test file. */
+/** The SDK's own waiter polls once a second, which is too slow for a test file. */
 async function waitUntilActive(client: DynamoDBClient, name: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
@@ -45,7 +45,7 @@ async function waitUntilActive(client: DynamoDBClient, name: string): Promise<vo
   throw new Error(`The table ${name} did not become active.`);
 }
 
-/** The call that makes a table of this shape. */
+/** The call that creates a table of this shape. */
 export function tableInput(name: string, shape: TableShape): CreateTableCommandInput {
   const keys = [shape.partitionKey, shape.sortKey, ...shape.indexes.flatMap(indexKeys)];
   return {

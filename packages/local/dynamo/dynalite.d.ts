@@ -2,7 +2,7 @@ declare module "dynalite" {
   import type { Server } from "node:http";
 
   interface DynaliteOptions {
-    /** Folder of its LevelDB; without it everything is in memory. */
+    /** Folder of its LevelDB; undefined keeps everything in memory. */
     path?: string;
     createTableMs?: number;
     deleteTableMs?: number;

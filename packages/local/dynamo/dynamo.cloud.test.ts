@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { credentials, region, tableNames } from "../cloud-settings.ts";
-import { lockFolder } from "../lock.ts";
+import { lockFolder } from "../disk/lock.ts";
 import { createTables } from "./create-tables.ts";
 import { type Dynamo, startDynamo } from "./dynamo.ts";
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const clientOf = ({ url }: Dynamo) => new DynamoDBClient({ endpoint: url, region, credentials });
 
-test("waits for the owner before it until the folder is free", async () => {
+test("waits until the previous owner has released the folder", async () => {
   const owner = await lockFolder(folder);
   let started = false;
   const starting = startDynamo(folder).then((dynamo) => {
@@ -52,7 +52,7 @@ test("keeps items and tables over a stop and a kill", async () => {
   expect(Item?.n?.N).toBe("2");
 });
 
-/** As long as another DynamoDB, in memory and not held up, takes to start and stop. */
+/** The time that another DynamoDB, in memory and without a wait, takes to start and stop. */
 async function afterFork(): Promise<"not yet"> {
   const other = await startDynamo(undefined);
   await other.stop();

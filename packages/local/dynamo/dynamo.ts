@@ -12,7 +12,7 @@ export interface Dynamo {
   /** Endpoint for the SDK. */
   readonly url: string;
   readonly pid: number;
-  /** Settles when the child ends without being asked to; never before `stop`. */
+  /** Settles when the child ends unexpectedly; never before `stop`. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
@@ -22,9 +22,9 @@ const Ready = z.object({ port: z.number().int() });
 const RETRY_MS = 500;
 
 /**
- * Starts the embedded DynamoDB in a process of its own, since it blocks its event loop on large
- * queries. Whoever calls this must own the folder: two writers would ruin it. Where the disk is full
- * it ends, and is started again under its port until there is space.
+ * Starts the embedded DynamoDB in a separate process, since it blocks its event loop on large
+ * queries. The caller must own the folder: two writers would corrupt it. On a full disk it ends,
+ * and is restarted on its port until there is space.
  *
  * @param folder where the tables are kept; undefined keeps them in memory
  */

@@ -1,4 +1,4 @@
-/** With which the embedded DynamoDB ends for want of disk space, to be started again. */
+/** The embedded DynamoDB ran out of disk space and should be restarted. */
 export const DISK_FULL = 75;
-/** With which it ends where its files cannot be read. */
+/** Its files cannot be read. */
 export const DAMAGED = 65;

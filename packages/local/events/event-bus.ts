@@ -3,7 +3,7 @@ import * as z from "zod";
 import { credentials, eventBus, region } from "../cloud-settings.ts";
 import type { CloudService } from "../services.ts";
 
-/** An event as EventBridge brings it to a Lambda. */
+/** An event as EventBridge delivers it to a Lambda. */
 export interface BusEvent {
   readonly id: string;
   readonly "detail-type": string;
@@ -17,17 +17,17 @@ export interface BusEvent {
 export type EventTarget = (event: BusEvent) => Promise<unknown>;
 
 export interface EventBus extends CloudService {
-  /** Brings every later event to a target; it looks at the detail type itself. */
+  /** Delivers every later event to a target, which reads the detail type itself. */
   subscribe(target: EventTarget): void;
-  /** Sends what a service of the cloud itself has to tell. */
+  /** Sends an event of a service of the cloud itself. */
   publish(event: Pick<BusEvent, "source" | "detail-type" | "detail">): void;
-  /** Resolves once every event was dealt with, those too that came of them. */
+  /** Resolves once every event has been handled, including those that handlers send. */
   idle(): Promise<void>;
 }
 
 const TARGET = "AWSEvents.PutEvents";
 
-/** EventBridge and Lambda try a failed event again; how often in all. */
+/** How often EventBridge and Lambda try an event in total. */
 const TRIES = 3;
 
 const PutEvents = z.object({
@@ -45,8 +45,8 @@ const PutEvents = z.object({
 });
 
 /**
- * One event bus over the wire protocol of EventBridge. Events reach their targets after the answer,
- * as there, and a failed one is tried again; but one that is under way is lost with the process.
+ * One event bus with the wire protocol of EventBridge. Events reach their targets after the answer,
+ * as on AWS, and failed ones are retried; but events in progress are lost with the process.
  */
 export function createEventBus(clock: { now(): number }): EventBus {
   const targets: EventTarget[] = [];
@@ -63,7 +63,7 @@ export function createEventBus(clock: { now(): number }): EventBus {
   return {
     idle,
     subscribe: (target) => void targets.push(target),
-    publish: (told) => send({ ...stamped(clock.now()), ...told }),
+    publish: (event) => send({ ...stamped(clock.now()), ...event }),
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
     async handle(request) {
       const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -98,9 +98,12 @@ const eventOf = ({ Source, DetailType, Detail }: Entry, now: number): BusEvent =
   detail: JSON.parse(Detail),
 });
 
-/** Never rejects: what fails to the last is told on the console, like a dead letter. */
+/**
+ * Never rejects: an event that fails for the last time is printed on the console, like a dead
+ * letter.
+ */
 async function deliver(target: EventTarget, event: BusEvent): Promise<void> {
-  // The sender has its answer first.
+  // The sender gets its answer first.
   await new Promise<void>((resolve) => setImmediate(resolve));
   for (let tried = 1; ; tried++) {
     try {

@@ -12,7 +12,7 @@ const event = (n: number): BusEvent => ({
 });
 const idOf = ({ Records: [{ body }] }: Delivery) => String((JSON.parse(body) as BusEvent).id);
 
-test("messages are worked on one at a time, in their order, and one that fails stops no other", async () => {
+test("messages are processed one at a time, in order, and one that fails does not stop the others", async () => {
   const seen: string[] = [];
   let atOnce = 0;
   const queue = createQueue(async (delivery) => {

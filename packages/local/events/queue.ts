@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { BusEvent, EventTarget } from "./event-bus.ts";
 
-/** A message as SQS hands it to a Lambda. */
+/** A message as SQS delivers it to a Lambda. */
 export interface Delivery {
   readonly Records: readonly [{ readonly messageId: string; readonly body: string }];
 }
 
 /**
- * A queue behind the bus: hands its messages to a worker one at a time, in the order they came. On
- * AWS a rule of the bus puts events into SQS, so nothing here speaks SQS' protocol. The bus tries a
- * message that failed again; those that wait are lost with the process, and the schedule sends them
- * again.
+ * A queue behind the bus: delivers its messages to a worker one at a time, in order. On AWS a rule
+ * of the bus puts events into SQS, so nothing here implements SQS' protocol. The bus retries a
+ * failed message; waiting ones are lost with the process, and the schedule sends them again.
  */
 export function createQueue(worker: (delivery: Delivery) => Promise<unknown>): EventTarget {
   let before: Promise<unknown> = Promise.resolve();

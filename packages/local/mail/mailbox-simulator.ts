@@ -1,4 +1,4 @@
-/** What SES tells of a letter to an address of its mailbox simulator; undefined for every other. */
+/** SES's event for mail to an address of its mailbox simulator; undefined for every other. */
 export function comesBack(to: string, at: Date) {
   const timestamp = at.toISOString();
   const [, kind] = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i.exec(to) ?? [];

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from "../html.ts";
+import { escapeHtml as escape } from "../http/html.ts";
 import type { Mail } from "./outbox.ts";
 
 const style = `

@@ -23,7 +23,7 @@ test("shows the newest mail first, on the page and as JSON", async () => {
   ]);
 });
 
-test("shows what a mail says as text, never as markup", async () => {
+test("shows the text of a mail as text, never as markup", async () => {
   const outbox = await createOutbox({ folder: undefined, clock });
   const attack = `<script>alert(1)</script>"'&`;
   await outbox.send({ to: attack, subject: attack, text: attack });
@@ -34,7 +34,7 @@ test("shows what a mail says as text, never as markup", async () => {
   expect(page.split("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;")).toHaveLength(4);
 });
 
-test("says how to get a first mail, and knows no other page or method", async () => {
+test("says how to get a first mail, and has no other page or method", async () => {
   const outbox = await createOutbox({ folder: undefined, clock });
   expect(await (await outbox.handle(get("/_mail"))).text()).toContain("No mail yet");
   expect((await outbox.handle(get("/_mail/x"))).status).toBe(404);
@@ -42,7 +42,7 @@ test("says how to get a first mail, and knows no other page or method", async ()
   expect((await outbox.handle(post)).status).toBe(405);
 });
 
-test("keeps the newest five hundred over a restart", async () => {
+test("keeps the newest five hundred across a restart", async () => {
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   try {
     const before = await createOutbox({ folder, clock });

@@ -24,14 +24,14 @@ export interface Outbox {
 }
 
 interface OutboxOptions {
-  /** Where mails are kept; without it, in memory alone. */
+  /** Where mails are kept; undefined keeps them in memory. */
   folder: string | undefined;
   clock: { now(): number };
 }
 
 const keptMails = 500;
 
-/** Nothing leaves the machine: mails are kept here, the newest 500 of them, and shown on a page. */
+/** No mail leaves the machine: the newest 500 are kept here and shown on a page. */
 export async function createOutbox({ folder, clock }: OutboxOptions): Promise<Outbox> {
   const journal = await openJournal<Mail>(folder && join(folder, "outbox.jsonl"));
   const list = () => Array.from(journal.entries.values()).toReversed();

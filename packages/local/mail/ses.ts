@@ -19,14 +19,14 @@ const SendEmail = z.object({
 
 interface SesOptions {
   outbox: Pick<Outbox, "send">;
-  /** Where letters that came back are told of, if they were sent with a configuration set. */
+  /** Where bounces are reported, for mails sent with a configuration set. */
   publish: EventBus["publish"];
   clock: { now(): number };
 }
 
 /**
- * SES as far as the product writes mail: plain texts over its wire protocol, into the outbox. The
- * addresses of its mailbox simulator bounce and complain as they do on AWS.
+ * The part of SES that the product uses: plain-text mail over its wire protocol, into the outbox.
+ * The addresses of its mailbox simulator bounce and complain as they do on AWS.
  */
 export const createSes = ({ outbox, publish, clock }: SesOptions): CloudService => ({
   matches: (request) => request.method === "POST" && new URL(request.url).pathname === PATH,

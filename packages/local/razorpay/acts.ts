@@ -3,7 +3,7 @@ import type { PaymentEntity } from "./entities.ts";
 import type { Sender } from "./sender.ts";
 import { eventOf, signatureOf } from "./webhooks.ts";
 
-/** What the buttons of the test checkout do, by their names in the page. */
+/** The actions of the test checkout's buttons, by their names in the page. */
 export const ACTS = [
   "succeed",
   "webhook-first",
@@ -16,7 +16,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What the checkout hands to the page that opened it. */
+/** The checkout's result for the page that opened it. */
 export type Outcome =
   | { outcome: "success"; response: Proof }
   | { outcome: "failed"; error: { code: string; description: string; metadata: object } }
@@ -28,7 +28,7 @@ interface Proof {
   razorpay_signature: string;
 }
 
-/** How long a late webhook takes, milliseconds. */
+/** The delay of a late webhook, in milliseconds. */
 const LATE = 10_000;
 
 const PAID = ["payment.authorized", "payment.captured", "order.paid"] as const;
@@ -39,7 +39,7 @@ interface Parts {
   keySecret: string;
 }
 
-/** Pays, or does not, and sends the webhooks that the act is about. */
+/** Pays, or fails, and sends the webhooks of the action. */
 export async function perform(parts: Parts, act: Act, orderId: string): Promise<Outcome> {
   if (act === "forge") return forge(parts, orderId);
   const { desk, sender } = parts;
@@ -60,11 +60,11 @@ export async function perform(parts: Parts, act: Act, orderId: string): Promise<
   return { outcome: "success", response: proof(orderId, payment.id, signature) };
 }
 
-/** Nothing is paid: the proof and the webhook that say so are signed by somebody else. */
+/** Nothing is paid: the proof and the webhook that claim it are signed with a wrong secret. */
 async function forge({ desk, sender }: Parts, orderId: string): Promise<Outcome> {
   const payment = await desk.pay(orderId, { status: "failed" });
   const event = eventOf(desk, "payment.captured", payment.id);
-  await sender.send([event], "somebody else's secret");
+  await sender.send([event], "another account's secret");
   return { outcome: "success", response: proof(orderId, payment.id, "0".repeat(64)) };
 }
 

@@ -1,13 +1,13 @@
-import { escapeHtml as escape } from "../html.ts";
+import { escapeHtml as escape } from "../http/html.ts";
 import type { OrderEntity } from "./entities.ts";
 import type { Act } from "./acts.ts";
 
-/** What the page that opens a checkout says of itself. */
+/** The description of the page that opens a checkout. */
 interface Opener {
   keyId: string;
   name: string;
   description: string;
-  /** Its origin, the only one that may frame the checkout and hear its outcome. */
+  /** Its origin, the only one that may frame the checkout and receive its result. */
   origin: string;
 }
 
@@ -51,7 +51,7 @@ const groups: readonly [heading: string, choices: readonly Choice[]][] = [
     ],
   ],
   [
-    "It does not",
+    "The payment fails",
     [
       ["fail", "Fail"],
       ["abandon", "Abandon"],
@@ -68,7 +68,7 @@ const section = ([heading, choices]: (typeof groups)[number]) =>
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** The test checkout for an order: no money moves, and every course of a payment is one button. */
+/** The test checkout of an order: no money moves, and every course of a payment is one button. */
 export function checkoutPage(order: OrderEntity, opener: Opener): Response {
   const said = [opener.description, "Test checkout: no money moves."].filter(Boolean).join(". ");
   const html = `<!doctype html>

@@ -1,6 +1,6 @@
 /**
- * `/v1/checkout.js`: what the provider's own script does for a page, as far as the product uses it.
- * `new Razorpay(options).open()` lays a frame over the page; the outcome comes back as a message.
+ * `/v1/checkout.js`: the part of the provider's own script that the product uses. `new
+ * Razorpay(options).open()` opens a frame over the page; the result is sent back as a message.
  */
 export const checkoutScript = `(() => {
   const home = new URL(document.currentScript.src).origin;
@@ -56,7 +56,7 @@ export const checkoutScript = `(() => {
 })();
 `;
 
-/** What runs inside the frame: each button is an act, and its outcome goes to the page around. */
+/** The script in the frame: each button is an action, whose result is posted to the parent page. */
 export const frameScript = `(() => {
   const { orderId, keyId, origin } = document.body.dataset;
   const say = (message) => parent.postMessage(message, origin);

@@ -9,7 +9,7 @@ import {
 } from "./entities.ts";
 
 interface DeskOptions {
-  /** Where it keeps its books; without it, in memory alone. */
+  /** Where its records are kept; undefined keeps them in memory. */
   file?: string | undefined;
   clock: { now(): number };
 }
@@ -24,14 +24,14 @@ interface NewOrder {
 interface Try {
   status: "authorized" | "captured" | "failed";
   method?: string;
-  /** Of an account that takes more than one payment of an order, as two open checkouts may make. */
+  /** For an account that accepts several payments of an order, as two open checkouts may make. */
   amount?: number;
 }
 
-/** The least that can be paid: one rupee. */
+/** The smallest payment: one rupee. */
 const LEAST = 100;
 
-/** An account at the provider: its orders, payments and refunds, and what may become of them. */
+/** An account at the provider: its orders, payments and refunds, and how they change. */
 export class Desk {
   readonly #journal: Journal<Entity>;
   readonly #clock: DeskOptions["clock"];
@@ -78,7 +78,7 @@ export class Desk {
     return this.#find(id, (one) => one.entity === "payment");
   }
 
-  /** All tries to pay an order, the newest first. */
+  /** All payment attempts of an order, newest first. */
   paymentsOf(orderId: string): PaymentEntity[] {
     const { id } = this.order(orderId);
     return this.#all((one) => one.entity === "payment").filter((one) => one.order_id === id);
@@ -89,7 +89,7 @@ export class Desk {
     return this.#all((one) => one.entity === "refund").filter((one) => one.payment_id === id);
   }
 
-  /** A try to pay an order, as a checkout makes it. */
+  /** An attempt to pay an order, as a checkout makes it. */
   async pay(orderId: string, { status, method = "upi", amount }: Try): Promise<PaymentEntity> {
     const order = this.order(orderId);
     const failed = status === "failed";
@@ -129,7 +129,7 @@ export class Desk {
     return captured;
   }
 
-  /** Gives money back, all that is left unless said. */
+  /** Refunds a payment: the remaining amount by default. */
   async refund(paymentId: string, amount?: number): Promise<RefundEntity> {
     const payment = this.payment(paymentId);
     if (!payment.captured) throw new DeskError("The payment has not been captured");
@@ -150,7 +150,7 @@ export class Desk {
     return refund;
   }
 
-  /** What the bank did not take stays with the payment. */
+  /** The reason of a declined payment is kept with it. */
   async failRefund(refundId: string): Promise<RefundEntity> {
     const refund: RefundEntity = this.#find(refundId, (one) => one.entity === "refund");
     if (refund.status === "failed") return refund;

@@ -1,4 +1,4 @@
-/** Orders, payments and refunds in the form in which Razorpay's API and webhooks tell them. */
+/** Orders, payments and refunds in the form of Razorpay's API and webhooks. */
 export interface OrderEntity {
   id: string;
   entity: "order";
@@ -10,7 +10,7 @@ export interface OrderEntity {
   status: "created" | "attempted" | "paid";
   attempts: number;
   notes: Record<string, string>;
-  /** Epoch seconds, as all moments here. */
+  /** Epoch seconds, like all times here. */
   created_at: number;
 }
 
@@ -42,7 +42,7 @@ export interface RefundEntity {
 
 export type Entity = OrderEntity | PaymentEntity | RefundEntity;
 
-/** What the API answers to a call that cannot be. */
+/** The API's error for an invalid call. */
 export class DeskError extends Error {
   readonly status: number;
 

@@ -11,20 +11,20 @@ import { eventOf, type WebhookTarget } from "./webhooks.ts";
 import { answerCall, isApiPath } from "./wire.ts";
 
 export interface Razorpay extends CloudService {
-  /** The account's books, for tests that pay without a checkout. */
+  /** The account's records, for tests that pay without a checkout. */
   readonly desk: Desk;
-  /** Brings webhooks here from now on, rather than to the address of the API. */
+  /** Delivers webhooks here from now on, instead of to the API's address. */
   onWebhook(target: WebhookTarget): void;
 }
 
 interface RazorpayOptions {
-  /** Where the account's books are kept; undefined keeps them in memory. */
+  /** Where the account's records are kept; undefined keeps them in memory. */
   folder: string | undefined;
   clock: { now(): number };
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** The web app's origin: it opens checkouts, and its API takes the webhooks. */
+  /** The web app's origin: it opens checkouts, and its API receives the webhooks. */
   webOrigin: string;
 }
 
@@ -42,7 +42,7 @@ const scripts: Record<string, string> = {
   "/v1/checkout/frame.js": frameScript,
 };
 
-/** One account at a payment provider that speaks Razorpay's wire protocol, and its test checkout. */
+/** One account at a payment provider with Razorpay's wire protocol, and its test checkout. */
 export async function createRazorpay(options: RazorpayOptions): Promise<Razorpay> {
   const { folder, clock, webhookSecret, webOrigin } = options;
   const desk = await Desk.open({ file: folder && join(folder, "desk.jsonl"), clock });
@@ -88,7 +88,7 @@ async function answer(account: Account, request: Request): Promise<Response> {
 
 const REFUND = /^\/v1\/payments\/(\w+)\/refund$/;
 
-/** Whoever gives money back, whole or in part, here or there: the product is told of it. */
+/** The product is notified of every refund, whether made through the API or at the provider. */
 function tellOfRefund({ desk, sender }: Account, paymentId: string): void {
   const kinds = ["refund.created", "refund.processed"];
   sender.sendLater(kinds.map((kind) => eventOf(desk, kind, paymentId)));

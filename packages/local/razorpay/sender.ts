@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { requestOf, type WebhookEvent, type WebhookTarget } from "./webhooks.ts";
 
-/** Milliseconds before each new try; the provider itself waits for hours. */
+/** Milliseconds before each retry; the real provider waits for hours. */
 const PAUSES = [500, 2_000, 8_000];
 
-/** Brings webhooks to the product, and tries again what it did not take. */
+/** Delivers webhooks to the product, and retries those that it refused. */
 export class Sender {
   #target: WebhookTarget = (request) => fetch(request);
   readonly #url: string;
@@ -17,17 +17,17 @@ export class Sender {
     this.#secret = secret;
   }
 
-  /** Tests take them in their own process. */
+  /** Tests receive them in their own process. */
   to(target: WebhookTarget): void {
     this.#target = target;
   }
 
-  /** One after the other; resolves once each was taken or given up. */
+  /** One after the other; resolves once each was accepted or given up. */
   async send(events: readonly WebhookEvent[], secret = this.#secret): Promise<void> {
     for (const event of events) await this.#deliver(event, secret);
   }
 
-  /** The same, from now or after a while, with nobody waiting for it. */
+  /** The same, now or after a delay, without waiting for it. */
   sendLater(events: readonly WebhookEvent[], ms = 0, secret = this.#secret): void {
     const sending = this.#pause(ms)
       .then(() => this.send(events, secret))
@@ -38,7 +38,7 @@ export class Sender {
     this.#underWay.add(sending);
   }
 
-  /** Gives up what is under way. */
+  /** Abandons deliveries in progress. */
   async close(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#underWay);
@@ -47,7 +47,7 @@ export class Sender {
   async #deliver(event: WebhookEvent, secret: string): Promise<void> {
     for (const pause of PAUSES) {
       const answer = await this.#ask(event, secret);
-      // A refused signature is refused for ever.
+      // A refused signature is refused forever.
       if (answer?.ok || answer?.status === 400) return;
       await this.#pause(pause);
     }
@@ -59,7 +59,7 @@ export class Sender {
       await answer.arrayBuffer();
       return answer;
     } catch {
-      // The product is starting or stopping: tried again like any other failure.
+      // The product is starting or stopping: retried like any other failure.
       return undefined;
     }
   }

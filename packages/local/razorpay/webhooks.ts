@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Desk } from "./desk.ts";
 
-/** Takes a webhook as the product's API does. */
+/** Receives a webhook as the product's API does. */
 export type WebhookTarget = (request: Request) => Promise<Response>;
 
-/** An event as it is sent: repeated, it is the same byte for byte. */
+/** An event as it is sent; a repeated one is byte for byte the same. */
 export interface WebhookEvent {
   id: string;
   kind: string;
@@ -14,7 +14,7 @@ export interface WebhookEvent {
 export const signatureOf = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-/** An event about a payment, with its order where the money has come. */
+/** An event about a payment, with its order if it was paid. */
 export function eventOf(desk: Desk, kind: string, paymentId: string): WebhookEvent {
   const payment = desk.payment(paymentId);
   const order = kind === "order.paid" ? desk.order(payment.order_id) : undefined;
@@ -35,7 +35,7 @@ export function eventOf(desk: Desk, kind: string, paymentId: string): WebhookEve
   return { id: `evt_${randomUUID().replaceAll("-", "").slice(0, 14)}`, kind, body };
 }
 
-/** A webhook as it travels, signed with a secret. */
+/** A webhook as it is sent, signed with a secret. */
 export const requestOf = (url: string, { id, body }: WebhookEvent, secret: string): Request =>
   new Request(url, {
     method: "POST",

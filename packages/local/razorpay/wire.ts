@@ -37,7 +37,7 @@ const calls: readonly [method: string, path: RegExp, act: Act][] = [
 /** Whether an address is one of the API. */
 export const isApiPath = (path: string): boolean => calls.some(([, known]) => known.test(path));
 
-/** Answers a call of the API as the provider does; `authorization` is what it takes for ours. */
+/** Answers a call of the API as the provider does; `authorization` is the expected header. */
 export async function answerCall(
   desk: Desk,
   request: Request,

@@ -4,8 +4,8 @@ import type { Bytes } from "./object-store.ts";
 const longestLine = 4096;
 
 /**
- * Undoes the `aws-chunked` encoding with unsigned chunks, as the SDK sends streams: chunks of
- * `<hex size>\r\n<bytes>\r\n`, an empty one, then trailers.
+ * Decodes `aws-chunked` with unsigned chunks, as the SDK sends streams: chunks of `<hex
+ * size>\r\n<bytes>\r\n`, an empty one, then trailers.
  *
  * @param onTrailer called for each trailer after the last byte
  * @throws S3Error IncompleteBody
@@ -37,7 +37,7 @@ export const incompleteBody = () =>
     "You did not provide the number of bytes specified by the Content-Length HTTP header",
   );
 
-/** Reads lines and counted bytes from a stream without ever holding more than it was sent at once. */
+/** Reads lines and counted bytes from a stream; buffers no more than one received chunk. */
 class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Buffer = Buffer.alloc(0);
@@ -56,7 +56,7 @@ class ByteReader {
       }
       if (this.#rest.length > longestLine) throw incompleteBody();
       const more = await this.#more();
-      // The empty line after the last trailer may be missing: the body's end says the same.
+      // The empty line after the last trailer may be missing: the end of the body means the same.
       if (!more && this.#rest.length === 0) return "";
       if (!more) throw incompleteBody();
     }

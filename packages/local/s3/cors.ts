@@ -14,7 +14,7 @@ function allowedOrigin(request: Request, rule: CorsRule): string | undefined {
   return rule.includes(origin) ? origin : undefined;
 }
 
-/** Headers for an answer to a browser's call from another origin; never with credentials. */
+/** Headers for an answer to another origin's script; never with credentials. */
 export function corsHeaders(request: Request, rule: CorsRule = "*"): [string, string][] {
   const vary: [string, string][] = [["vary", "Origin"]];
   const origin = allowedOrigin(request, rule);

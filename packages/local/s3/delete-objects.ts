@@ -40,7 +40,7 @@ export function parseDocument<Output>(schema: z.ZodType<Output>, text: string): 
   }
 }
 
-/** A whole small document as text. */
+/** A small document as text. */
 export async function readText(bytes: Bytes): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

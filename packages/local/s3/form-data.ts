@@ -2,7 +2,7 @@ import type { Bytes } from "./object-store.ts";
 import { S3Error } from "./s3-error.ts";
 
 export interface UploadForm {
-  /** Lower-case names; fields behind the file are ignored, as S3 does. */
+  /** Lower-case names; fields after the file are ignored, as in S3. */
   readonly fields: Map<string, string>;
   readonly file: Bytes;
 }
@@ -10,8 +10,8 @@ export interface UploadForm {
 const mostFieldBytes = 20 * 1024;
 
 /**
- * Reads multipart/form-data up to its file, and then the file as a stream, so that a video of any
- * size never sits in memory (RFC 7578).
+ * Reads multipart/form-data up to its file, and then the file as a stream, so that a large video is
+ * never in memory (RFC 7578).
  *
  * @throws S3Error MalformedPOSTRequest, MaxPostPreDataLengthExceeded
  */
@@ -52,7 +52,7 @@ const malformed = () =>
     "The body of your POST request is not well-formed multipart/form-data.",
   );
 
-/** Splits a stream at its boundary; keeps back only as many bytes as a boundary is long. */
+/** Splits a stream at its boundary; buffers only as many bytes as a boundary is long. */
 class PartReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #delimiter: Buffer;
@@ -75,7 +75,7 @@ class PartReader {
       const end = this.#rest.indexOf("\r\n\r\n");
       if (end >= 0) {
         const head = this.#rest.toString("utf8", 0, end);
-        // The line end before the next boundary may be the very one that ends the headers.
+        // The line end before the next boundary may be the one that ends the headers.
         this.#rest = this.#rest.subarray(end + 2);
         this.#skipLineEnd();
         return head;
@@ -85,7 +85,7 @@ class PartReader {
     }
   }
 
-  /** The bytes up to the next boundary, which is taken too. */
+  /** The bytes up to the next boundary, which is consumed too. */
   async *content(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const end = this.#rest.indexOf(this.#delimiter);

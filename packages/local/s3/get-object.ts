@@ -5,7 +5,9 @@ import { type ByteRange, parseRange } from "./range.ts";
 import type { S3Call, S3Context } from "./s3.ts";
 import { noSuchKey, S3Error } from "./s3-error.ts";
 
-/** GET and HEAD of an object: conditions, one range, and for signed calls `response-*` overrides. */
+/**
+ * GET and HEAD of an object: conditions, one range, and `response-*` overrides for signed calls.
+ */
 export async function getObject(
   context: S3Context,
   call: S3Call,
@@ -26,7 +28,7 @@ interface Found {
   file: FileHandle | undefined;
 }
 
-/** An object may be replaced between finding it and opening its bytes; then the next one counts. */
+/** If an object is replaced between finding it and opening its bytes, the new one is used. */
 async function openObject(store: ObjectStore, call: S3Call, headOnly: boolean): Promise<Found> {
   for (let tries = 0; ; tries++) {
     const object = await store.head(call.bucket, call.key);
@@ -101,7 +103,7 @@ function failedCondition(asked: Headers, object: StoredObject): "not-modified" |
   return seconds <= modifiedSince ? "not-modified" : undefined;
 }
 
-/** A player that resumes a replaced video must get the new one whole. */
+/** A player that resumes a replaced video must get the new one from the start. */
 function ifRangeHolds(asked: Headers, object: StoredObject): boolean {
   const condition = asked.get("if-range");
   if (condition === null) return true;
@@ -118,7 +120,7 @@ function override(headers: Headers, query: URLSearchParams): void {
 
 function stream(file: FileHandle, range: ByteRange | "whole", size: number): ReadableStream {
   const { first, last } = range === "whole" ? { first: 0, last: size - 1 } : range;
-  // A stream to byte -1 would read everything, so nothing is read by starting behind the end.
+  // A stream that ends at byte -1 would read everything, so reading starts after the end.
   const bytes = size === 0 ? { start: 0, end: 0 } : { start: first, end: last };
   // Node's own web stream type differs from the DOM's only in name.
   return Readable.toWeb(file.createReadStream(bytes)) as unknown as ReadableStream;

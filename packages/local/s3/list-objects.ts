@@ -11,7 +11,7 @@ interface Query {
   readonly prefix: string;
   readonly delimiter: string;
   readonly maxKeys: number;
-  /** Where to begin: behind a key, or behind all keys of a common prefix. */
+  /** Where to begin: after a key, or after all keys with a common prefix. */
   readonly after: { readonly key: string } | { readonly prefix: string } | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** ListObjectsV2: keys in byte order, folded at a delimiter, in pages. */
+/** ListObjectsV2: keys in byte order, grouped at a delimiter, in pages. */
 export async function listObjects(context: S3Context, call: S3Call): Promise<Response> {
   const parameters = call.url.searchParams;
   const query = parseQuery(parameters);

@@ -47,7 +47,7 @@ async function begin(Key: string) {
   return { send, complete, abort, copy, list };
 }
 
-test("joins parts in the order of their numbers, whatever the order of their arrival", async () => {
+test("joins parts in the order of their numbers, whatever order they arrive in", async () => {
   const upload = await begin("film");
   const last = await upload.send(3, Buffer.from("end"));
   const first = await upload.send(1, Buffer.alloc(smallest, "a"));
@@ -68,7 +68,7 @@ test("refuses parts that are unknown, out of order or too small", async () => {
   await expect(upload.complete([unknown])).rejects.toMatchObject({ name: "InvalidPart" });
 });
 
-test("forgets an upload that was given up", async () => {
+test("forgets a cancelled upload", async () => {
   const upload = await begin("film-3");
   const part = await upload.send(1, Buffer.from("x"));
   await upload.abort();
@@ -76,7 +76,7 @@ test("forgets an upload that was given up", async () => {
   await expect(s3.stored("film-3")).rejects.toMatchObject({ name: "NoSuchKey" });
 });
 
-test("lists the parts that have come by their numbers, a page at a time", async () => {
+test("lists the received parts by number, a page at a time", async () => {
   const upload = await begin("film-4");
   expect(await upload.list(2)).toEqual([[]]);
   for (const number of [10, 2, 3]) await upload.send(number, Buffer.from(`part ${number}`));

@@ -3,8 +3,8 @@ import { S3Error } from "./s3-error.ts";
 const longestKey = 1024;
 
 /**
- * The bucket and key that a path-style URL names. Keys never become file names, so the checks here
- * are for the readers of keys further on: no NUL, no dot segments that a proxy would fold away.
+ * The bucket and key of a path-style URL. Keys never become file names; the checks protect other
+ * readers of keys: no NUL, no dot segments that a proxy would resolve.
  *
  * @throws S3Error InvalidURI, KeyTooLongError
  */

@@ -10,13 +10,13 @@ export type Bytes = AsyncIterable<Uint8Array>;
 /** What is kept about an object besides its bytes. */
 export interface ObjectHeaders {
   readonly contentType: string;
-  /** Standard headers given back as they came: cache-control, content-encoding and the like. */
+  /** Standard headers returned unchanged: cache-control, content-encoding and the like. */
   readonly headers: Record<string, string>;
   /** `x-amz-meta-*` without the prefix. */
   readonly metadata: Record<string, string>;
 }
 
-/** Bytes safely on disk which no key names yet. */
+/** Bytes that are flushed to disk and have no key yet. */
 export interface StagedBlob {
   readonly blob: string;
   readonly size: number;
@@ -30,7 +30,7 @@ export interface StoredObject extends ObjectHeaders {
   readonly etag: string;
   /** Epoch milliseconds. */
   readonly modifiedAt: number;
-  /** A checksum that the sender gave and that held, as [header name, value]. */
+  /** The sender's verified checksum, as [header name, value]. */
   readonly checksum?: readonly [string, string] | undefined;
 }
 
@@ -38,7 +38,7 @@ export type PutResult = "stored" | "exists";
 
 /**
  * Objects on disk: an index of keys in LevelDB, bytes in files with random names. A key therefore
- * never becomes a path. Bytes are complete and flushed before the index names them.
+ * never becomes a path. Bytes are complete and flushed before they get a key.
  */
 export class ObjectStore {
   readonly #folder: string;
@@ -96,12 +96,12 @@ export class ObjectStore {
     return { blob, size, md5: md5.digest("hex") };
   }
 
-  /** Throws staged bytes away that no key will name. */
+  /** Deletes staged bytes that will get no key. */
   async discard(staged: StagedBlob): Promise<void> {
     await rm(this.#blobPath(staged.blob), { force: true });
   }
 
-  /** Lets a key name staged bytes, in one step. With `onlyIfAbsent` an existing object stays. */
+  /** Stores staged bytes under a key, in one step. With `onlyIfAbsent` an existing object stays. */
   async put(
     bucket: string,
     key: string,
@@ -130,7 +130,7 @@ export class ObjectStore {
     return open(this.#blobPath(object.blob), "r");
   }
 
-  /** The bytes of an object in order, or those of a range with both its ends. */
+  /** The bytes of an object in order, or those of a range including both ends. */
   read(object: StagedBlob | StoredObject, range?: { first: number; last: number }): Bytes {
     const options = range && { start: range.first, end: range.last };
     return createReadStream(this.#blobPath(object.blob), options);
@@ -146,7 +146,7 @@ export class ObjectStore {
     });
   }
 
-  /** Objects in the order of their keys' bytes; `seek` jumps ahead to a key or past a prefix. */
+  /** Objects in the byte order of their keys; `seek` jumps ahead to a key or past a prefix. */
   walk(bucket: string) {
     const iterator = this.#index.iterator({
       gte: Buffer.from(`${bucket}\0`),
@@ -155,7 +155,7 @@ export class ObjectStore {
     const skip = bucket.length + 1;
     return {
       seek: (key: string) => iterator.seek(indexKey(bucket, key)),
-      // No UTF-8 text holds the byte 0xff, so it stands behind every key with that prefix.
+      // UTF-8 never contains the byte 0xff, so it sorts after every key with that prefix.
       seekPast: (prefix: string) =>
         iterator.seek(Buffer.concat([indexKey(bucket, prefix), Buffer.from([0xff])])),
       next: async () => {
@@ -169,7 +169,7 @@ export class ObjectStore {
   #blobFolder = (blob: string) => join(this.#folder, "blobs", blob.slice(0, 2));
   #blobPath = (blob: string) => join(this.#blobFolder(blob), blob);
 
-  /** Commits follow one another, so that "put if absent" has one winner. */
+  /** Commits run one after another, so that "put if absent" has one winner. */
   #inTurn<Result>(commit: () => Promise<Result>): Promise<Result> {
     const turn = this.#commits.then(async () => {
       if (this.#isTorn) await this.#reopen();
@@ -184,14 +184,14 @@ export class ObjectStore {
     return turn;
   }
 
-  /** A write that failed may have left half a record, behind which LevelDB would lose what follows. */
+  /** A failed write may have left half a record, after which LevelDB would lose data. */
   async #reopen(): Promise<void> {
     await this.#index.close();
     await this.#index.open();
     this.#isTorn = false;
   }
 
-  /** Removes what a kill left behind: drafts, and bytes that no key came to name. */
+  /** Removes what a kill left behind: drafts, and bytes that never got a key. */
   async #sweep(): Promise<void> {
     const staging = join(this.#folder, "staging");
     for (const draft of await readdir(staging)) await rm(join(staging, draft), { force: true });

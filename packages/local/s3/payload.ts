@@ -11,19 +11,19 @@ interface Digest {
 }
 
 export interface Payload {
-  /** The object's bytes; throws at its end when they are not what the sender said. */
+  /** The object's bytes; throws at the end if they do not match what the sender declared. */
   readonly bytes: Bytes;
-  /** The checksum the sender gave, as [header, value]; known once `bytes` has ended. */
+  /** The sender's checksum, as [header, value]; known once `bytes` has ended. */
   checksum(): readonly [string, string] | undefined;
 }
 
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 
 /**
- * A request's body as the object's bytes: unpacked, counted and held against every hash that the
+ * A request's body as the object's bytes: decoded, counted and checked against every hash that the
  * sender gave (signed SHA-256, Content-MD5, one checksum in a header or a trailer).
  *
- * @param signedPayload what the signature says of the body
+ * @param signedPayload what the signature says about the body
  * @throws S3Error XAmzContentSHA256Mismatch, BadDigest, IncompleteBody, MissingContentLength
  */
 export function readPayload(headers: Headers, body: Bytes | null, signedPayload: string): Payload {

@@ -9,8 +9,8 @@ import { checkScope, checkSignature } from "./sigv4.ts";
 import { xmlDocument } from "./xml.ts";
 
 /**
- * POST of a browser form with a signed policy: the policy, made by the server, decides key, type,
- * size and until when.
+ * POST of a browser form with a signed policy: the policy, made by the server, sets the key, type,
+ * size and expiry.
  */
 export async function postObject(context: S3Context, call: S3Call): Promise<Response> {
   const { headers } = call.request;
@@ -51,7 +51,7 @@ function authorize(context: S3Context, call: S3Call, fields: Map<string, string>
   return checkPolicy(policy, new Map(fields).set("bucket", call.bucket), context.clock.now());
 }
 
-/** Stops reading as soon as the file is too long, not only when all of it has been written. */
+/** Stops reading as soon as the file is too long, not only after writing all of it. */
 async function* limited(file: Bytes, range: LengthRange): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const bytes of file) {

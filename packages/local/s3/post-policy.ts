@@ -19,16 +19,16 @@ export interface LengthRange {
   readonly most: number;
 }
 
-/** Fields that need no condition: the signature itself, its policy, and what comes with the file. */
+/** Fields that need no condition: the signature, its policy, and the file's own fields. */
 const exempt = new Set(["policy", "x-amz-signature", "file"]);
 
 /**
- * Holds a form's fields to its signed policy: every condition must be met, and every field must be
- * named by a condition.
+ * Checks a form's fields against its signed policy: every condition must be met, and every field
+ * must have a condition.
  *
- * @param fields lower-case names, with `bucket` as the URL says
+ * @param fields lower-case names, with `bucket` as in the URL
  * @param now epoch milliseconds
- * @returns the sizes that the file may have
+ * @returns the allowed sizes of the file
  * @throws S3Error InvalidPolicyDocument, AccessDenied
  */
 export function checkPolicy(

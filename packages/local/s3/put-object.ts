@@ -8,7 +8,10 @@ import { s3Namespace, xmlDocument } from "./xml.ts";
 const keptHeaders = ["cache-control", "content-disposition", "content-language", "expires"];
 const longestMetadata = 2048;
 
-/** PutObject: the object appears whole, after its last byte was checked and flushed, or not at all. */
+/**
+ * PutObject: the object appears complete, after its last byte is checked and flushed, or not at
+ * all.
+ */
 export async function putObject(context: S3Context, call: S3Call): Promise<Response> {
   const { headers } = call.request;
   const onlyIfAbsent = wantsAbsence(headers);
@@ -30,7 +33,7 @@ export async function putObject(context: S3Context, call: S3Call): Promise<Respo
   return new Response(null, { status: 200, headers: answer });
 }
 
-/** CopyObject within the bucket; metadata comes along unless the call says REPLACE. */
+/** CopyObject within the bucket; metadata is copied unless the call says REPLACE. */
 export async function copyObject(context: S3Context, call: S3Call): Promise<Response> {
   const { headers } = call.request;
   const source = parseCopySource(headers.get("x-amz-copy-source") ?? "");
@@ -50,7 +53,7 @@ export async function copyObject(context: S3Context, call: S3Call): Promise<Resp
   return xmlResponse(xmlDocument("CopyObjectResult", fields, s3Namespace));
 }
 
-/** The object that a copy is made of. @throws S3Error NoSuchKey */
+/** The source object of a copy. @throws S3Error NoSuchKey */
 export async function copySourceOf(context: S3Context, call: S3Call): Promise<StoredObject> {
   const source = parseCopySource(call.request.headers.get("x-amz-copy-source") ?? "");
   const from = source.bucket === call.bucket && (await context.store.head(call.bucket, source.key));
@@ -63,7 +66,7 @@ export const xmlResponse = (body: string) =>
 
 /** A request's body as chunks. */
 export const bodyOf = (request: Request): Bytes | null =>
-  // The DOM's stream type lacks the async iterator that Node's streams have.
+  // The DOM's stream type lacks the async iterator of Node's streams.
   request.body as (ReadableStream<Uint8Array> & Bytes) | null;
 
 export const preconditionFailed = (condition: string) =>
@@ -74,7 +77,7 @@ export const preconditionFailed = (condition: string) =>
     { Condition: condition },
   );
 
-/** S3 knows no other value here than `*`. */
+/** S3 only supports `*` here. */
 export function wantsAbsence(headers: Headers): boolean {
   if (headers.has("if-match")) throw notImplemented("If-Match on a write");
   const value = headers.get("if-none-match");
@@ -117,7 +120,7 @@ export function metadataOf(pairs: Iterable<readonly [string, string]>): Record<s
 function parseCopySource(text: string): { bucket: string; key: string } {
   const path = text.startsWith("/") ? text : `/${text}`;
   if (path.includes("?")) throw notImplemented("Copying a version");
-  // Senders may leave the source unencoded; encoding it anew first makes both forms one.
+  // Clients may send the source unencoded; encoding it first makes both forms the same.
   const known = /%[0-9a-f]{2}/i.test(path) ? path : encodeKey(path);
   const source = parsePath(known);
   if (source.key === "")

@@ -1,12 +1,12 @@
-/** Bytes of an object, both ends included. */
+/** Bytes of an object, including both ends. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a Range header as S3 does: one range; several, or a form it does not know, mean the whole
- * object (RFC 9110, 14.2).
+ * Reads a Range header as S3 does: one range; several, or an unknown form, mean the whole object
+ * (RFC 9110, 14.2).
  *
  * @returns the range, "whole", or "unsatisfiable" (416)
  */

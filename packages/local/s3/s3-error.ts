@@ -1,6 +1,6 @@
 import { xmlDocument } from "./xml.ts";
 
-/** An S3 error with the codes, texts and statuses that the real service answers with. */
+/** An S3 error with the codes, texts and statuses of the real service. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;
@@ -30,7 +30,7 @@ export const noSuchKey = (key: string) =>
 export const notImplemented = (what: string) =>
   new S3Error(501, "NotImplemented", `${what} is not implemented.`);
 
-/** The error as S3 sends it; a HEAD has no body, so there only the status tells. */
+/** The error as S3 sends it; a HEAD has no body, so it only has the status. */
 export function errorResponse(error: S3Error, method: string, requestId: string): Response {
   const headers = { "content-type": "application/xml", "x-amz-request-id": requestId };
   if (method === "HEAD" || error.status === 304) {

@@ -28,7 +28,7 @@ describe("presigned forms", () => {
     return fetch(form.url, { method: "POST", body: data });
   }
 
-  test("store a file with the type and under the key of the policy", async () => {
+  test("store a file with the type and key of the policy", async () => {
     const answer = await send(await offer(), "a film\r\n--x\r\n");
     expect(answer.status).toBe(204);
     const got = await s3.client.send(new GetObjectCommand({ Bucket, Key: "uploads/video.mp4" }));
@@ -36,7 +36,7 @@ describe("presigned forms", () => {
     expect(await got.Body?.transformToString()).toBe("a film\r\n--x\r\n");
   });
 
-  test("take a long file without changing a byte", async () => {
+  test("store a long file without changing a byte", async () => {
     const bytes = Buffer.alloc(3_000_000);
     for (let index = 0; index < bytes.length; index++)
       bytes[index] = (index * 7 + (index >> 8)) % 256;
@@ -78,7 +78,7 @@ describe("presigned forms", () => {
     expect(await answer.text()).toContain("Invalid according to Policy: Policy expired.");
   });
 
-  test("hold a key to its beginning when the policy says only that", async () => {
+  test("restrict a key to its prefix when the policy says only that", async () => {
     const Conditions = [["starts-with", "$key", "uploads/u1/"] as const];
     const form = await offer({ Key: "uploads/u1/${filename}", Conditions, Fields: {} });
     expect((await send(form, "a film", { key: "uploads/u1/b" })).status).toBe(204);
@@ -88,7 +88,7 @@ describe("presigned forms", () => {
     expect(await codeOf(traversal)).toBe("400 InvalidURI");
   });
 
-  test("are refused without a policy, or with a body that is no form", async () => {
+  test("are refused without a policy, or with a body that is not a form", async () => {
     const bare = { url: `${s3.address}/${Bucket}`, fields: { key: "uploads/refused" } };
     expect(await codeOf(await send(bare, "a film"))).toBe("403 AccessDenied");
     const headers = { "content-type": "multipart/form-data; boundary=b" };

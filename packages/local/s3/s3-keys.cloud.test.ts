@@ -15,7 +15,7 @@ describe("keys", () => {
     "nul.txt",
     "-rf *",
     "ключ 钥匙 🔑",
-  ])("takes %j as a plain name", async (key) => {
+  ])("accepts %j as a plain name", async (key) => {
     await s3.put(`odd/${key}`, key);
     expect(await s3.stored(`odd/${key}`)).toBe(key);
   });
@@ -29,7 +29,7 @@ describe("keys", () => {
     },
   );
 
-  test("never lets a dot segment lead out of the public prefix", async () => {
+  test("never lets a dot segment leave the public prefix", async () => {
     await s3.put("private", "secret");
     for (const path of ["media/../private", "media/%2e%2e/private", "media/..%2fprivate"]) {
       const answer = await rawGet(`/${Bucket}/${path}`);
@@ -38,7 +38,7 @@ describe("keys", () => {
     }
   });
 
-  test("refuses a key of more than 1,024 bytes and takes one of exactly that", async () => {
+  test("refuses a key of more than 1,024 bytes and accepts one of exactly that", async () => {
     await s3.put("k".repeat(1024), "long");
     expect(await s3.stored("k".repeat(1024))).toBe("long");
     await expect(s3.put("ü".repeat(513), "longer")).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe("keys", () => {
     });
   });
 
-  /** fetch folds dot segments away before it sends; a socket sends what it is told. */
+  /** fetch resolves dot segments before it sends; a socket sends them unchanged. */
   const rawGet = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port, host } = new URL(s3.address);

@@ -42,7 +42,7 @@ describe("signatures", () => {
     });
   });
 
-  test("refuses a signed call that was held back", async () => {
+  test("refuses a signed call that arrives late", async () => {
     const patient = new S3Client({ ...s3.config, maxAttempts: 1 });
     const late = s3.later(hour, () => patient.send(new GetObjectCommand({ Bucket, Key: "kept" })));
     await expect(late).rejects.toMatchObject({ name: "RequestTimeTooSkewed" });
@@ -105,14 +105,14 @@ describe("presigned addresses", () => {
     expect(await s3.stored("media/pic.png")).toBe("picture");
   });
 
-  test("refuse headers that their maker did not sign", async () => {
+  test("refuse headers that were not signed", async () => {
     const url = await signPut("plain", "text/plain");
     const headers = { "content-type": "text/plain", "x-amz-meta-role": "admin" };
     const answer = await fetch(url, { method: "PUT", body: "x", headers });
     expect(await codeOf(answer)).toBe("403 AccessDenied");
   });
 
-  test("show nothing of an upload that broke off", async () => {
+  test("show nothing of an interrupted upload", async () => {
     const url = new URL(await signPut("half", "text/plain"));
     const socket = connect(s3.port, "127.0.0.1");
     const head = ["Content-Type: text/plain", "Content-Length: 200000", `Host: ${url.host}`];
@@ -127,7 +127,7 @@ describe("presigned addresses", () => {
 });
 
 describe("public media", () => {
-  test("is readable by anybody, and can neither be sniffed nor run", async () => {
+  test("is readable by anyone, and can neither be sniffed nor run", async () => {
     const CacheControl = "public, max-age=31536000, immutable";
     await s3.put("media/a.html", "<script>1</script>", { ContentType: "text/html", CacheControl });
     const answer = await fetch(`${s3.address}/${Bucket}/media/a.html`, {
@@ -146,7 +146,7 @@ describe("public media", () => {
     expect(await codeOf(await fetch(`${s3.address}/${Bucket}/media/none`))).toBe("404 NoSuchKey");
   });
 
-  test("ignores overrides that nobody signed", async () => {
+  test("ignores overrides that were not signed", async () => {
     await s3.put("media/b.png", "x", { ContentType: "image/png" });
     const answer = await fetch(
       `${s3.address}/${Bucket}/media/b.png?response-content-type=text/html`,

@@ -31,7 +31,7 @@ const get = (Key: string, more: object = {}) =>
 const textOf = async (Key: string) => (await get(Key)).Body?.transformToString();
 
 describe("objects", () => {
-  test("gives back bytes, type, caching, encoding and metadata", async () => {
+  test("returns bytes, type, caching, encoding and metadata", async () => {
     await put("a/one.json", "[1]", {
       ContentType: "application/json",
       CacheControl: "max-age=60",
@@ -49,7 +49,7 @@ describe("objects", () => {
     });
   });
 
-  test("takes a stream of unknown hash in chunks with a trailing checksum", async () => {
+  test("stores a stream of unknown hash in chunks with a trailing checksum", async () => {
     const bytes = Buffer.alloc(300_000, "stream ");
     const ContentLength = bytes.length;
     await put("streamed", Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), {
@@ -96,7 +96,7 @@ describe("conditions", () => {
     expect(await textOf("race")).toBe(`writer ${winners[0]}`);
   });
 
-  test("answers 304 for an entity tag that still holds", async () => {
+  test("answers 304 for an entity tag that still matches", async () => {
     const { ETag } = await put("tagged", "same");
     const fresh = get("tagged", { IfNoneMatch: ETag });
     await expect(fresh).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -120,7 +120,7 @@ describe("ranges", () => {
     expect(got.$metadata.httpStatusCode).toBe(206);
   });
 
-  test("answers 416 for a range behind the end", async () => {
+  test("answers 416 for a range after the end", async () => {
     await put("ranged", "abcdefghij");
     await expect(get("ranged", { Range: "bytes=10-" })).rejects.toMatchObject({
       name: "InvalidRange",
@@ -130,7 +130,7 @@ describe("ranges", () => {
 });
 
 describe("copy, delete, list", () => {
-  test("copies bytes and metadata, or takes new metadata when told to", async () => {
+  test("copies bytes and metadata, or uses new metadata if requested", async () => {
     await put("from here/ü+1", "copied", { ContentType: "text/plain", Metadata: { a: "1" } });
     const CopySource = `${Bucket}/${encodeURIComponent("from here/ü+1")}`;
     await s3.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -143,7 +143,7 @@ describe("copy, delete, list", () => {
     await expect(s3.send(none)).rejects.toMatchObject({ name: "NoSuchKey" });
   });
 
-  test("deletes one or many, and names of nothing without complaint", async () => {
+  test("deletes one or many, and accepts keys that do not exist", async () => {
     await Promise.all(["x/1", "x/2 <&>", "x/3"].map((key) => put(key, key)));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
@@ -167,7 +167,7 @@ describe("copy, delete, list", () => {
     expect(await listAll({ Prefix: "page/", StartAfter: byBytes[3] })).toEqual(byBytes.slice(4));
   });
 
-  test("folds keys at a delimiter, over page borders too", async () => {
+  test("groups keys at a delimiter, across page borders too", async () => {
     const keys = ["a", "b/1", "b/2", "b/3", "c", "d/1", "d/2"].map((name) => `fold/${name}`);
     await Promise.all(keys.map((key) => put(key, "x")));
     const expected = ["fold/a", "fold/b/", "fold/c", "fold/d/"];
@@ -191,7 +191,7 @@ describe("copy, delete, list", () => {
 });
 
 describe("broken uploads", () => {
-  test("keeps the old object when a checksum does not hold", async () => {
+  test("keeps the old object when a checksum does not match", async () => {
     await put("checked", "right");
     const wrong = put("checked", "other", { ContentMD5: "1B2M2Y8AsgTpgAmY7PhCfg==" });
     await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });

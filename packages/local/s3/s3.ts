@@ -14,16 +14,16 @@ import { isAnonymous, type Signer, verifySignature } from "./sigv4.ts";
 import { UploadRegister } from "./upload-register.ts";
 
 export interface S3Options {
-  /** Everything the store keeps is inside; one process at a time. */
+  /** Contains everything the store keeps; for one process at a time. */
   readonly folder: string;
-  /** The one bucket that exists. */
+  /** The only bucket. */
   readonly bucket: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly region: string;
   readonly clock: { now(): number };
-  /** Keys that anybody may read, as CloudFront serves them on AWS. Default `media/`. */
+  /** Prefix of the public keys, as CloudFront serves them on AWS. Default `media/`. */
   readonly mediaPrefix?: string;
-  /** Web origins that may read and upload; default any, since a signature is needed anyway. */
+  /** Web origins that may read and upload; any by default, since a signature is needed anyway. */
   readonly cors?: CorsRule;
 }
 
@@ -32,7 +32,7 @@ export interface S3 {
   close(): Promise<void>;
 }
 
-/** What every operation works with. */
+/** What every operation needs. */
 export interface S3Context {
   readonly store: ObjectStore;
   readonly uploads: UploadRegister;
@@ -47,13 +47,13 @@ export interface S3Call {
   readonly bucket: string;
   /** Empty for calls on the bucket itself. */
   readonly key: string;
-  /** What the signature says of the body. */
+  /** What the signature says about the body. */
   readonly payload: string;
 }
 
 /**
- * The embedded S3: the path-style REST protocol as the SDK v3 speaks it. Every call must be signed,
- * apart from reads below the media prefix and forms that carry a signed policy.
+ * The embedded S3: the path-style REST protocol of the SDK v3. Every call must be signed, except
+ * reads below the media prefix and forms with a signed policy.
  */
 export async function createS3(options: S3Options): Promise<S3> {
   const store = await ObjectStore.open(options.folder);
@@ -106,7 +106,7 @@ const isPublicRead = (request: Request, url: URL, key: string, prefix: string) =
   key !== prefix &&
   isAnonymous(request, url);
 
-/** Whatever an upload claims to be, a browser must neither guess its type nor run it. */
+/** Whatever type an upload claims, a browser must neither guess another nor run it. */
 function mediaHeaders(response: Response): Response {
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("content-security-policy", "sandbox; default-src 'none'");
@@ -137,7 +137,7 @@ async function dispatch(context: S3Context, call: S3Call): Promise<Response> {
   }
 }
 
-/** Asked for by name, so that a call for one of them never does something else instead. */
+/** Unsupported, but recognised, so that such a call never does something else instead. */
 const subresources = new Set(["acl", "tagging", "retention", "legal-hold", "versionId", "torrent"]);
 
 async function dispatchBucket(context: S3Context, call: S3Call): Promise<Response> {

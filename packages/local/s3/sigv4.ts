@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { encodeKey, encodeRfc3986, parsePath } from "./object-key.ts";
 import { accessDenied, S3Error } from "./s3-error.ts";
 
-/** Whose signatures are good, and for which region. */
+/** Whose signatures are valid, and for which region. */
 export interface Signer {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -18,7 +18,7 @@ interface Claim {
   readonly credential: string;
   readonly signedHeaders: string[];
   readonly signature: string;
-  /** `YYYYMMDDTHHMMSSZ` as it was signed. */
+  /** `YYYYMMDDTHHMMSSZ` as signed. */
   readonly date: string;
   readonly payload: string;
   readonly query: [string, string][];
@@ -32,13 +32,13 @@ const unsigned = "UNSIGNED-PAYLOAD";
 const hmac = (key: string | Buffer, text: string) =>
   createHmac("sha256", key).update(text).digest();
 
-/** True for a request that carries no signature at all. */
+/** True for a request without any signature. */
 export const isAnonymous = (request: Request, url: URL) =>
   !request.headers.has("authorization") && !url.searchParams.has("X-Amz-Signature");
 
 /**
- * Verifies an AWS Signature Version 4, in the Authorization header or in the query.
- * Source: "Authenticating Requests (AWS Signature Version 4)", Amazon S3 API Reference.
+ * Verifies an AWS Signature Version 4, in the Authorization header or in the query. Source:
+ * "Authenticating Requests (AWS Signature Version 4)", Amazon S3 API Reference.
  *
  * @param now epoch milliseconds
  * @throws S3Error AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed,
@@ -61,7 +61,9 @@ export function verifySignature(request: Request, url: URL, signer: Signer, now:
   return { payload: claim.payload };
 }
 
-/** Checks a signature over any text by the key of the credential's day: also used by POST forms. */
+/**
+ * Checks a signature of any text with the key of the credential's day; also used for POST forms.
+ */
 export function checkSignature(
   text: string,
   claim: { credential: string; signature: string },
@@ -83,7 +85,7 @@ export function checkSignature(
   }
 }
 
-/** @returns the scope; its day must be the date's, its region and service ours */
+/** @returns the scope; its day must match the date, its region and service must be ours */
 export function checkScope(claim: { credential: string; date: string }, signer: Signer): string {
   const [accessKeyId, ...scope] = claim.credential.split("/");
   if (accessKeyId !== signer.accessKeyId) {
@@ -161,7 +163,7 @@ function queryClaim(query: [string, string][]): Claim {
   };
 }
 
-/** Without this, whoever holds a signed URL could add headers that its maker never saw. */
+/** Otherwise, someone with a signed URL could add headers that its author never signed. */
 function checkHeadersAreSigned(headers: Headers, signed: string[]): void {
   const forgotten = [...headers.keys()].filter(
     (name) => name.startsWith("x-amz-") && !signed.includes(name),

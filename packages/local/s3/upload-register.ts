@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ObjectHeaders, StagedBlob } from "./object-store.ts";
 import { S3Error } from "./s3-error.ts";
 
-/** A multipart upload under way. */
+/** A multipart upload in progress. */
 export interface PendingUpload {
   readonly bucket: string;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface PendingUpload {
   readonly parts: Map<number, StagedBlob>;
 }
 
-/** Uploads under way live in memory: after a restart their sender begins anew. */
+/** Uploads in progress are kept in memory: after a restart their sender starts again. */
 export class UploadRegister {
   readonly #uploads = new Map<string, PendingUpload>();
 

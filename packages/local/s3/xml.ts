@@ -26,7 +26,7 @@ const fields = (values: object) =>
     .map(([name, value]) => element(name, value))
     .join("");
 
-/** An XML document with one root; lists repeat their element, `undefined` leaves it out. */
+/** An XML document with one root; lists repeat their element, `undefined` is left out. */
 export const xmlDocument = (root: string, values: XmlFields, namespace = "") => {
   const attribute = namespace && ` xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${fields(values)}</${root}>`;
@@ -41,7 +41,7 @@ const parser = new XMLParser({
   isArray: (name) => name === "Object" || name === "Part",
 });
 
-/** Parses a small request document. Document types are refused: nobody needs entities here. */
+/** Parses a small request document. Document types are refused: entities are not needed here. */
 export function parseXml(text: string): unknown {
   if (text.includes("<!DOCTYPE")) throw new Error("document types are not allowed");
   return parser.parse(text, true);

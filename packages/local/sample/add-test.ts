@@ -18,7 +18,7 @@ import { CIRCUIT } from "./jee-questions.ts";
 import { photosynthesisPassage } from "./neet-questions.ts";
 import type { SampleQuestion, SampleSection } from "./rich.ts";
 
-/** The one image, under the hash of its bytes like every medium. */
+/** The one image, stored under the hash of its bytes like all media. */
 const drawing = await readFile(new URL("circuit.png", import.meta.url));
 const drawingKey = `media/${createHash("sha256").update(drawing).digest("hex").slice(0, 32)}.png`;
 
@@ -34,7 +34,7 @@ export async function uploadDrawing(deps: Deps): Promise<void> {
   );
 }
 
-/** Puts questions into the bank, in the order given, and makes a test of them. */
+/** Adds questions to the bank, in the given order, and creates a test with them. */
 export async function addTest(
   deps: Deps,
   admin: Actor,
@@ -64,7 +64,7 @@ export async function addTest(
   return CreateTest.create(deps, admin, input);
 }
 
-/** A section of a test is of one subject. */
+/** A section of a test has one subject. */
 const bySubject = ({ scheme, questions }: SampleSection): SampleSection[] =>
   [...Map.groupBy(questions, ({ subject }) => subject).values()].map((own) => ({
     scheme,
@@ -86,7 +86,7 @@ async function addPassage(
   return (await Passages.create(deps, admin, passage))._id;
 }
 
-/** The entries that the template for uploads names, so that it goes in as it is. */
+/** The entries that the upload template names, so that it can be imported unchanged. */
 export async function ensureTemplateNames(deps: Deps, admin: Actor): Promise<void> {
   for (const { template } of Object.values(typeExamples).flat()) {
     if (!template) continue;

@@ -1,6 +1,6 @@
 import { display, math, type SampleSection } from "./rich.ts";
 
-/** Stands for the drawing's address, which is known once it is uploaded. */
+/** Placeholder for the drawing's address, which is known once it is uploaded. */
 export const CIRCUIT = "sample-circuit";
 
 /** Of a course in physics, chemistry and mathematics. */

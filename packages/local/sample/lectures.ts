@@ -10,7 +10,7 @@ import * as Videos from "@academy/core/lectures/video/video.service.ts";
 import { unlessCode } from "./unless-code.ts";
 
 interface SampleLecture {
-  /** Of its files in `lectures/`, which `npm run lectures` draws. */
+  /** The name of its files in `lectures/`, which `npm run lectures` draws. */
   name: string;
   title: string;
   examTypes: readonly ExamType[];
@@ -55,10 +55,10 @@ const lectures: readonly SampleLecture[] = [
   },
 ];
 
-/** Seconds; the files say the same. */
+/** In seconds, as in the files. */
 const DURATION = 20;
 
-/** Four free lectures of our own making; those that are there already are left alone. */
+/** Four free lectures of our own; existing ones are left alone. */
 export async function ensureLectures(deps: Deps, admin: Actor): Promise<void> {
   const { videos } = await VideoLists.free(deps, 100);
   const known = new Set(videos.map(({ title }) => title));

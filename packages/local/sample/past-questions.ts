@@ -1,11 +1,11 @@
 import { grid, math, type SampleQuestion, type SampleSection } from "./rich.ts";
 
-/** A question of the past test, with what students make of it. */
+/** A question of the past test, with the answers that sample students give. */
 export interface PastQuestion {
   question: SampleQuestion;
-  /** From -2, nearly everybody knows it, to 2. */
+  /** From -2, which nearly everyone knows, to 2. */
   hardness: number;
-  /** Answers that are partly right. */
+  /** Partially correct answers. */
   partly: unknown[];
   /** Wrong answers, the most tempting first. */
   wrong: unknown[];

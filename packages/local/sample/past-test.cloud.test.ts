@@ -24,12 +24,12 @@ beforeAll(async () => {
   testId = (await Dashboard.taken(deps, asha.userId)).tests[0]?.testId ?? "";
 });
 
-test("a start that was cut off goes on with the same test and ends with 150 students once", async () => {
+test("an interrupted start continues with the same test and ends with exactly 150 students", async () => {
   expect((await Dashboard.taken(deps, asha.userId)).total).toBe(1);
   expect((await Statistics.read(deps, testId)).students).toBe(150);
 });
 
-test("its students say that they are samples, the demo account alone does not", async () => {
+test("its students are marked as samples, except the demo account", async () => {
   const names: string[] = [];
   for (const page of [1, 2]) {
     const { takers } = await Takers.list(deps, testId, { search: "", page, limit: 100 });
@@ -38,7 +38,7 @@ test("its students say that they are samples, the demo account alone does not", 
   expect(names.filter((name) => !/^Sample student \d{3}$/.test(name))).toEqual(["Asha Rao"]);
 });
 
-test("questions of all six types have answers of every state, and tell good from weak", async () => {
+test("questions of all six types have answers of every state, and separate strong from weak students", async () => {
   const { questions, title } = await Statistics.read(deps, testId);
   expect(title).toMatch(/^Sample test/);
   expect(new Set(questions.map(({ responseType }) => responseType)).size).toBe(6);
@@ -49,7 +49,7 @@ test("questions of all six types have answers of every state, and tell good from
   expect(questions.filter(({ counts }) => counts.partial > 0)).toHaveLength(3);
 });
 
-test("the demo account has a rank among them, with right, partial, wrong and blank answers", async () => {
+test("the demo account has a rank among them, with correct, partial, wrong and blank answers", async () => {
   const report = await Reports.read(deps, asha, `${testId}.${asha.userId}.0`);
   expect(report).toMatchObject({ released: true, provisional: false, totalStudents: 150 });
   if (!report.released) return;

@@ -18,17 +18,17 @@ import { unlessCode } from "./unless-code.ts";
 
 const STUDENTS = 150;
 
-/** Students who hand in side by side. */
+/** The number of students who submit in parallel. */
 const AT_ONCE = 8;
 
-/** The test that was made at an earlier start which was cut off. */
+/** The test that an earlier, interrupted start has created. */
 const BEGUN = { pk: "SAMPLE", sk: "PAST" };
 const Begun = z.object({ testId: z.string() });
 
 /**
- * A test of two days ago with its results: made, taken and processed by the real services under
- * clocks of that day. One of the demo accounts took it among students who say that they are
- * samples. Cut off, it goes on with the same test: handing in twice changes nothing.
+ * A test from two days ago with its results: created, taken and processed by the real services with
+ * clocks of that day. One of the demo accounts took it among students who are marked as samples.
+ * After an interruption, it continues with the same test: submitting twice changes nothing.
  */
 export async function ensurePastTest(deps: Deps, admin: Actor, taker: Actor): Promise<void> {
   const begun = await deps.content.get(BEGUN, { consistent: true });
@@ -48,7 +48,7 @@ export async function ensurePastTest(deps: Deps, admin: Actor, taker: Actor): Pr
   await Processing.processTest(at(deps, expiryTime + MINUTE), testId);
 }
 
-/** The same services at another moment. */
+/** The same services at another time. */
 const at = (deps: Deps, ms: number): Deps => ({ ...deps, clock: { now: () => ms } });
 
 async function create(deps: Deps, admin: Actor): Promise<string> {
@@ -69,7 +69,7 @@ interface Past {
   testId: string;
   /** Epoch milliseconds. */
   startTime: number;
-  /** Of the questions, in the paper's order. */
+  /** For the questions, in the paper's order. */
   ids: readonly string[];
 }
 

@@ -4,15 +4,15 @@ import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 export const math = (latex: string): string =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></span>`;
 
-/** A formula on a line of its own. */
+/** A formula on its own line. */
 export const display = (latex: string): string =>
   `<div data-type="block-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`;
 
-/** A matrix answer: for each row, from A on, the letters of the columns that are ticked. */
+/** A matrix answer: for each row from A on, the letters of the ticked columns. */
 export const grid = (...rows: string[]): boolean[][] =>
   rows.map((letters) => ["A", "B", "C", "D", "E"].map((letter) => letters.includes(letter)));
 
-/** One question of the sample content, in the words of the API. */
+/** A question of the sample content, as the API's input. */
 export interface SampleQuestion {
   subject: string;
   topic: string;
@@ -27,7 +27,7 @@ export interface SampleQuestion {
   tolerance?: number;
   subjectiveKeywords?: string[];
   solution: string;
-  /** Stands under the sample's passage. */
+  /** Belongs to the sample's passage. */
   onPassage?: boolean;
 }
 

@@ -12,7 +12,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A made-up student, by number from 1: no account, and a name that says what it is. */
+/** A made-up student, numbered from 1: has no account, and a name that says what it is. */
 export function sampleStudent(number: number): Actor {
   const digits = String(number).padStart(3, "0");
   return {
@@ -32,22 +32,22 @@ export interface SampleAnswer {
 const pick = <T>(values: readonly T[], random: () => number, favour = 1): T | undefined =>
   values[Math.floor(random() ** favour * values.length)];
 
-/** What one student makes of one question; null is a blank. */
+/** A student's answer to a question; null is a blank. */
 function valueOf(asked: PastQuestion, ability: number, random: () => number): unknown {
   const lead = ability - asked.hardness;
   const knows = 1 / (1 + Math.exp(-1.7 * lead));
   const chance = random();
   if (chance < knows) return asked.question.answerKey;
-  // Of those who do not know it, the weaker leave it blank more often.
+  // Of those who do not know the answer, weaker students leave it blank more often.
   if (random() < 0.3 - 0.08 * lead) return null;
   const half = chance < knows + 0.35 ? pick(asked.partly, random) : undefined;
   return half ?? pick(asked.wrong, random, 2);
 }
 
 /**
- * One student's answers, the same at every start.
+ * A student's answers, the same at every start.
  *
- * @param ability from about -2 to 2, the mean student at 0
+ * @param ability from about -2 to 2, with the mean student at 0
  */
 export function sampleAnswers(
   questions: readonly PastQuestion[],
@@ -62,7 +62,7 @@ export function sampleAnswers(
   });
 }
 
-/** Abilities of a field, spread like a bell: the sum of four even numbers. */
+/** Abilities of the students with a bell-shaped distribution: the sum of four uniform numbers. */
 export function sampleAbility(number: number): number {
   const random = numbersFrom(7919 * number);
   return (random() + random() + random() + random() - 2) * 1.7;

@@ -13,7 +13,7 @@ import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
 import { weeklySections } from "./weekly-questions.ts";
 
-/** Demo accounts of a product that runs on somebody's own machine. */
+/** Demo accounts of a product that runs on the user's own machine. */
 const signIns = [
   {
     role: "administrator",
@@ -25,7 +25,7 @@ const signIns = [
   { role: "student", name: "Kabir Singh", email: "kabir@example.com", password: "academy-kabir-1" },
 ] as const;
 
-/** Who took the past test, so that there is a report to look at. */
+/** The student who took the past test, and so has a report to look at. */
 const PAST_TAKER = signIns[1].email;
 
 const MARKER = { pk: "SAMPLE", sk: "CONTENT" };
@@ -33,9 +33,9 @@ const YEAR = 365 * 24 * HOUR;
 
 /**
  * Fills an empty product once: accounts, fees, questions of all six types, four demo tests and
- * lectures, a test that opens in ten minutes, one that a subscription opens, and one with the
- * results of many students. A start that was cut off goes on where it was: what exists is taken as
- * it is, and the marker comes last.
+ * lectures, a test that opens in ten minutes, one for subscribers, and one with the results of many
+ * students. An interrupted start continues where it stopped: existing content is kept, and the
+ * marker is written last.
  */
 export async function ensureSample(deps: Deps) {
   if (!(await deps.content.get(MARKER, { consistent: true }))) {

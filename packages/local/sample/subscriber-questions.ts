@@ -1,6 +1,6 @@
 import { math, type SampleSection } from "./rich.ts";
 
-/** What a subscription opens: short, so that one can pay, sit it and read the report in a sitting. */
+/** A test for subscribers: short, so that one can pay, take it and read the report in one go. */
 export const subscriberSections: SampleSection[] = [
   {
     scheme: { kind: "neet" },

@@ -1,4 +1,4 @@
-/** For what an earlier start, which was cut off, has done already: passes over one refusal. */
+/** Ignores one refusal, for steps that an earlier, interrupted start has already done. */
 export const unlessCode = (code: string) => (error: unknown) => {
   if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
 };

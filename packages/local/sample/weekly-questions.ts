@@ -1,6 +1,6 @@
 import { math, type SampleSection } from "./rich.ts";
 
-/** A short weekly test, kept apart so that the demo tests give nothing of it away. */
+/** A short weekly test, separate from the demo tests so that they reveal none of it. */
 export const weeklySections: SampleSection[] = [
   {
     scheme: { kind: "jee-main" },

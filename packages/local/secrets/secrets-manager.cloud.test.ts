@@ -1,6 +1,6 @@
 import { openSecrets } from "@academy/core/kernel/platform/secrets.ts";
 import { afterEach, expect, test } from "vitest";
-import { type HttpServer, listen } from "../http-server.ts";
+import { type HttpServer, listen } from "../http/http-server.ts";
 import { useCloud } from "../testing/cloud.ts";
 import { createSecretsManager, type StoredSecret } from "./secrets-manager.ts";
 
@@ -10,7 +10,7 @@ const cloud = useCloud();
 let server: HttpServer | undefined;
 afterEach(() => server?.stop());
 
-/** A store of one secret behind a real address, which counts how often it is asked. */
+/** A store with one secret at a real address, which counts its calls. */
 async function store(answers: () => Record<string, StoredSecret>) {
   let asked = 0;
   const handle = (request: Request) => {
@@ -29,7 +29,7 @@ async function store(answers: () => Record<string, StoredSecret>) {
   return { secrets, asked: () => asked, later: (ms: number) => (now += ms) };
 }
 
-test("a secret is read once in five minutes, then anew", async () => {
+test("a secret is read once in five minutes, then again", async () => {
   let value = "one";
   const { secrets, asked, later } = await store(() => ({ origin: value }));
   expect(await Promise.all([secrets.read("origin"), secrets.read("origin")])).toEqual([
@@ -42,7 +42,7 @@ test("a secret is read once in five minutes, then anew", async () => {
   expect([await secrets.read("origin"), asked()]).toEqual(["two", 2]);
 });
 
-test("a secret is read anew sooner for whoever wants it younger, and no more often than that", async () => {
+test("a secret is read again sooner if a caller needs it fresher, and no more often than that", async () => {
   let value = "one";
   const { secrets, asked, later } = await store(() => ({ origin: value }));
   await secrets.read("origin");
@@ -54,7 +54,7 @@ test("a secret is read anew sooner for whoever wants it younger, and no more oft
   expect([await secrets.read("origin", 10_000), asked()]).toEqual(["two", 2]);
 });
 
-test("what was known outlives a store that does not answer; what never was is an error", async () => {
+test("a known secret survives a store that does not answer; an unknown one is an error", async () => {
   let gone = false;
   const { secrets, later } = await store((): Record<string, string> =>
     gone ? {} : { origin: "one" },
@@ -66,7 +66,7 @@ test("what was known outlives a store that does not answer; what never was is an
   await expect(secrets.read("other")).rejects.toThrow("can't find the specified secret");
 });
 
-test("a secret that was never rotated has no value before it", async () => {
+test("a secret that was never rotated has no previous value", async () => {
   let stored: StoredSecret = "one";
   const { secrets, asked } = await store(() => ({ origin: stored }));
   expect(await secrets.versions("origin")).toEqual({ current: "one", previous: undefined });
@@ -78,7 +78,7 @@ test("a secret that was never rotated has no value before it", async () => {
   expect(asked()).toBe(2);
 });
 
-test("both values are read afresh for whoever was shown another one, at most every ten seconds", async () => {
+test("both values are read again if a caller was sent another one, at most every ten seconds", async () => {
   let stored: StoredSecret | undefined = "one";
   const { secrets, later } = await store((): Record<string, StoredSecret> =>
     stored === undefined ? {} : { origin: stored },
@@ -95,7 +95,7 @@ test("both values are read afresh for whoever was shown another one, at most eve
   await expect(secrets.versions("other")).rejects.toThrow("can't find the specified secret");
 });
 
-test("the embedded cloud has no secret that it was not given", async () => {
+test("the embedded cloud only has the secrets that it was given", async () => {
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = cloud.url;
   const secrets = openSecrets(config, { now: () => 0 });
   await expect(secrets.read("academy/none")).rejects.toThrow("can't find the specified secret");

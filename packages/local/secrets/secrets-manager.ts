@@ -10,10 +10,10 @@ const GetSecretValue = z.object({
   VersionStage: z.enum(["AWSCURRENT", "AWSPREVIOUS"]).default("AWSCURRENT"),
 });
 
-/** A secret's value; with the one before it, where it was rotated. */
+/** A secret's value, with the previous one if it was rotated. */
 export type StoredSecret = string | { current: string; previous: string };
 
-/** The reading half of Secrets Manager over its wire protocol, of secrets fixed beforehand. */
+/** The read calls of Secrets Manager with its wire protocol, for a fixed set of secrets. */
 export function createSecretsManager(
   secrets: Readonly<Record<string, StoredSecret>>,
 ): CloudService {

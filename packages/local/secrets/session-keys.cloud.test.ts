@@ -10,19 +10,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("sessions outlive a restart: a data folder keeps its key, readable by its owner alone", async () => {
+test("sessions survive a restart: a data folder keeps its key, readable by its owner only", async () => {
   const place = join(folder, "secrets");
   const made = await loadSessionKeys(place);
   expect(await loadSessionKeys(place)).toBe(made);
   const file = join(place, "session-keys.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(made));
-  // What an operator has added for a rotation stays.
+  // A key that an operator has added for a rotation stays.
   await writeFile(file, JSON.stringify({ ...JSON.parse(made), nextFrom: 7 }));
   expect(JSON.parse(await loadSessionKeys(place))).toMatchObject({ nextFrom: 7 });
 });
 
-test("every data folder, and every run without one, has a key of its own", async () => {
+test("every data folder, and every run without one, has its own key", async () => {
   const keys = await Promise.all([
     loadSessionKeys(join(folder, "one")),
     loadSessionKeys(join(folder, "two")),
@@ -33,7 +33,7 @@ test("every data folder, and every run without one, has a key of its own", async
 });
 
 test.each(["", "{}", '{"key":"short"}'])(
-  "a file that holds %j is named, and not replaced",
+  "a file that contains %j is reported by name, and not replaced",
   async (text) => {
     const file = join(folder, "session-keys.json");
     await writeFile(file, text);

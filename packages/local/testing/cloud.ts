@@ -8,13 +8,13 @@ import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
 
 let shared: Promise<Dynamo> | undefined;
 
-/** One DynamoDB per test worker; each cloud has tables of its own in it. Ends with the worker. */
+/** One DynamoDB per test worker; each cloud has its own tables in it. Ends with the worker. */
 const sharedDynamo = () => (shared ??= startDynamo(undefined));
 
-/** Half of the work of a test that signs users up and in would be slow hashes. */
+/** Slow hashes would take half the time of tests that sign users up and in. */
 const quickHasher = createHasher(2);
 
-/** A fresh embedded cloud with its tables made, for tests that start and stop it themselves. */
+/** A fresh embedded cloud with its tables, for tests that start and stop it themselves. */
 export async function startTestCloud(
   options: Pick<CloudOptions, "clock" | "throttle"> = {},
 ): Promise<Cloud> {
@@ -42,7 +42,7 @@ export async function startTestCloud(
 
 /**
  * A fresh embedded cloud for a test file, started before its tests and stopped after them. Its
- * variables are in `env`, and in process.env too, where the SDK looks for endpoints by itself.
+ * variables are in `env`, and in process.env too, where the SDK looks for endpoints.
  */
 export function useCloud(
   options: { clock?: Clock } = {},

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { checkPorts } from "../ports.ts";
-import { StartError } from "../start-error.ts";
+import { checkPorts } from "../http/ports.ts";
+import { StartError } from "../start/start-error.ts";
 
 /**
- * A port that is free together with the next one, or as many as wanted. Taken from below the range in which systems
- * choose ports for outgoing calls, so that it stays free until the test listens.
+ * A port that is free together with the next one, or with more. It is chosen below the range that
+ * systems use for outgoing calls, so that it stays free until the test listens.
  */
 export async function freePortPair(count = 2): Promise<number> {
   for (;;) {

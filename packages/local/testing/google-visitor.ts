@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { GOOGLE_RETURN, SIGN_IN_SCOPES } from "@academy/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 
-/** The user pool's sign-in page, however it is reached. */
+/** Calls the user pool's sign-in page. */
 type Ask = (request: Request) => Promise<Response>;
 
 export interface VisitorOptions {
@@ -17,14 +17,16 @@ const Tokens = z.object({
   refresh_token: z.string(),
 });
 
-/** Whom one says to be at the stand-in for Google. */
+/** The identity to enter at the stand-in for Google. */
 export interface Person {
   email: string;
   name?: string;
   verified?: boolean;
 }
 
-/** A browser at the sign-in page: keeps its cookies and follows its forms, without drawing them. */
+/**
+ * A browser at the sign-in page: keeps its cookies and follows its forms, without rendering them.
+ */
 export class GoogleVisitor {
   readonly #options: VisitorOptions;
   readonly #cookies = new Map<string, string>();
@@ -34,7 +36,7 @@ export class GoogleVisitor {
     this.#options = options;
   }
 
-  /** @returns where the page leads, or the page itself */
+  /** @returns the redirect, or the page itself */
   async authorize(more: Record<string, string> = {}): Promise<Response> {
     const asked = new URLSearchParams({
       redirect_uri: `${this.#options.webOrigin}${GOOGLE_RETURN}`,
@@ -75,14 +77,14 @@ export class GoogleVisitor {
     return this.#ask(`/logout?${asked.toString()}`);
   }
 
-  /** All of it: the page, the account, the code and its tokens. */
+  /** The complete sign-in: the page, the account, the code and its tokens. */
   async signIn({ email, name = "Gita Rao", verified = true }: Person) {
     const page = await this.authorize({ prompt: "select_account" });
     const fields = { email, name, ...(verified && { verified: "on" }) };
     return this.tokens(await this.choose(page, fields));
   }
 
-  /** The tokens behind an address that leads back to the web app. */
+  /** The tokens for an address that returns to the web app. */
   async tokens(back: Response) {
     const answer = await this.exchange(codeOf(back) ?? "");
     return Tokens.parse(await answer.json());
@@ -102,7 +104,7 @@ export class GoogleVisitor {
   }
 }
 
-/** What the address that leads back says. */
+/** The parameters of the address that returns to the web app. */
 export const wayBack = (response: Response) =>
   new URL(response.headers.get("location") ?? "about:blank").searchParams;
 

@@ -23,7 +23,7 @@ function jarFolder(): string {
 }
 
 /**
- * Amazon's own DynamoDB Local, in memory: the second opinion on what the embedded one answers.
+ * Amazon's own DynamoDB Local, in memory: a second opinion on the embedded one's answers.
  *
  * @throws Error when it ends before it listens
  */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll } from "vitest";
 import { bucket as Bucket, credentials, region } from "../cloud-settings.ts";
-import { type HttpServer, listen } from "../http-server.ts";
+import { type HttpServer, listen } from "../http/http-server.ts";
 import { createS3, type S3 } from "../s3/s3.ts";
 
-/** A store of its own for a test file, with a clock that can be ahead of the senders'. */
+/** A separate store for a test file, with a clock that can be ahead of the clients'. */
 export class S3Harness {
   folder = "";
   #ahead = 0;
@@ -54,7 +54,7 @@ export class S3Harness {
     await rm(this.folder, { recursive: true });
   }
 
-  /** Acts while the store's clock is ahead by so many milliseconds. */
+  /** Runs with the store's clock moved ahead by the given milliseconds. */
   async later<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
     this.#ahead = ms;
     try {

@@ -1,10 +1,10 @@
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { runCommand } from "../command.ts";
-import type { LoadProduct } from "../product.ts";
+import { runCommand } from "../start/command.ts";
+import type { LoadProduct } from "../start/product.ts";
 
 /**
- * `npm start` around the smallest product that keeps something, a counter: for tests of the start
- * itself, which must not depend on what the product is.
+ * `npm start` with the smallest product that stores something, a counter: for tests of the start
+ * itself, which must not depend on the product.
  */
 const [webFolder = "", ...args] = process.argv.slice(2);
 
@@ -39,7 +39,7 @@ const loadProduct: LoadProduct = async (env) => {
 };
 
 const buildWeb = async () => webFolder;
-/** With what the start has cost, which a busy machine does not change as it does the time. */
+/** Adds the processor time of the start, which a busy machine changes less than the duration. */
 function say(line: string): void {
   console.log(line);
   const { user, system } = process.cpuUsage();

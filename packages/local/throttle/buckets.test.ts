@@ -15,7 +15,7 @@ function filled(rate: number, burst?: number) {
   };
 }
 
-test("a bucket gives a second's worth at once, and then as much as comes back", () => {
+test("a bucket gives a second's worth immediately, and then as much as is refilled", () => {
   const { takes, pass } = filled(10);
   for (let n = 0; n < 10; n++) expect(takes(1)).toBe(true);
   expect(takes(1)).toBe(false);
@@ -26,14 +26,14 @@ test("a bucket gives a second's worth at once, and then as much as comes back", 
   expect(takes(1)).toBe(false);
 });
 
-test("a bucket whose neighbour is empty keeps what it has", () => {
+test("a bucket keeps its units when another one in the same request is empty", () => {
   const { takesBoth, takes } = filled(4);
   expect(takes(4, "b")).toBe(true);
   expect(takesBoth(1, 1)).toBe(false);
   expect([takes(4, "a"), takes(1, "a")]).toEqual([true, false]);
 });
 
-test("what is larger than a bucket is taken of a full one, and paid off afterwards", () => {
+test("a request larger than a bucket empties a full one, and leaves it in debt", () => {
   const { takes, pass } = filled(2);
   expect(takes(8)).toBe(true);
   pass(3_000);
@@ -42,7 +42,7 @@ test("what is larger than a bucket is taken of a full one, and paid off afterwar
   expect(takes(1)).toBe(true);
 });
 
-test("what a call has cost beyond what was asked is charged in any case", () => {
+test("extra cost of a call is always charged", () => {
   const { takes, charge, pass } = filled(2);
   charge(4);
   pass(1_000);
@@ -51,7 +51,7 @@ test("what a call has cost beyond what was asked is charged in any case", () => 
   expect(takes(1)).toBe(true);
 });
 
-test("in no time does a bucket give more than its rate and one burst", () => {
+test("a bucket never gives more than its rate and one burst", () => {
   const step = fc.record({ ms: fc.nat(500), units: fc.integer({ min: 1, max: 4 }) });
   fc.assert(
     fc.property(fc.array(step), fc.integer({ min: 4, max: 50 }), (steps, rate) => {

@@ -1,9 +1,9 @@
-/** So many units of one bucket, which gets `rate` of them a second and holds `burst` at most. */
+/** Units of one bucket, which is refilled with `rate` a second and holds `burst` at most. */
 export interface Want {
   readonly name: string;
   readonly units: number;
   readonly rate: number;
-  /** One second's worth where nothing is said. */
+  /** One second's worth by default. */
   readonly burst?: number;
 }
 
@@ -19,14 +19,14 @@ export class Buckets {
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param now milliseconds of any clock that only goes forward */
+  /** @param now milliseconds of any clock that only moves forward */
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /**
-   * Takes what is wanted of each bucket, or nothing of any. What is more than a whole bucket is taken
-   * of a full one, which then owes it.
+   * Takes the requested units of all buckets, or none at all. A request larger than a bucket needs
+   * a full one, which is then in debt.
    *
    * @returns the first want that its bucket could not fill
    */
@@ -38,7 +38,7 @@ export class Buckets {
     return short;
   }
 
-  /** Takes it in any case: what a call has cost is known when it is done. */
+  /** Always takes them: the cost of a call is known when it is done. */
   charge(wants: readonly Want[]): void {
     for (const want of wants) this.#filled(want).units -= want.units;
   }
@@ -49,7 +49,7 @@ export class Buckets {
     const gained = ((now - bucket.at) / 1000) * want.rate;
     bucket.units = Math.min(burstOf(want), bucket.units + gained);
     bucket.at = now;
-    // The one asked for longest ago goes: it is most likely full again.
+    // The least recently used one is dropped: it is most likely full again.
     this.#buckets.delete(want.name);
     this.#buckets.set(want.name, bucket);
     const oldest = this.#buckets.keys().next();
@@ -58,5 +58,5 @@ export class Buckets {
   }
 }
 
-/** Whole calls are counted, so that a bucket holds one at least. */
+/** Calls are counted in whole numbers, so a bucket holds at least one. */
 const burstOf = ({ rate, burst = rate }: Want): number => Math.max(1, burst);

@@ -1,27 +1,30 @@
-/** What the embedded cloud refuses: what AWS would (`aws`), or a hundredth of it (`hard`). */
+/**
+ * What the embedded cloud refuses: what AWS would (`aws`), or calls above a hundredth of that
+ * (`hard`).
+ */
 export const THROTTLE_MODES = ["aws", "hard"] as const;
 export type ThrottleMode = (typeof THROTTLE_MODES)[number];
 
-/** Capacity units a second. */
+/** Capacity units per second. */
 export interface Units {
   readonly reads: number;
   readonly writes: number;
 }
 
-/** What may be asked in a second before it is refused. */
+/** The limits per second. */
 export interface Limits {
-  /** Of one partition key, of a table and of each index. */
+  /** For one partition key, of a table and of each index. */
   readonly partition: Units;
-  /** Of a table as a whole, and of each index: on demand, before it has been warmed. */
+  /** For a whole table, and for each index: on demand, before it is warmed. */
   readonly table: Units;
-  /** Calls of the user directory by Cognito's categories of operations, each by itself. */
+  /** Calls of the user directory, separately for each of Cognito's categories of operations. */
   readonly directory: Readonly<Record<DirectoryCategory, number>>;
   readonly api: { readonly rate: number; readonly burst: number };
 }
 
 export type DirectoryCategory = keyof typeof CALLS_OF_DIRECTORY;
 
-/** By AWS's quotas page, for a pool whose quotas nobody has raised. */
+/** From AWS's quotas page, for a pool with the default quotas. */
 const CALLS_OF_DIRECTORY = {
   UserAuthentication: 120,
   UserCreation: 50,

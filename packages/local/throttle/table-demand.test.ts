@@ -10,7 +10,7 @@ const Key = { pk: { S: "T#1#07" }, sk: { S: "u#0" } };
 const demand = (operation: string, call: object) =>
   demandOf(operation, { TableName, ...call }, shapeOf);
 
-test("an item counts by its size, at its partition and in each index that holds it", () => {
+test("an item counts by its size, for its partition and each index that contains it", () => {
   const item = { ...Key, duePk: { S: "D#07" }, dueSk: { S: "x" } };
   expect(demand("PutItem", { Item: item })).toMatchObject({
     partition: "T#1#07",
@@ -21,7 +21,7 @@ test("an item counts by its size, at its partition and in each index that holds 
   expect(demand("PutItem", { Item: large })?.writes).toBe(3);
 });
 
-test("an update counts in the indexes whose keys it names, by placeholder or plainly", () => {
+test("an update counts for the indexes whose keys it names, with placeholders or without", () => {
   const save = { Key, UpdateExpression: "SET sheet = :sheet, rev = :rev" };
   expect(demand("UpdateItem", save)?.writtenIndexes).toEqual([]);
   const close = { Key, UpdateExpression: "SET st = :st, #at = :at REMOVE duePk, dueSk" };
@@ -32,7 +32,7 @@ test("an update counts in the indexes whose keys it names, by placeholder or pla
   ]);
 });
 
-test("a query counts at the partition that it reads, of the table or of its index", () => {
+test("a query counts for the partition that it reads, of the table or its index", () => {
   const where = {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
     ExpressionAttributeValues: { ":pk": { S: "T#1#07" }, ":sk": { S: "u" } },
@@ -52,16 +52,16 @@ test("a query counts at the partition that it reads, of the table or of its inde
   });
 });
 
-test("calls that are no reads or writes of items are never throttled", () => {
+test("calls that do not read or write items are never throttled", () => {
   expect(demand("DescribeTable", {})).toBeUndefined();
 });
 
-test("an answer of several pages' size costs what was not taken for the first", () => {
+test("an answer of several pages also costs what was not charged for the first", () => {
   expect([readBeyond(100, 0.5), readBeyond(4096, 0.5)]).toEqual([0, 0]);
   expect([readBeyond(8192, 0.5), readBeyond(8193, 1)]).toEqual([0.5, 2]);
 });
 
-test("values are no attributes", () => {
+test("values are not attributes", () => {
   expect(attributesIn("SET a = :duePk, #b = c + :n", { "#b": "beta" })).toEqual(
     new Set(["SET", "a", "beta", "c"]),
   );
@@ -69,7 +69,7 @@ test("values are no attributes", () => {
   expect(touched).toEqual([]);
 });
 
-test("a write takes of its partition, its table and each index", () => {
+test("a write takes units of its partition, its table and each index", () => {
   const item = { ...Key, duePk: { S: "D#07" }, dueSk: { S: "x" } };
   const put = demand("PutItem", { Item: item });
   const wants = wantsOf(limitsOf("aws"), put ?? expect.fail());

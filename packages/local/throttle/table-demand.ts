@@ -1,16 +1,16 @@
 import type { IndexShape, TableShape } from "@academy/core/kernel/platform/tables.ts";
 import * as z from "zod";
 
-/** What one item or page asks of a table, in capacity units. */
+/** The capacity units that one item or page needs from a table. */
 export interface Demand {
   readonly table: string;
-  /** An index's name where a query reads one. */
+  /** An index's name if a query reads one. */
   readonly index?: string;
   /** The partition key's value. */
   readonly partition: string;
   readonly reads: number;
   readonly writes: number;
-  /** Indexes that a write changes too; the partition is undefined where the call does not name it. */
+  /** Indexes that a write changes too; the partition is undefined if the call does not name it. */
   readonly writtenIndexes: readonly { name: string; partition: string | undefined }[];
 }
 
@@ -33,7 +33,7 @@ type Call = z.infer<typeof Call>;
 
 export type ShapeOf = (table: string) => TableShape | undefined;
 
-/** What a call of one item or of one page asks; undefined for calls that are never throttled. */
+/** The demand of a call for one item or one page; undefined for calls that are never throttled. */
 export function demandOf(operation: string, body: unknown, shapeOf: ShapeOf): Demand | undefined {
   const call = Call.parse(body);
   switch (operation) {
@@ -55,7 +55,7 @@ export function demandOf(operation: string, body: unknown, shapeOf: ShapeOf): De
 const nothing = { reads: 0, writes: 0, writtenIndexes: [] };
 const partitionOf = (key: Attributes | undefined): string => key?.["pk"]?.S ?? "";
 
-/** Of an item whose size is known only afterwards: the least that it can be. */
+/** For an item whose size is known later: the minimum. */
 export const readOf = (table: string, key: Attributes | undefined, consistent = false): Demand => ({
   ...nothing,
   table,
@@ -75,7 +75,7 @@ export function putOf(table: string, item: Attributes | undefined, shapeOf: Shap
   return { ...nothing, table, partition: partitionOf(item), writes, writtenIndexes };
 }
 
-/** Which indexes the item leaves, nobody says: they are not counted. */
+/** Indexes that the item leaves are unknown, and not counted. */
 export const removeOf = (table: string, key: Attributes | undefined): Demand => ({
   ...nothing,
   table,
@@ -94,7 +94,7 @@ function updateOf(call: Call, shapeOf: ShapeOf): Demand {
   return { ...nothing, table, partition: partitionOf(call.Key), writes, writtenIndexes };
 }
 
-/** Indexes in which an item moves, comes or goes when these attributes of it change. */
+/** Indexes in which an item is moved, added or removed when these attributes change. */
 export const touchedIndexes = (
   shape: TableShape | undefined,
   names: ReadonlySet<string>,
@@ -103,7 +103,7 @@ export const touchedIndexes = (
     ({ partitionKey, sortKey }) => names.has(partitionKey) || names.has(sortKey),
   );
 
-/** The attributes that an expression names, placeholders of names included. */
+/** The attributes that an expression names, including placeholders of names. */
 export const attributesIn = (
   text: string,
   names: Readonly<Record<string, string>> = {},
@@ -123,10 +123,10 @@ function queryOf(call: Call, shapeOf: ShapeOf): Demand {
   return { ...nothing, table, partition, reads, ...(index !== undefined && { index }) };
 }
 
-/** By the size of the request, as DynamoDB counts by the item's: what is written is most of it. */
+/** By the size of the request, while DynamoDB uses the item's: most of it is the item. */
 const unitsOf = (sent: unknown, unitBytes: number): number =>
   Math.max(1, Math.ceil(Buffer.byteLength(JSON.stringify(sent ?? {})) / unitBytes));
 
-/** Units that an answer of so many bytes has cost beyond those that were taken beforehand. */
+/** Units that an answer of this many bytes has cost beyond those taken before. */
 export const readBeyond = (bytes: number, taken: number): number =>
   Math.max(0, (Math.ceil(bytes / 4096) - 1) * Math.min(1, taken));

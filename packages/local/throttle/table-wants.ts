@@ -2,7 +2,7 @@ import type { Want } from "./buckets.ts";
 import type { Limits, Units } from "./limits.ts";
 import type { Demand } from "./table-demand.ts";
 
-/** The buckets that a demand takes of: its partition's, its table's, and those of each index. */
+/** The buckets that a demand needs: its partition's, its table's, and those of each index. */
 export function wantsOf({ partition, table }: Limits, demand: Demand): Want[] {
   const place = demand.index === undefined ? demand.table : `${demand.table}/${demand.index}`;
   const { reads, writes } = demand;

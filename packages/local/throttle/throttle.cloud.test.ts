@@ -16,7 +16,7 @@ import type { Cloud } from "../cloud.ts";
 import { startTestCloud } from "../testing/cloud.ts";
 import { createThrottle } from "./throttle.ts";
 
-/** Its seconds pass when a test says so, however slow the machine is. */
+/** A clock that only tests move, however slow the machine is. */
 let time = 0;
 const throttle = createThrottle("hard", () => time);
 let cloud: Cloud;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const named = (error: unknown) => (error instanceof Error ? error.name : String(error));
-/** How many of so many calls made at once end in each way. */
+/** How many of several simultaneous calls end in each way. */
 async function outcomes(count: number, call: (n: number) => Promise<unknown>) {
   const all = Array.from({ length: count }, (_, n) => call(n).then(() => "done", named));
   const told: Record<string, number> = {};
@@ -63,7 +63,7 @@ test("nothing is refused before it begins", async () => {
   throttle.begin();
 });
 
-test("one partition key takes its share alone, however idle the table is", async () => {
+test("one partition key only gets its share, however idle the table is", async () => {
   const hot = () => outcomes(30, (n) => put(item("hot", n)));
   expect(await hot()).toEqual({ done: 10, ThrottlingException: 20 });
   expect(await outcomes(3, (n) => put(item("cool", n)))).toEqual({ done: 3 });
@@ -72,15 +72,15 @@ test("one partition key takes its share alone, however idle the table is", async
   time += 1_000;
 });
 
-test("an index that is full refuses writes that its table would take", async () => {
-  // Each at a partition of its own, and all at one of the index.
+test("a full index refuses writes that its table would accept", async () => {
+  // Each in its own partition of the table, and all in one of the index.
   const due = { duePk: "D#00", dueSk: "x" };
   const told = await outcomes(30, (n) => put(item(`spread-${n}`, n, due)));
   expect(told).toEqual({ done: 10, ThrottlingException: 20 });
   time += 1_000;
 });
 
-test("a batch is done in part, and what is left undone is told", async () => {
+test("a batch is done in part, and the answer lists the rest", async () => {
   const RequestItems = {
     [TableName]: Array.from({ length: 25 }, (_, n) => ({ PutRequest: { Item: item("batch", n) } })),
   };
@@ -105,13 +105,13 @@ test("reads are refused as well, by what they have cost", async () => {
   await put(item("large", 1, { text: "x".repeat(40_000) }));
   const read = (pk: string, n: number) =>
     tables.send(new GetCommand({ TableName, Key: item(pk, n), ConsistentRead: true }));
-  // Ten units each, which is known once they are read: three of them leave nothing.
+  // Ten units each, known once they are read: three of them use up everything.
   for (let n = 0; n < 3; n++) await read("large", 1);
   await expect(read("large", 1)).rejects.toMatchObject({ name: "ThrottlingException" });
   expect(await outcomes(2, (n) => read("first", n))).toEqual({ done: 2 });
 });
 
-test("the directory refuses each category of calls by itself", async () => {
+test("the directory limits each category of calls separately", async () => {
   const auth = {
     UserPoolId: cloud.env["USER_POOL_ID"],
     ClientId: cloud.env["USER_POOL_CLIENT_ID"],

@@ -1,22 +1,22 @@
 import type { TableNames } from "../dynamo/create-tables.ts";
-import { type Handler, type HttpServer, listen, loopbackNames } from "../http-server.ts";
+import { type Handler, type HttpServer, listen, loopbackNames } from "../http/http-server.ts";
 import { Buckets } from "./buckets.ts";
 import { limitsOf, type ThrottleMode } from "./limits.ts";
 import { directoryRefusal } from "./throttled-directory.ts";
 import { ThrottledTables } from "./throttled-tables.ts";
 
 /**
- * Refuses what AWS would: an embedded cloud by itself takes whatever it is asked, so that nothing
- * would ever show what the product does in an overload.
+ * Refuses what AWS would. The embedded cloud alone accepts everything, and so would never show how
+ * the product behaves in an overload.
  */
 export interface Throttle {
-  /** Nothing is refused before: what a product is made of comes first. */
+  /** Nothing is refused before this call: the product's setup comes first. */
   begin(): void;
-  /** Cognito's refusal, or undefined. */
+  /** Cognito's error, or undefined. */
   directory(request: Request): Response | undefined;
-  /** The API behind what API Gateway lets through. */
+  /** The API behind API Gateway's limits. */
   api(handler: Handler): Handler;
-  /** Tables behind an address of their own. */
+  /** Tables behind a separate address. */
   tables(url: string, names: TableNames): Promise<HttpServer>;
 }
 

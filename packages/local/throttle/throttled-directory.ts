@@ -3,7 +3,7 @@ import type { DirectoryCategory, Limits } from "./limits.ts";
 
 const SERVICE = "AWSCognitoIdentityProviderService";
 
-/** To which of Cognito's categories the operations belong that the embedded one knows. */
+/** The Cognito category of each operation that the embedded one supports. */
 const CATEGORIES: Readonly<Record<DirectoryCategory, readonly string[]>> = {
   UserAuthentication: ["AdminInitiateAuth", "InitiateAuth", "AdminRespondToAuthChallenge"],
   UserCreation: ["AdminCreateUser", "SignUp", "AdminLinkProviderForUser"],
@@ -39,7 +39,7 @@ const categories = new Map(
   ),
 );
 
-/** Cognito's refusal of a call above its category's quota; undefined for all that it lets through. */
+/** Cognito's error for a call above its category's quota; undefined if it is allowed. */
 export function directoryRefusal(
   request: Request,
   { buckets, limits }: { buckets: Buckets; limits: Limits },

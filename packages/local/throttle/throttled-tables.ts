@@ -23,7 +23,7 @@ const Write = z.looseObject({
 const BatchGet = z.looseObject({ RequestItems: z.record(z.string(), Keys) });
 const BatchWrite = z.looseObject({ RequestItems: z.record(z.string(), z.array(Write)) });
 
-/** Hands a call on to the tables. */
+/** Passes a call on to the tables. */
 export type SendOn = (body: string) => Promise<Response>;
 
 interface Parts {
@@ -32,7 +32,7 @@ interface Parts {
   names: TableNames;
 }
 
-/** What DynamoDB answers where a table, an index or one partition key is asked for too much. */
+/** DynamoDB's answer when a table, an index or one partition key is overloaded. */
 export class ThrottledTables {
   readonly #parts: Parts;
 
@@ -99,7 +99,7 @@ export class ThrottledTables {
   }
 }
 
-/** Those for which it holds, and the others. */
+/** Splits items by a condition. */
 function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
   const [some, rest]: [T[], T[]] = [[], []];
   for (const one of all) (holds(one) ? some : rest).push(one);
@@ -108,7 +108,7 @@ function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
 
 type Parted<T> = Record<string, T>;
 
-/** What is sent on now and what is left undone, by table. */
+/** The items to send now and the items left undone, by table. */
 function splitTables<T>(
   all: Parted<T>,
   part: (asked: T, table: string) => [T | false, T | false],
@@ -122,7 +122,7 @@ function splitTables<T>(
   return [now, later];
 }
 
-/** A batch of which some is left undone is answered with that; one of which nothing is done fails. */
+/** A batch that is done in part is answered with the rest; one of which nothing is done fails. */
 async function partly(
   call: { RequestItems: object },
   later: object,

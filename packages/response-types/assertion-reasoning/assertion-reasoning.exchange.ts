@@ -4,7 +4,7 @@ import type { ChoiceContent } from "../shared/option.ts";
 import type { SingleKey } from "../shared/single-choice.ts";
 import { names } from "./assertion-reasoning.names.ts";
 
-/** Elsewhere it is a choice like any other: its label tells it apart. */
+/** For other systems it is an ordinary choice, identified by its label. */
 export const assertionReasoningExchange: Exchange<ChoiceContent, SingleKey> = {
   code: names.code,
   write: writeSingleChoice,

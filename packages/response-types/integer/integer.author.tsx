@@ -6,7 +6,7 @@ import type { KeyChange } from "../shared/key-change.ts";
 import { valueText } from "../shared/wire-value.ts";
 import { integer } from "./integer.ts";
 
-/** What would be rounded; nothing while the numbers cannot be read. */
+/** What would be rounded; empty while the numbers cannot be read. */
 function roundedIn(draft: AuthorProps["draft"]): KeyChange[] {
   try {
     return integer.keyChanges?.(draft) ?? [];
@@ -16,7 +16,7 @@ function roundedIn(draft: AuthorProps["draft"]): KeyChange[] {
   }
 }
 
-/** Offers the number that would be kept in place of the one that was written. */
+/** Offers the number that would be saved instead of the typed one. */
 function UseKept({
   change,
   onUse,
@@ -31,7 +31,7 @@ function UseKept({
       variant="light"
       size="compact-md"
       mt={8}
-      aria-label={`Use ${kept} in place of ${written}`}
+      aria-label={`Use ${kept} instead of ${written}`}
       onClick={() => onUse(kept)}
     >
       Use {kept}
@@ -39,7 +39,7 @@ function UseKept({
   );
 }
 
-/** The right number, and how far an answer may lie from it. */
+/** The correct number, and how far an answer may be from it. */
 export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
   const rounded = roundedIn(draft);
   const changeOf = (path: KeyChange["path"]) => rounded.find((change) => change.path === path);
@@ -65,7 +65,7 @@ export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
         <TextInput
           size="md"
           label="Tolerance"
-          description="Optional: how far off is still right."
+          description="Optional: the accepted margin."
           inputMode="decimal"
           autoComplete="off"
           error={errors["tolerance"]}

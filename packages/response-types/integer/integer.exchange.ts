@@ -6,7 +6,9 @@ import { changeWords } from "../shared/key-change.ts";
 import { integer } from "./integer.ts";
 import { names } from "./integer.names.ts";
 
-/** A number that is right within a tolerance. @throws NoEquivalent for one that cannot be kept */
+/**
+ * A number that is correct within a tolerance. @throws NoEquivalent for one that cannot be stored
+ */
 function takeNumber(value: number, tolerance: number): TakenAnswer {
   if (!Number.isFinite(value) || !Number.isFinite(tolerance) || tolerance < 0) {
     throw new NoEquivalent("Its correct answer is not a number.");
@@ -25,7 +27,7 @@ function takeNumber(value: number, tolerance: number): TakenAnswer {
   }
 }
 
-/** A short text that is a number asks for one. */
+/** A short text that is a number becomes a number question. */
 function read(answer: ForeignAnswer): TakenAnswer | undefined {
   if (answer.kind === "number") return takeNumber(answer.value, answer.tolerance);
   if (answer.kind !== "short text") return undefined;

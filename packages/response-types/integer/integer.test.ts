@@ -5,7 +5,7 @@ describe("a number's key", () => {
   const read = (answerKey: unknown, tolerance?: unknown) =>
     integer.readKey({ answerKey, tolerance }, {});
 
-  test("is held in hundredths, rounded half away from zero", () => {
+  test("is stored in hundredths, rounded half away from zero", () => {
     expect(read("3.10")).toEqual({ value: 310, tolerance: 0 });
     expect(read(-2.675, "0.5")).toEqual({ value: -268, tolerance: 50 });
     expect(read(5, "")).toEqual({ value: 500, tolerance: 0 });
@@ -28,7 +28,7 @@ describe("a number's key", () => {
     expect(() => read(answerKey, tolerance)).toThrow("a change of more than 0.5%");
   });
 
-  test("tells what two decimals make of it", () => {
+  test("shows the value after rounding to two decimals", () => {
     const changes = (answerKey: unknown, tolerance?: unknown) =>
       integer.keyChanges?.({ answerKey, tolerance });
     expect(changes(3.14, 0.01)).toEqual([]);
@@ -89,7 +89,7 @@ describe("a number's cells", () => {
     ["", "", "A number is missing. Write digits, with a point before decimals, such as 3.14."],
     ["1", "-1", "The tolerance must be a number, 0 or more."],
     ["1 ± 2", "3", '"1 ± 2" is not a number.'],
-  ])("%j with %j is refused in words", (answerKey, tolerance, message) => {
+  ])("%j with %j is refused with a message", (answerKey, tolerance, message) => {
     expect(() => read(answerKey, tolerance)).toThrow(message);
   });
 });

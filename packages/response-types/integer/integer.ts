@@ -14,14 +14,14 @@ const BAD_TOLERANCE = "The tolerance must be a number, 0 or more.";
 const IntegerContent = z.strictObject({});
 type IntegerContent = z.infer<typeof IntegerContent>;
 
-/** In hundredths: an answer is right from value - tolerance to value + tolerance. */
+/** In hundredths: an answer is correct from value - tolerance to value + tolerance. */
 const IntegerKey = z.strictObject({ value: z.int(), tolerance: z.int().min(0) });
 type IntegerKey = z.infer<typeof IntegerKey>;
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** A key's two numbers as an author writes them, and what is wrong with one that is none. */
+/** A key's two numbers as an author types them, and the error of one that is invalid. */
 interface WrittenKey {
   answerKey: unknown;
   tolerance: unknown;
@@ -72,7 +72,7 @@ function inCells(cells: KeyCells): WrittenKey {
 }
 
 const keyWords: KeyWords<IntegerContent, IntegerKey> = {
-  hint: "A number, with a point before decimals: 3.14 (the column tolerance says how far off is still right: 0.02)",
+  hint: "A number, with a point before decimals: 3.14 (the tolerance column gives the accepted margin, e.g. 0.02)",
   read: (cells) => keyOf(inCells(cells)),
   changes: (cells) => changesOf(inCells(cells)),
   write: ({ value, tolerance }) => ({
@@ -91,7 +91,7 @@ function verdict(answer: number | null, key: IntegerKey): Verdict {
 const toleranceText = (key: IntegerKey) =>
   key.tolerance === 0 ? "" : ` ± ${centiText(key.tolerance)}`;
 
-/** A number with two decimals, right within a tolerance. Held in hundredths. */
+/** A number with two decimals, correct within a tolerance. Stored in hundredths. */
 export const integer: ResponseType<IntegerContent, IntegerKey, number> = {
   ...names,
   content: IntegerContent,

@@ -16,10 +16,10 @@ export const KeyInput = lazy(async () => ({
 }));
 export const { label } = names;
 
-const HINT = "Any number, rounded to two decimals.";
+const HINT = "Enter a number (up to 2 decimal places).";
 const NOT_YET = "This is not a number yet, so it does not count as an answer.";
 
-/** A number as typed. What is no number stays in the field and is sent as no answer. */
+/** A number as typed. Text that is not a number stays in the field and counts as no answer. */
 export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   const id = useId();
   const [draft, setDraft] = useState(() => ({ text: valueText(value), sent: valueText(value) }));
@@ -28,7 +28,7 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   }
   const input = useRef<HTMLInputElement>(null);
   const fingers = useFingers();
-  /** Where the keypad's last key left the cursor; React itself would put it at the end. */
+  /** Where the keypad's last key left the cursor; React itself would move it to the end. */
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (cursor.current === null) return;

@@ -1,4 +1,4 @@
-/** A number's field: its text and what of it is selected; an empty selection is the cursor. */
+/** A number field: its text and the selection; an empty selection is the cursor. */
 export interface Field {
   readonly text: string;
   readonly start: number;
@@ -10,7 +10,7 @@ export type KeypadKey = (typeof DIGITS)[number] | "minus" | "point" | "backspace
 
 const cursorAt = (text: string, place: number): Field => ({ text, start: place, end: place });
 
-/** Puts a text in the place of the selection, with the cursor behind it. */
+/** Replaces the selection by a text, with the cursor after it. */
 const typed = ({ text, start, end }: Field, put: string): Field =>
   cursorAt(text.slice(0, start) + put + text.slice(end), start + put.length);
 
@@ -20,7 +20,7 @@ const signed = ({ text, start }: Field): Field =>
     ? cursorAt(text.slice(1), Math.max(0, start - 1))
     : cursorAt(`-${text}`, start + 1);
 
-/** What a key of the keypad makes of the field. A second point and a digit before the sign are none. */
+/** Applies a keypad key to the text; ignores a second point or a digit before the sign. */
 export function pressed(field: Field, key: KeypadKey): Field {
   const { text, start, end } = field;
   const rest = text.slice(0, start) + text.slice(end);

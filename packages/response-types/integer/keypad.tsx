@@ -4,7 +4,7 @@ import classes from "./keypad.module.css";
 
 const COARSE = "(pointer: coarse)";
 
-/** True where fingers do the pointing: there the keypad stands in for the soft keyboard. */
+/** True on touch screens, where the keypad replaces the soft keyboard. */
 export const useFingers = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -31,7 +31,7 @@ interface KeypadProps {
   disabled: boolean;
 }
 
-/** Digits, sign and point for fingers. It types where the field's cursor is, and opens nothing. */
+/** Digits, sign and point for touch screens. It types at the field's cursor. */
 export function Keypad({ input, onType, disabled }: KeypadProps) {
   const press = (key: KeypadKey) => {
     const field = input();
@@ -48,7 +48,7 @@ export function Keypad({ input, onType, disabled }: KeypadProps) {
           type="button"
           data-key={key}
           aria-label={NAMES[key]?.name}
-          // The field keeps the focus, and with it the cursor that is seen.
+          // The field keeps the focus, and so its visible cursor.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(key)}

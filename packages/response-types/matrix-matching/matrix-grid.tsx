@@ -9,17 +9,17 @@ interface MatrixGridProps {
   labelledBy?: string | undefined;
   label?: string | undefined;
   cell: (row: number, column: number) => ReactNode;
-  /** What students read unless given: numbered rows, lettered columns, so that a tick is "2C". */
+  /** The students' labels by default: numbered rows, lettered columns, so that a cell is "2C". */
   rowName?: ((row: number) => string) | undefined;
   columnName?: ((column: number) => string) | undefined;
-  /** What stands at the end of each row. */
+  /** Shown at the end of each row. */
   rowEnd?: ((row: number) => ReactNode) | undefined;
 }
 
-/** What students call a row; an author calls it by a letter. */
+/** The name of a row for students; authors use a letter. */
 export const numbered = (row: number): string => String(row + 1);
 
-/** Four rows against five columns. */
+/** Four rows by five columns. */
 export function MatrixGrid(props: MatrixGridProps) {
   const { labelledBy, label, cell, rowName = numbered, columnName = letterAt, rowEnd } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -60,13 +60,13 @@ export function MatrixGrid(props: MatrixGridProps) {
   );
 }
 
-/** The columns' texts, where the question does not name them itself. */
+/** The columns' texts, unless the question names them itself. */
 export function ColumnTexts({ texts }: { texts: readonly string[] | undefined }) {
   if (!texts || texts.length === 0) return null;
   return (
     <ul className={classes.columns}>
       {texts.map((html, column) => (
-        // Columns have no ids on the wire: their place is what they are.
+        // Columns have no ids on the wire: their position identifies them.
         <li key={column}>
           <span className={classes.letter}>{letterAt(column)}</span>
           <RichText html={html} />

@@ -58,7 +58,7 @@ function readList(input: readonly unknown[], path: string): Masks {
   return tokens ?? readRows(input, path);
 }
 
-/** Where each of an object's keys stands: A to D, 0 to 3 or 1 to 4, but told apart for certain. */
+/** The row of each of an object's keys: A to D, 0 to 3 or 1 to 4, if that is unambiguous. */
 function rowNumber(keys: readonly string[], path: string): (key: string) => number {
   if (keys.every((key) => /^[A-D]$/.test(key))) return (key) => "ABCD".indexOf(key);
   if (!keys.every((key) => /^[0-4]$/.test(key))) throw refuse(path, "Rows are A, B, C and D.");
@@ -88,8 +88,8 @@ function readKeyedRows(input: object, path: string): Masks {
 
 /**
  * Reads a matrix from 4 rows (booleans, index lists, letters), an object by row, "row|row|row|row"
- * or cells such as "2C". Nothing ticked is a blank, null. Throws InputError when it is no matrix
- * or could be two.
+ * or cells such as "2C". Without ticks it is a blank, null. Throws InputError when it is not a
+ * matrix or ambiguous.
  */
 export function readMatrix(value: unknown, path: string): Masks | null {
   if (value === null || value === undefined) return null;
@@ -102,7 +102,7 @@ export function readMatrix(value: unknown, path: string): Masks | null {
   } else if (typeof value === "object") {
     masks = readKeyedRows(value, path);
   } else {
-    throw refuse(path, "This is no matrix.");
+    throw refuse(path, "This is not a matrix.");
   }
   return masks.some((mask) => mask > 0) ? masks : null;
 }

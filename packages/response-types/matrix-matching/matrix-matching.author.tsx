@@ -15,7 +15,7 @@ const names = {
   columnName: (column: number) => String(column + 1),
 };
 
-/** Rows A to D against columns 1 to 5, and the columns' texts where the question has none. */
+/** Rows A to D by columns 1 to 5, and the columns' texts if the question has none. */
 export function MatrixAuthor(props: AuthorProps) {
   const { draft, onChange, errors } = props;
   const id = useId();
@@ -45,7 +45,7 @@ export function MatrixAuthor(props: AuthorProps) {
   );
 }
 
-/** Most questions name their columns in their text: these editors wait until they are asked for. */
+/** Most questions name their columns in their text, so these editors open on demand. */
 function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   const [open, setOpen] = useState(() => draft.options.some((html) => !isBlankHtml(html)));
   const texts = MATRIX_COLUMNS.map((column) => draft.options[column] ?? "");
@@ -83,7 +83,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   );
 }
 
-/** An accepted answer while a key is corrected, by the names that authors know. */
+/** An accepted answer in a correction, with the authors' names of rows and columns. */
 export function MatrixKeyInput({ draft, onChange, labelledBy }: KeyInputProps) {
   return (
     <MatrixTicks

@@ -20,7 +20,7 @@ const columnNumbers = (mask: number): number[] =>
     .filter((column) => (mask & (1 << column)) !== 0)
     .map((column) => column + 1);
 
-/** Rows A to D, each beside the numbers of its columns, such as "1, 3". */
+/** Rows A to D, each with the numbers of its columns, such as "1, 3". */
 function write({ rows }: { rows: Masks }, { columns }: { columns: string[] }): ForeignForm {
   const pairs = rows.map((mask, row) => ({
     text: ROW_LETTERS.charAt(row),
@@ -38,7 +38,7 @@ function write({ rows }: { rows: Masks }, { columns }: { columns: string[] }): F
   };
 }
 
-/** The key of rows that `write` wrote; undefined for a matching question of another make. */
+/** The key of rows that `write` wrote; undefined for any other matching question. */
 function writtenKey(rows: readonly MatchPair[]): string | undefined {
   const own =
     rows.length === ROWS &&
@@ -56,8 +56,9 @@ function read(answer: ForeignAnswer): TakenAnswer | undefined {
 }
 
 /**
- * Another system's matching question as a matrix: its rows follow the question's text, the answers
- * are the columns. @throws NoEquivalent for any other number of rows, and for too many answers
+ * Reads another system's matching question as a matrix: its rows follow the question's text, the
+ * answers are the columns. @throws NoEquivalent for another number of rows, and for too many
+ * answers
  */
 function takeMatch({ question, rows, columns }: MatchAnswer): TakenAnswer {
   const texts = [...new Set(columns)];
@@ -80,7 +81,7 @@ function takeMatch({ question, rows, columns }: MatchAnswer): TakenAnswer {
   };
 }
 
-/** In a text of HTML the rows are a table; in a text as teachers type it, lines. */
+/** In HTML the rows are a table; in plain text they are lines. */
 function withRows(question: string, rows: readonly MatchRow[]): string {
   if (!question.startsWith("<")) {
     const lines = rows.map(({ text }, row) => `${ROW_LETTERS.charAt(row)}. ${text}`);

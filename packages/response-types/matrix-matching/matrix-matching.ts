@@ -15,16 +15,16 @@ const Rows = z
   .refine((rows) => rows.some((mask) => mask > 0), { error: "At least one cell must be ticked." });
 type Rows = z.infer<typeof Rows>;
 
-/** Texts of the columns, if the question does not name them itself. */
+/** Texts of the columns, unless the question names them itself. */
 const MatrixContent = z.strictObject({ columns: z.array(z.string()).max(COLUMNS) });
 type MatrixContent = z.infer<typeof MatrixContent>;
 
 const MatrixKey = z.strictObject({ rows: Rows });
 type MatrixKey = z.infer<typeof MatrixKey>;
 
-const NO_KEY = "Tick the right columns of the matrix.";
+const NO_KEY = "Tick the correct columns of the matrix.";
 
-/** A row counts only when exactly its key's columns are ticked. */
+/** A row only counts if exactly its key's columns are ticked. */
 function verdict(answer: Rows | null, key: MatrixKey): Verdict {
   if (answer === null || answer.every((mask) => mask === 0)) return blankVerdict("row", ROWS);
   const right = answer.filter((mask, row) => mask === key.rows[row]).length;
@@ -53,14 +53,14 @@ const asStudentText = (rows: Rows): string =>
     .map((cells) => cells.join(", "))
     .join("; ");
 
-/** "A:1,3 B:2 C:- D:5": every row, and a dash for one that matches nothing. */
+/** "A:1,3 B:2 C:- D:5": every row, with a dash for one that matches nothing. */
 const asCell = (rows: Rows): string =>
   booleans(rows)
     .map((ticks) => ticks.flatMap((ticked, column) => (ticked ? [column + 1] : [])).join(","))
     .map((columns, row) => `${"ABCD".charAt(row)}:${columns || "-"}`)
     .join(" ");
 
-/** A row of a list: five ticks, or indices, which `read` holds to the columns that there are. */
+/** A row of a list: five ticks, or indices, which `read` checks. */
 function listedColumns(row: unknown): string | null {
   if (!Array.isArray(row)) return null;
   const ticks = row.length === COLUMNS && row.every((cell) => typeof cell === "boolean");
@@ -78,7 +78,7 @@ const ofList = (list: readonly unknown[]): string | null => {
 };
 
 const keyWords: KeyWords<MatrixContent, MatrixKey> = {
-  hint: "For each row A to D its right columns 1 to 5: A:1,3 B:2 C:- D:5 (a dash for none)",
+  hint: "For each row A to D its correct columns 1 to 5: A:1,3 B:2 C:- D:5 (a dash for none)",
   read: ({ answerKey }) => readKey(answerKey),
   write: (key) => keyCell(asCell(key.rows)),
   ofList,
@@ -90,7 +90,7 @@ function readKey(answerKey: unknown): MatrixKey {
   return { rows };
 }
 
-/** Five ticks a row are one digit of base 32. */
+/** A row's five ticks are one digit in base 32. */
 const encode = (rows: Rows): string => rows.map((mask) => mask.toString(32)).join("");
 
 function decode(text: string): Rows | null {
@@ -103,12 +103,12 @@ function check(_content: MatrixContent, key: MatrixKey | null): Problem[] {
   if (!key) return [{ path: "answerKey", message: NO_KEY }];
   return key.rows.flatMap((mask, row) =>
     mask === 0
-      ? [{ path: `answerKey.${row}`, message: `Row ${"ABCD".charAt(row)} has no right column.` }]
+      ? [{ path: `answerKey.${row}`, message: `Row ${"ABCD".charAt(row)} has no correct column.` }]
       : [],
   );
 }
 
-/** Four rows A to D against five columns; any number of columns may be right in a row. */
+/** Four rows A to D by five columns; any number of columns may be correct in a row. */
 export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
   ...names,
   content: MatrixContent,

@@ -42,7 +42,7 @@ const STATES = {
   plain: { words: "Not chosen", sign: null },
 } as const;
 
-/** Without a key nothing is right or wrong: a cell was chosen, or not. */
+/** Without a key nothing is correct or incorrect: a cell was chosen, or not. */
 function stateOf(correct: boolean | null, chosen: boolean): keyof typeof STATES {
   if (correct === null) return chosen ? "chosen" : "plain";
   if (correct) return chosen ? "right" : "missed";
@@ -65,7 +65,7 @@ function Legend({ keyed }: { keyed: boolean }) {
   );
 }
 
-/** Both answers in one grid of checks, and which rows were exactly right; or your answer alone. */
+/** Both answers in one grid, with the rows that were exactly correct; or only your answer. */
 export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
   const keyed = correctAnswer !== null;
   const correct = keyed ? matrixTicks(correctAnswer) : null;

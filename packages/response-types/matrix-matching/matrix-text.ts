@@ -3,7 +3,7 @@ import { InputError } from "../shared/input-error.ts";
 export const ROWS = 4;
 export const COLUMNS = 5;
 
-/** One number a row; bit c is set when column c is ticked. */
+/** One number per row; bit c is set when column c is ticked. */
 export type Masks = [number, number, number, number];
 
 const HOW_TO =
@@ -22,7 +22,7 @@ interface Cell {
   column: string;
 }
 
-/** The columns named in "1,3", "AC", "p q" or "-"; "10010" is taken as five ticks. */
+/** The columns named in "1,3", "AC", "p q" or "-"; "10010" is read as five ticks. */
 function columnNames(text: string, path: string): string[] {
   const list = text.replace(/[\s,;&/()[\]{}]+/g, "");
   if (list === "" || /^(?:[-–—]|NONE|NIL)$/.test(list)) return [];
@@ -35,7 +35,7 @@ function columnNames(text: string, path: string): string[] {
   return Array.from(list);
 }
 
-/** A bare digit is an index if a 0 is among them, a label if a 5 is; otherwise it could be both. */
+/** A bare digit is an index if there is a 0, a label if there is a 5; otherwise it is ambiguous. */
 function namesAre(cells: readonly Cell[], known: ColumnNames, path: string): ColumnNames {
   const used = cells.map((cell) => cell.column);
   const digits = used.filter((name) => /\d/.test(name));
@@ -63,7 +63,7 @@ function fromCells(cells: readonly Cell[], known: ColumnNames, path: string): Ma
   return masks;
 }
 
-/** One text of columns a row, in order. */
+/** One text of columns per row, in order. */
 export function readRowTexts(rows: readonly string[], path: string): Masks {
   if (rows.length !== ROWS) throw refuse(path, `A matrix has 4 rows, not ${rows.length}.`);
   const cells = rows.flatMap((text, row) =>
@@ -72,7 +72,7 @@ export function readRowTexts(rows: readonly string[], path: string): Masks {
   return fromCells(cells, "unknown", path);
 }
 
-/** The columns of one row in letters; bare digits are refused, as nothing tells their base. */
+/** The columns of one row in letters; bare digits are refused, since their base is unknown. */
 export function readRowLetters(text: string, path: string): number {
   const cells = columnNames(upper(text), path).map((column) => ({ row: 0, column }));
   if (cells.some((cell) => /\d/.test(cell.column))) {
@@ -86,7 +86,7 @@ const upper = (text: string) => text.normalize("NFKC").toUpperCase().trim();
 const DIGIT_FIRST = /^[1-4][A-E]$/;
 const LETTER_FIRST = /^[A-D][1-5]$/;
 
-/** "2C" is row 2, column C; "B3" is row B, column 3. Null when they are no such tokens. */
+/** "2C" is row 2, column C; "B3" is row B, column 3. Null for other texts. */
 export function readTokens(parts: readonly string[], path: string): Masks | null {
   const tokens = parts.map(upper);
   if (tokens.length === 0 || !tokens.some((t) => DIGIT_FIRST.test(t) || LETTER_FIRST.test(t))) {
@@ -133,7 +133,7 @@ function readLabelledRows(text: string, path: string): Masks | null {
   return fromCells(cells, "label", path);
 }
 
-/** Reads every specified text of a matrix; throws InputError when it could mean two things. */
+/** Reads every specified text form of a matrix; throws InputError when it is ambiguous. */
 export function readMatrixText(input: string, path: string): Masks {
   if (input.length > 200) throw refuse(path, "This text is too long for a matrix.");
   const text = upper(input);
@@ -142,5 +142,5 @@ export function readMatrixText(input: string, path: string): Masks {
   if (text.includes("|")) return readRowTexts(text.split("|"), path);
   const tokens = readTokens(text.split(/[\s,;]+/), path);
   if (tokens) return tokens;
-  throw refuse(path, `"${input.trim().slice(0, 40)}" is no matrix.`);
+  throw refuse(path, `"${input.trim().slice(0, 40)}" is not a matrix.`);
 }

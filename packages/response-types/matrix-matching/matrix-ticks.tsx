@@ -14,7 +14,7 @@ const MOVES: Record<string, readonly [number, number]> = {
 
 const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
-/** Which cell an arrow key leads to; null for any other key. */
+/** The cell that an arrow key moves to; null for any other key. */
 function moved(event: KeyboardEvent, row: number, column: number): [number, number] | null {
   const move = MOVES[event.key];
   if (!move || event.altKey || event.ctrlKey || event.metaKey) return null;
@@ -32,7 +32,7 @@ interface MatrixTicksProps {
   columnName?: ((column: number) => string) | undefined;
 }
 
-/** 4 x 5 checkboxes with one tab stop; arrow keys walk through them, the space bar ticks. */
+/** 4 x 5 checkboxes with one tab stop; arrow keys move between them, the space bar ticks. */
 export function MatrixTicks(props: MatrixTicksProps) {
   const { ticks, onChange, disabled, labelledBy } = props;
   const { rowName = numbered, columnName = letterAt } = props;

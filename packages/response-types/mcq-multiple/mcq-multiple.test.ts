@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mcqMultiple } from "./mcq-multiple.ts";
 
-describe("what is written of several options", () => {
+describe("the written forms of several options", () => {
   const shown = mcqMultiple.readContent({ options: ["p", "q", "r", "s"] });
 
   test("is indices on the wire, letters in exports, ids on the sheet", () => {

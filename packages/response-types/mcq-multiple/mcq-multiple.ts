@@ -31,7 +31,7 @@ type OptionIds = z.infer<typeof OptionIds>;
 /** Each id at most once, in order. */
 const SHEET_FORM = /^(?=.)a?b?c?d?e?f?g?h?$/;
 
-/** Nothing wrong chosen, but not everything right: partial. Anything wrong chosen: wrong. */
+/** No incorrect option, but not all correct ones: partial. Any incorrect option: wrong. */
 function verdict(answer: OptionIds | null, key: MultipleKey): Verdict {
   const total = key.options.length;
   if (answer === null || answer.length === 0) return blankVerdict("option", total);
@@ -46,7 +46,7 @@ const indices = (ids: OptionIds, content: ChoiceContent) =>
 const letters = (ids: OptionIds, content: ChoiceContent) =>
   ids.map((id) => letterOfId(content, id)).sort();
 
-const NO_KEY = "Mark which options are right.";
+const NO_KEY = "Mark the correct options.";
 
 function readKey(answerKey: unknown, content: ChoiceContent): MultipleKey {
   if (isBlankChoice(answerKey)) {
@@ -56,7 +56,7 @@ function readKey(answerKey: unknown, content: ChoiceContent): MultipleKey {
 }
 
 const keyWords: KeyWords<ChoiceContent, MultipleKey> = {
-  hint: "The letters of all right options: ACD, or A, C, D",
+  hint: "The letters of all correct options: ACD, or A, C, D",
   read({ answerKey }, content) {
     const options = readOptionLetters(answerKey, content);
     if (options.length > 0) return { options };
@@ -65,7 +65,7 @@ const keyWords: KeyWords<ChoiceContent, MultipleKey> = {
   write: (key, content) => keyCell(letters(key.options, content).join(", ")),
 };
 
-/** One or more options of up to eight are right. */
+/** One or more options of up to eight are correct. */
 export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = {
   ...names,
   content: ChoiceContent,

@@ -1,4 +1,4 @@
-/** What the type is called, on screens too. */
+/** The type's names, also on screens. */
 export const names = {
   code: "MCQ_SINGLE",
   label: "Multiple choice (one correct)",

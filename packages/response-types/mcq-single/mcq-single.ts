@@ -1,5 +1,5 @@
 import { singleChoice } from "../shared/single-choice.ts";
 import { names } from "./mcq-single.names.ts";
 
-/** One option of up to eight is right. */
+/** One option of up to eight is correct. */
 export const mcqSingle = singleChoice(names);

@@ -4,12 +4,12 @@ import classes from "./text-answer.module.css";
 interface AnswerPanelsProps {
   layout: "numbers" | "texts";
   yours: string;
-  /** Null where no key is shown. */
+  /** Null if no key is shown. */
   correct: string | null;
   correctLabel: string;
 }
 
-/** Your answer beside the right one. Whether it was right is for the question's badge to say. */
+/** Your answer next to the correct one. The question's badge says whether it was correct. */
 export function AnswerPanels({ layout, yours, correct, correctLabel }: AnswerPanelsProps) {
   const blank = yours.trim() === "";
   return (

@@ -1,7 +1,7 @@
-/** What of an author's draft no type fills in by itself. */
+/** The fields of an author's draft that no type fills in. */
 const NOTHING = { options: [], tolerance: "", subjectiveKeywords: "" };
 
-/** Two blank options, and nothing marked as right. */
+/** Two blank options, with none marked as correct. */
 const blankOptions = () => ({ ...NOTHING, options: ["", ""] });
 
 export const blankSingle = () => ({ ...blankOptions(), answerKey: null });

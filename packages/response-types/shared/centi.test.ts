@@ -74,7 +74,7 @@ describe("a number with two decimals", () => {
   });
 });
 
-describe("a number that answers are judged by", () => {
+describe("a number in an answer key", () => {
   const keep = (value: unknown) => readKept(value, "answerKey", "Not a number.");
 
   test.each([
@@ -96,11 +96,11 @@ describe("a number that answers are judged by", () => {
     ["981e-2", 981, false],
     ["0.000", 0, false],
     ["99.5025", 9950, true],
-  ])("of %s is kept as %i, and says whether that is another number", (value, centi, rounded) => {
+  ])("of %s is stored as %i, and says whether that is another number", (value, centi, rounded) => {
     expect(keep(value)).toEqual({ centi, rounded });
   });
 
-  test("is kept within half a percent, told where it changes, or refused", () => {
+  test("is stored within half a percent, reported where it changes, or refused", () => {
     const digits = fc.stringMatching(/^[0-9]{0,14}$/);
     const written = fc.tuple(
       fc.constantFrom("", "-", "+", "\u2212"),

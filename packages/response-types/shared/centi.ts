@@ -1,12 +1,12 @@
 import { InputError } from "./input-error.ts";
 import { quoted } from "./quoted.ts";
 
-/** Beyond this no exam's number lies, and every hundredth is still an exact integer. */
+/** No exam's number is larger, and up to here every hundredth is an exact integer. */
 const MAX_CENTI_DIGITS = 14;
 const TOO_LARGE = "This number is too large.";
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
-/** A decimal number as it is written: an integer of `digits`, whose first `point` give hundredths. */
+/** A decimal number as written: an integer of `digits`, whose first `point` give hundredths. */
 interface Written {
   negative: boolean;
   digits: string;
@@ -42,19 +42,19 @@ function centiOf({ negative, digits, point }: Written, path: string): number {
 export const readCenti = (value: unknown, path: string, message: string): number =>
   centiOf(readWritten(value, path, message), path);
 
-/** An author's number may change by one part in so many when it is rounded: by half a percent. */
+/** Rounding may change an author's number by one part in this many: by half a percent. */
 const ONE_PART_IN = 200n;
 
-/** What an author wrote, and what two decimals make of it. */
+/** An author's number, and its value after rounding. */
 export interface KeptNumber {
   centi: number;
-  /** Whether that is another number than was written. */
+  /** Whether rounding has changed it. */
   rounded: boolean;
 }
 
 /**
- * As `readCenti`, for a number that answers are judged by: it may not change unnoticed.
- * @throws InputError also where rounding would change it by more than half a percent
+ * Like `readCenti`, for a number in an answer key: it must not change unnoticed.
+ * @throws InputError also if rounding would change it by more than half a percent
  */
 export function readKept(value: unknown, path: string, message: string): KeptNumber {
   const written = readWritten(value, path, message);

@@ -41,7 +41,7 @@ function OptionRow({ kind, group, index, html, chosen, disabled, onToggle }: Opt
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrow keys walk through checkboxes as the browser itself does through radio buttons. */
+/** Arrow keys move between checkboxes as the browser does between radio buttons. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -62,7 +62,7 @@ export function SingleAnswer({ question, value, onChange, disabled, labelledBy }
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.list}>
       {options.map((html, index) => (
         <OptionRow
-          // Options have no ids on the wire: their place is what they are.
+          // Options have no ids on the wire: their position identifies them.
           key={index}
           kind="radio"
           group={`answer-${question.questionId}`}
@@ -93,7 +93,7 @@ export function MultipleAnswer({ question, value, onChange, disabled, labelledBy
       <p className={classes.hint}>One or more options can be right.</p>
       {options.map((html, index) => (
         <OptionRow
-          // Options have no ids on the wire: their place is what they are.
+          // Options have no ids on the wire: their position identifies them.
           key={index}
           kind="checkbox"
           group={`answer-${question.questionId}`}

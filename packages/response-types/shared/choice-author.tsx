@@ -19,11 +19,11 @@ interface ChoiceAuthorProps extends AuthorProps {
   hint: string;
 }
 
-/** Ids of the options while they are edited: an editor stays with its option wherever it moves. */
+/** Ids of the options during editing: an editor stays with its option when it moves. */
 function useOptionIds(count: number) {
   const [ids, setIds] = useState(() => Array.from({ length: count }, (_, index) => index));
   const last = useRef(count);
-  // Another draft was put in place of this one.
+  // Another draft has replaced this one.
   const fits = ids.length === count;
   const current = fits ? ids : Array.from({ length: count }, (_, index) => index);
   return {
@@ -39,7 +39,7 @@ function useOptionIds(count: number) {
   };
 }
 
-/** Puts the focus where the author goes on, once the option is drawn at its new place. */
+/** Moves the focus to where the author continues, once the option is drawn in its new place. */
 function useNextFocus() {
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useNextFocus() {
   };
 }
 
-/** Two to eight options in an order, with the right ones marked. */
+/** Two to eight ordered options, with the correct ones marked. */
 export function ChoiceAuthor(props: ChoiceAuthorProps) {
   const { kind, hint, draft, onChange, errors, onUploading } = props;
   const group = useId().replaceAll(":", "");
@@ -96,7 +96,7 @@ export function ChoiceAuthor(props: ChoiceAuthorProps) {
               <input
                 type={kind}
                 name={`${group}-right`}
-                aria-label={`Option ${letterAt(index)} is right`}
+                aria-label={`Option ${letterAt(index)} is correct`}
                 checked={right.includes(index)}
                 onChange={() => mark(index)}
               />

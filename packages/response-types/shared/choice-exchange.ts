@@ -7,13 +7,13 @@ const MOST_OPTIONS = OPTION_IDS.length;
 /** Thirds and sevenths are written with five decimals. */
 const SAME_WEIGHT = 0.01;
 
-/** @throws NoEquivalent for options that no type of choices can hold */
+/** @throws NoEquivalent for options that no choice type can store */
 function bestWeight(options: readonly WeighedOption[]): number {
   if (options.length > MOST_OPTIONS) {
     throw new NoEquivalent(`It has ${options.length} options; a question has ${MOST_OPTIONS}.`);
   }
   const best = Math.max(...options.map(({ weight }) => weight));
-  if (!(best > 0)) throw new NoEquivalent("None of its options is marked as right.");
+  if (!(best > 0)) throw new NoEquivalent("None of its options is marked as correct.");
   return best;
 }
 
@@ -32,7 +32,7 @@ const taken = (
   notes,
 });
 
-/** A choice of one option. @throws NoEquivalent where several are right, or none */
+/** A choice of one option. @throws NoEquivalent if several are correct, or none */
 export function readSingleChoice(answer: ForeignAnswer): TakenAnswer | undefined {
   if (answer.kind !== "choice" || !answer.single) return undefined;
   const { options } = answer;
@@ -40,13 +40,13 @@ export function readSingleChoice(answer: ForeignAnswer): TakenAnswer | undefined
   const letters = lettersWhere(options, (weight) => weight >= best - SAME_WEIGHT);
   if (letters.length > 1) {
     throw new NoEquivalent(
-      `Options ${letters.join(" and ")} are both right though one may be chosen. Mark one of them.`,
+      `Options ${letters.join(" and ")} are both correct, but only one may be chosen. Mark one of them.`,
     );
   }
   return taken(options, letters, singleNotes(options, best));
 }
 
-/** A choice of several options. @throws NoEquivalent where none is right */
+/** A choice of several options. @throws NoEquivalent if none is correct */
 export function readSeveralChoices(answer: ForeignAnswer): TakenAnswer | undefined {
   if (answer.kind !== "choice" || answer.single) return undefined;
   const { options } = answer;
@@ -62,9 +62,11 @@ function singleNotes(options: readonly WeighedOption[], best: number): string[] 
     weight > 0 && weight < best - SAME_WEIGHT ? [`${letterAt(i)} (${percent(weight)})`] : [],
   );
   return [
-    ...(best < 100 - SAME_WEIGHT ? [`The right option earned ${percent(best)}; here all.`] : []),
+    ...(best < 100 - SAME_WEIGHT
+      ? [`The correct option earned ${percent(best)}; here it earns full marks.`]
+      : []),
     ...(some.length > 0
-      ? [`Options that earned a part earn nothing here: ${some.join(", ")}.`]
+      ? [`Options that earned partial marks earn nothing here: ${some.join(", ")}.`]
       : []),
     ...penaltyNote(options.some(({ weight }) => weight < 0)),
   ];
@@ -78,15 +80,19 @@ function severalNotes(options: readonly WeighedOption[]): string[] {
   const free = wrong.some((weight) => weight > -SAME_WEIGHT);
   return [
     ...(uneven
-      ? [`The right options weigh differently (${right.map(percent).join(", ")}); here alike.`]
+      ? [
+          `The correct options had different weights (${right.map(percent).join(", ")}); here they are equal.`,
+        ]
       : []),
-    ...(free ? ["A wrong option cost nothing; here any wrong option makes the answer wrong."] : []),
+    ...(free
+      ? ["An incorrect option cost nothing; here it makes the whole answer incorrect."]
+      : []),
     ...penaltyNote(wrong.some((weight) => weight <= -SAME_WEIGHT && weight > -100 + SAME_WEIGHT)),
   ];
 }
 
 const penaltyNote = (is: boolean): string[] =>
-  is ? ["Marks taken off for a wrong option are left out: a test's marking scheme decides."] : [];
+  is ? ["Negative marks for incorrect options are left out: a test's marking scheme decides."] : [];
 
 const choice = (
   content: ChoiceContent,
@@ -103,7 +109,7 @@ const choice = (
 export const writeSingleChoice = (key: { option: string }, content: ChoiceContent): ForeignForm =>
   choice(content, true, (id) => (id === key.option ? 100 : 0));
 
-/** A wrong option takes all away, as it does here. */
+/** An incorrect option takes all marks away, as it does here. */
 export function writeSeveralChoices(
   { options }: { options: readonly string[] },
   content: ChoiceContent,

@@ -38,7 +38,7 @@ function Chips({ label, indices, tone }: ChipsProps) {
 
 type State = "right" | "missed" | "wrong" | "chosen" | "plain";
 
-/** Without a key nothing is right or wrong: an option was chosen, or not. */
+/** Without a key nothing is correct or incorrect: an option was chosen, or not. */
 function stateOf(correct: boolean | null, chosen: boolean): State {
   if (correct === null) return chosen ? "chosen" : "plain";
   if (correct) return chosen ? "right" : "missed";
@@ -57,7 +57,7 @@ interface RowProps {
   kind: "radio" | "checkbox";
   index: number;
   html: string;
-  /** Null where no key is shown. */
+  /** Null if no key is shown. */
   correct: boolean | null;
   chosen: boolean;
   count: number | undefined;
@@ -92,7 +92,7 @@ function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps)
   );
 }
 
-/** Every option with what it was: correct, your choice, both or neither. */
+/** Every option with its state: correct, your choice, both or neither. */
 function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
   const { kind, question, correctAnswer, userAnswer, optionCounts } = props;
   const correct = correctAnswer === null ? null : chosenIndices(correctAnswer);
@@ -110,7 +110,7 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
       <ul className={classes.list}>
         {(question.options ?? []).map((html, index) => (
           <ReviewedOption
-            // Options have no ids on the wire: their place is what they are.
+            // Options have no ids on the wire: their position identifies them.
             key={index}
             kind={kind}
             index={index}

@@ -1,6 +1,6 @@
 import type { AuthorInput } from "./response-type.ts";
 
-/** Where an example is in the question bank of the template, and what it has beside its answer. */
+/** Where an example is in the template's question bank, and its fields besides the answer. */
 interface TemplatePlace {
   examType: string;
   subject: string;
@@ -20,6 +20,6 @@ export interface Example {
   right: readonly unknown[];
   partial: readonly unknown[];
   wrong: readonly unknown[];
-  /** For the example of the type that the template for uploads shows: each type has one. */
+  /** For the example of the type in the upload template: each type has one. */
   template?: TemplatePlace;
 }

@@ -1,6 +1,6 @@
 import type { KeyCells } from "./key-cells.ts";
 
-/** Why a question cannot come from another system or go to it, in words for its administrator. */
+/** Why a question cannot be converted from or to another system, for its administrator. */
 export class NoEquivalent extends Error {
   constructor(reason: string) {
     super(reason);
@@ -8,14 +8,14 @@ export class NoEquivalent extends Error {
   }
 }
 
-/** An option with what choosing it earns, in percent of the question's marks. */
+/** An option with what it earns, in percent of the question's marks. */
 export interface WeighedOption {
-  /** The text of a cell where a file is read, HTML where one is written. */
+  /** The text of a cell when reading a file, HTML when writing one. */
   text: string;
   weight: number;
 }
 
-/** A row of a matching question: its text, and the texts that it belongs to. */
+/** A row of a matching question: its text, and the texts that match it. */
 export interface MatchRow {
   text: string;
   answers: readonly string[];
@@ -35,11 +35,11 @@ export interface MatchAnswer {
   rows: readonly MatchRow[];
   /** Every answer that a row may have. */
   columns: readonly string[];
-  /** The same as our own writers write it; absent in formats that they do not write. */
+  /** The same as our own writers write it; undefined in formats that they do not write. */
   written?: { rows: readonly MatchPair[]; columns: readonly string[] };
 }
 
-/** What the files of other systems say of an answer, whatever the format. */
+/** An answer in another system's file, independent of the format. */
 export type ForeignAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
   | { kind: "number"; value: number; tolerance: number }
@@ -48,45 +48,45 @@ export type ForeignAnswer =
   | { kind: "long text"; model: string }
   | MatchAnswer;
 
-/** A foreign answer as one response type reads it: the cells of the template's row. */
+/** A foreign answer as read by one response type: the cells of the template's row. */
 export interface TakenAnswer {
   key: Partial<KeyCells>;
   options?: readonly string[];
-  /** The question's text, where the answer adds to it. */
+  /** The question's text, if the answer adds to it. */
   question?: string;
-  /** What has no equivalent and is left out, a sentence each. */
+  /** What has no equivalent and is left out, one sentence each. */
   notes: readonly string[];
 }
 
-/** What Moodle XML and GIFT can say of an answer. */
+/** What Moodle XML and GIFT can say about an answer. */
 export type WrittenAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** Decimal texts; no tolerance is "". */
+  /** Decimal texts; "" for no tolerance. */
   | { kind: "number"; value: string; tolerance: string }
   | { kind: "text"; model: string }
-  /** `others` are answers that no row has. */
+  /** `others` are answers that match no row. */
   | { kind: "match"; rows: readonly MatchPair[]; others: readonly string[] };
 
-/** A question's answer on its way to another system. */
+/** A question's answer as written for another system. */
 export interface ForeignForm {
   answer: WrittenAnswer;
-  /** HTML of a list that stands below the question's text. */
+  /** HTML of a list below the question's text. */
   list?: readonly string[];
-  /** What has no equivalent, a sentence each. */
+  /** What has no equivalent, one sentence each. */
   notes?: readonly string[];
 }
 
-/** How a response type's questions go to other systems and come back. */
+/** Converts a response type's questions to and from other systems. */
 export interface Exchange<Content, Key> {
   readonly code: string;
-  /** @throws NoEquivalent for a question that no other system can hold */
+  /** @throws NoEquivalent for a question that no other system can store */
   write(key: Key, content: Content): ForeignForm;
   /**
    * Reads an answer as this type's; undefined for one of another kind.
-   * @throws NoEquivalent for one that is of this type's kind but cannot be kept
+   * @throws NoEquivalent for one that is of this type's kind but cannot be stored
    */
   read(answer: ForeignAnswer): TakenAnswer | undefined;
 }
 
-/** An exchange whose shapes are not known here: give it what its own type has read. */
+/** An exchange whose types are unknown here: only pass it what its own type has read. */
 export type AnyExchange = Exchange<unknown, unknown>;

@@ -6,15 +6,15 @@ export function readForeignNumber(text: string): number | undefined {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
 }
 
-/** The accepted text that is kept, and a note on those that are not. @throws NoEquivalent */
+/** The accepted text that is used, and a note on the others. @throws NoEquivalent */
 export function firstAccepted(accepted: readonly string[]): { text: string; notes: string[] } {
   const [text, ...others] = [...new Set(accepted.map((one) => one.trim()))].filter(Boolean);
-  if (text === undefined) throw new NoEquivalent("It has no right answer to compare with.");
+  if (text === undefined) throw new NoEquivalent("It has no correct answer to compare with.");
   const left = `Of its accepted answers the first is kept; left out: ${listOf(others)}.`;
   return { text, notes: others.length > 0 ? [left] : [] };
 }
 
-/** Some of a list, for a sentence. */
+/** The first items of a list, for a sentence. */
 const listOf = (texts: readonly string[]): string =>
   texts
     .slice(0, 5)

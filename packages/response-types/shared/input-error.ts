@@ -1,4 +1,4 @@
-/** Input that cannot be what it says it is. `path` is dotted, from the question or the answer. */
+/** Invalid input. `path` is dotted, from the question or the answer. */
 export class InputError extends Error {
   readonly path: string;
 

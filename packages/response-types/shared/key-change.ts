@@ -1,4 +1,4 @@
-/** A number of a key that is kept otherwise than its author wrote it. */
+/** A number in a key that is rounded. */
 export interface KeyChange {
   path: "answerKey" | "tolerance";
   written: string;

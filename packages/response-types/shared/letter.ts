@@ -1,2 +1,2 @@
-/** The letter a student sees for a position: 0 is A. */
+/** A position's letter for students: 0 is A. */
 export const letterAt = (index: number): string => String.fromCharCode(65 + index);

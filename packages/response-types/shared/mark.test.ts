@@ -30,30 +30,30 @@ const marked = (q: MarkedQuestion, value: unknown): Mark =>
 const single = (scheme: MarkingScheme, over: Partial<MarkedQuestion> = {}) =>
   question(mcqSingle, { options: FIVE, answerKey: 0 }, scheme, over);
 
-/** A paper of equal questions: so many right, so many wrong, the rest blank. */
+/** A paper of equal questions: the given numbers correct and incorrect, the rest blank. */
 function total(q: MarkedQuestion, right: number, wrong: number, blank: number): number {
   const sum = (value: number | null, count: number) => marked(q, value).marks * count;
   return sum(0, right) + sum(1, wrong) + sum(null, blank);
 }
 
 describe("whole papers", () => {
-  test("JEE Main: 50 right, 15 wrong, 10 blank of 75 are 185", () => {
+  test("JEE Main: 50 correct, 15 incorrect, 10 blank of 75 are 185", () => {
     expect(total(single({ kind: "jee-main" }), 50, 15, 10)).toBe(18_500);
   });
 
-  test("JEE Main: a wrong one dropped gives 190, a blank one dropped 189", () => {
+  test("JEE Main: dropping an incorrect one gives 190, dropping a blank one 189", () => {
     const q = single({ kind: "jee-main" });
     const dropped = { ...q, dropped: true };
     expect(total(q, 50, 14, 10) + marked(dropped, 1).marks).toBe(19_000);
     expect(total(q, 50, 15, 9) + marked(dropped, null).marks).toBe(18_900);
   });
 
-  test("NEET: 150 right, 20 wrong, 10 blank of 180 are 580", () => {
+  test("NEET: 150 correct, 20 incorrect, 10 blank of 180 are 580", () => {
     expect(total(single({ kind: "neet" }), 150, 20, 10)).toBe(58_000);
   });
 });
 
-describe("JEE Advanced, several right options", () => {
+describe("JEE Advanced, several correct options", () => {
   const scheme = { kind: "jee-advanced-multiple" } as const;
   const abd = question(mcqMultiple, { options: FIVE.slice(0, 4), answerKey: "A,B,D" }, scheme);
 
@@ -87,19 +87,19 @@ describe("JEE Advanced, several right options", () => {
 describe("matrix rows", () => {
   const input = { answerKey: "A:p,q B:r C:p,q,r D:t" };
 
-  test("a row with a column missing earns nothing: 6 of 8", () => {
+  test("a row with a missing column earns nothing: 6 of 8", () => {
     const q = question(matrixMatching, input, { kind: "matrix-rows" });
     expect(marked(q, "A:p,q B:r C:p,q D:t")).toEqual({ marks: 600, status: "partial" });
     expect(marked(q, "A:p,q B:r C:p,q,r D:t")).toEqual({ marks: 800, status: "full" });
     expect(marked(q, "A:t")).toEqual({ marks: 0, status: "wrong" });
   });
 
-  test("the standard scheme gives a quarter of the marks for each right row", () => {
+  test("the standard scheme gives a quarter of the marks for each correct row", () => {
     const q = question(matrixMatching, input, STANDARD_SCHEME, { marksCenti: 300 });
     expect(marked(q, "A:p,q B:r C:p,q D:t")).toEqual({ marks: 225, status: "partial" });
   });
 
-  test("a custom scheme may pay by the row and take off for none", () => {
+  test("a custom scheme may give marks by row without negative marks", () => {
     const scheme = { kind: "custom", right: 1.5, wrong: -1, blank: 0, partial: "per-row" } as const;
     const q = question(matrixMatching, input, scheme);
     expect(marked(q, "A:p,q")).toEqual({ marks: 150, status: "partial" });
@@ -108,14 +108,14 @@ describe("matrix rows", () => {
 });
 
 describe("the standard scheme", () => {
-  test("gives a share of the marks for some of the right options, rounded to a hundredth", () => {
+  test("gives a share of the marks for some of the correct options, rounded to a hundredth", () => {
     const q = question(mcqMultiple, { options: FIVE, answerKey: "ABC" });
     expect(marked(q, "A")).toEqual({ marks: 33, status: "partial" });
     expect(marked(q, "AB")).toEqual({ marks: 67, status: "partial" });
     expect(marked(q, "AE")).toEqual({ marks: 0, status: "wrong" });
   });
 
-  test("takes nothing off for a wrong answer and gives nothing for a blank", () => {
+  test("has no negative marks, and gives nothing for a blank", () => {
     expect(marked(single(STANDARD_SCHEME), 3)).toEqual({ marks: 0, status: "wrong" });
     expect(marked(single(STANDARD_SCHEME), null)).toEqual({ marks: 0, status: "unattempted" });
   });
@@ -133,12 +133,12 @@ describe("the standard scheme", () => {
 });
 
 describe("without partial credit", () => {
-  test("a partly right answer is marked as a wrong one", () => {
+  test("a partly correct answer is marked as incorrect", () => {
     const q = question(mcqMultiple, { options: FIVE, answerKey: "ABC" }, { kind: "jee-main" });
     expect(marked(q, "AB")).toEqual({ marks: -100, status: "wrong" });
   });
 
-  test("credit by rows pays nothing to an answer without rows", () => {
+  test("credit by rows gives nothing to an answer without rows", () => {
     const scheme = { kind: "custom", right: 3, wrong: -1, blank: 0, partial: "per-row" } as const;
     const verdict = { outcome: "partial", right: 1, total: 2, unit: "option" } as const;
     expect(mark(verdict, scheme, 100)).toEqual({ marks: -100, status: "wrong" });
@@ -184,7 +184,7 @@ test("marks 90 questions in microseconds, some tens on a quiet machine", () => {
     for (let i = 0; i < 90; i += 1) markAnswer(answers[i], questions[i]!);
     return performance.now() - start;
   });
-  // The quick tenth tells what the code costs; the rest tells what else the machine is doing.
+  // The fastest tenth shows the cost of the code; the rest shows what else the machine is doing.
   const quick = times.toSorted((a, b) => a - b)[300]!;
   expect(quick * 1000).toBeLessThan(500);
 });

@@ -13,7 +13,7 @@ export interface Mark {
 
 const ADVANCED_MAX_PARTIAL = 3;
 
-/** What a partly right answer earns in centi-marks; null where the scheme has no such credit. */
+/** What a partly correct answer earns in centi-marks; null if the scheme has no such credit. */
 function partialMarks(verdict: Verdict, rates: Rates, full: number): number | null {
   switch (rates.partial) {
     case "none":
@@ -28,8 +28,8 @@ function partialMarks(verdict: Verdict, rates: Rates, full: number): number | nu
 }
 
 /**
- * Marks for a verdict under a scheme. `marksCenti` are the question's own marks. A partly right
- * answer under a scheme without partial credit is a wrong one.
+ * Marks for a verdict under a scheme. `marksCenti` are the question's own marks. Without partial
+ * credit, a partly correct answer is incorrect.
  */
 export function mark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number): Mark {
   const rates = ratesOf(scheme);
@@ -49,7 +49,7 @@ export function mark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number
   }
 }
 
-/** A dropped question: full marks to all who took the test, blank or not. */
+/** A dropped question: full marks for everyone who took the test, blank or not. */
 const bonus = (scheme: MarkingScheme, marksCenti: number, rows: number): Mark => ({
   marks: fullMarks(scheme, marksCenti, rows),
   status: "bonus",

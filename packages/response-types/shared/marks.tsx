@@ -1,4 +1,4 @@
-/** Small drawn signs, so that no state is told by colour alone. All are decoration beside words. */
+/** Small icons, so that colour is never the only sign of a state. They accompany words. */
 
 const common = {
   width: 16,
@@ -24,7 +24,7 @@ export const CrossMark = () => (
   </svg>
 );
 
-/** Right, but not chosen: a tick in a broken ring. */
+/** Correct, but not chosen: a tick in a dashed ring. */
 export const MissedMark = () => (
   <svg {...common} strokeWidth={1.75}>
     <circle cx="8" cy="8" r="6.6" strokeDasharray="2.6 2.6" />

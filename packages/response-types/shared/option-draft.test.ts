@@ -3,7 +3,7 @@ import { withoutOption, withSwapped } from "./option-draft.ts";
 
 const options = ["a", "b", "c", "d"];
 
-test("the right option stays right when it changes places with another", () => {
+test("the correct option stays correct when it swaps places with another", () => {
   expect(withSwapped({ options, answerKey: 1 }, 1, 2)).toEqual({
     options: ["a", "c", "b", "d"],
     answerKey: 2,
@@ -14,7 +14,7 @@ test("the right option stays right when it changes places with another", () => {
   });
 });
 
-test("the right option stays right when one before or behind it goes", () => {
+test("the correct option stays correct when one before or after it is removed", () => {
   expect(withoutOption({ options, answerKey: 2 }, 0)).toEqual({
     options: ["b", "c", "d"],
     answerKey: 1,
@@ -22,7 +22,7 @@ test("the right option stays right when one before or behind it goes", () => {
   expect(withoutOption({ options, answerKey: [0, 1] }, 3).answerKey).toEqual([0, 1]);
 });
 
-test("nothing is right any more when the right option goes", () => {
+test("nothing is correct any more when the correct option is removed", () => {
   expect(withoutOption({ options, answerKey: 1 }, 1).answerKey).toBeNull();
   expect(withoutOption({ options, answerKey: [1] }, 1).answerKey).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { chosenIndices } from "./wire-value.ts";
 
-/** Options in their order, and by index which of them are right. */
+/** Ordered options, and the indices of the correct ones. */
 export interface OptionDraft<Key = unknown> {
   options: readonly string[];
   answerKey: Key;
@@ -11,7 +11,7 @@ type Indexed = number | number[] | null;
 export const MOST_OPTIONS = 8;
 export const FEWEST_OPTIONS = 2;
 
-/** The key with each index where its option went; null for one that is no more. */
+/** The key with each index moved to its option's new place; null for a removed one. */
 function followed(answerKey: unknown, placeOf: (index: number) => number | null): Indexed {
   const places = chosenIndices(answerKey).flatMap((index) => placeOf(index) ?? []);
   return Array.isArray(answerKey) ? places.toSorted((a, b) => a - b) : (places[0] ?? null);
@@ -20,7 +20,7 @@ function followed(answerKey: unknown, placeOf: (index: number) => number | null)
 export const withText = (options: readonly string[], at: number, html: string): string[] =>
   options.map((text, index) => (index === at ? html : text));
 
-/** Without one option: what was right stays right, unless it was this one. */
+/** Removes an option: the correct ones stay correct, unless it was one of them. */
 export const withoutOption = (draft: OptionDraft, at: number): OptionDraft<Indexed> => ({
   options: draft.options.filter((_, index) => index !== at),
   answerKey: followed(draft.answerKey, (index) =>
@@ -28,7 +28,7 @@ export const withoutOption = (draft: OptionDraft, at: number): OptionDraft<Index
   ),
 });
 
-/** Two options in each other's place, the key along with them. */
+/** Swaps two options, and their places in the key. */
 export function withSwapped(draft: OptionDraft, a: number, b: number): OptionDraft<Indexed> {
   const placeOf = (index: number) => (index === a ? b : index === b ? a : index);
   return {

@@ -36,11 +36,11 @@ describe("options named in a cell", () => {
     ["A, 2", '"2" could be counted from 0 or from 1. Write letters from A to D.'],
     ["None", '"None" names no option. Write letters from A to D.'],
     ["bad", '"bad" is an option\'s words and letters as well. Put commas between letters.'],
-  ])("%j is refused in words", (cell, message) => {
+  ])("%j is refused with a message", (cell, message) => {
     expect(() => read(cell)).toThrow(message);
   });
 
-  test("a letter is the option's place, even where another option is called so", () => {
+  test("a letter is the option's position, even if another option has that text", () => {
     const swapped = readChoiceContent(["B", "A"]);
     expect(read("A", swapped)).toEqual(["a"]);
   });

@@ -22,7 +22,7 @@ function optionAt(index: number, content: ChoiceContent): OptionId {
   throw new InputError("answerKey", message);
 }
 
-/** The one option with these words, if there is just one. */
+/** The only option with this text, if there is exactly one. */
 function byWords(text: string, content: ChoiceContent): OptionId | undefined {
   const wanted = comparable(text);
   const [found, twin] = content.options.filter((option) => comparable(option.html) === wanted);
@@ -30,8 +30,8 @@ function byWords(text: string, content: ChoiceContent): OptionId | undefined {
 }
 
 /**
- * The option that a person names in a cell: "B", "(b)", "Option B", or its own words. A digit is
- * refused, as some count from 0 and some from 1.
+ * The option that a person names in a cell: "B", "(b)", "Option B", or its text. A digit is
+ * refused, since some people count from 0 and some from 1.
  */
 function readLetter(text: string, content: ChoiceContent): OptionId {
   const letter = LETTER.exec(text)?.[1];
@@ -45,7 +45,7 @@ function readLetter(text: string, content: ChoiceContent): OptionId {
   throw new InputError("answerKey", `${quoted(text)} names no option. ${allowed(content)}`);
 }
 
-/** "ACD" is three letters, unless an option is called so. */
+/** "ACD" is three letters, unless it is the text of an option. */
 function letterRun(text: string, content: ChoiceContent): string[] | null {
   if (!/^[a-h]{2,8}$/i.test(text)) return null;
   if (byWords(text, content)) {

@@ -14,7 +14,7 @@ function range(content: ChoiceContent): string {
   return `Use an index from 0 to ${last} or a letter from A to ${letterAt(last)}.`;
 }
 
-/** Every option that a text may mean: by letter, by index, and for an author by its words. */
+/** Every option that a text may mean: by letter, by index, and for an author by its text. */
 function meanings(text: string, content: ChoiceContent, writer: Writer): Set<OptionId> {
   const found = new Set<OptionId>();
   const add = (index: number) => {
@@ -33,8 +33,8 @@ function meanings(text: string, content: ChoiceContent, writer: Writer): Set<Opt
 }
 
 /**
- * The option that an index, a letter or (for an author) an option's own text names. Throws
- * InputError when none does, or when two readings lead to different options.
+ * The option named by an index, a letter or (for an author) its own text. Throws InputError when
+ * there is none, or when two readings give different options.
  */
 export function readOptionRef(
   value: unknown,
@@ -58,12 +58,14 @@ export function readOptionRef(
   return id;
 }
 
-/** Splits "A, C", "0;2" and "AC" into references; a text that is one option's words stays whole. */
+/**
+ * Splits "A, C", "0;2" and "AC" into references; a text that equals one option's text is not split.
+ */
 function splitRefs(text: string, content: ChoiceContent, writer: Writer): string[] {
   if (meanings(text, content, writer).size > 0) return [text];
   if (/^[a-h]{2,8}$/i.test(text)) return Array.from(text);
   const parts = text.split(/[\s,;|&/+]+/).filter((part) => part !== "");
-  // Signs alone are no empty list: whoever wrote them meant something, and is told.
+  // Punctuation alone is not an empty list: its author meant something, so it is an error.
   return parts.length > 0 ? parts : [text];
 }
 

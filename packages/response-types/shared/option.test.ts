@@ -32,13 +32,13 @@ describe("options", () => {
     expect(() => content(input)).toThrow();
   });
 
-  test("must be two, different and not blank before publishing", () => {
+  test("must be at least two, different and not blank before publishing", () => {
     expect(problems(["one", "two"])).toEqual([]);
     expect(problems(["one"])).toEqual(["Add at least two options. Only option A is filled in."]);
     expect(problems(["one", "two", " one"])).toEqual(["Options A and C are the same."]);
-    expect(problems(["one", "two"], null)).toEqual(["Mark which option is right."]);
+    expect(problems(["one", "two"], null)).toEqual(["Mark the correct option."]);
     expect(problems(["one", "two"], "h")).toEqual([
-      "The answer key names an option that is not there.",
+      "The answer key names an option that does not exist.",
     ]);
   });
 
@@ -124,7 +124,7 @@ describe("a student's choice", () => {
     );
   });
 
-  test("of an option that is not there is refused with the ones that are", () => {
+  test("of an option that does not exist is refused with those that do", () => {
     expect(() => mcqSingle.readAnswer(3, shown)).toThrow(
       "There is no option 3. Use an index from 0 to 2 or a letter from A to C.",
     );

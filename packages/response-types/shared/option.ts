@@ -10,7 +10,7 @@ export const OPTION_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 export const OptionId = z.enum(OPTION_IDS);
 export type OptionId = z.infer<typeof OptionId>;
 
-/** The id is given once, in the author's order; keys and answers hold ids, never positions. */
+/** The id is given once, in the author's order; keys and answers contain ids, never positions. */
 const Option = z.strictObject({ id: OptionId, html: z.string() });
 type Option = z.infer<typeof Option>;
 
@@ -19,7 +19,7 @@ export const ChoiceContent = z.strictObject({
     .array(Option)
     .max(MAX_OPTIONS)
     .refine((options) => new Set(options.map((option) => option.id)).size === options.length, {
-      error: "Each option needs an id of its own.",
+      error: "Each option needs its own id.",
     }),
 });
 export type ChoiceContent = z.infer<typeof ChoiceContent>;
@@ -41,7 +41,7 @@ function optionHtml(option: unknown, index: number): string {
   throw new InputError(`options.${index}`, `Option ${letterAt(index)} must be a text.`);
 }
 
-/** Reads options as texts, or as objects with a text. Blank ones at the end are left out. */
+/** Reads options as texts, or as objects with a text. Blank ones at the end are dropped. */
 export function readOptionTexts(input: unknown, max = MAX_OPTIONS): string[] {
   if (input === undefined || input === null) return [];
   if (!Array.isArray(input)) throw new InputError("options", "Options must be a list.");
@@ -61,7 +61,7 @@ export function readChoiceContent(input: unknown): ChoiceContent {
   return { options };
 }
 
-/** What is wrong with the options of a question that is about to be published. */
+/** The problems of the options of a question that is about to be published. */
 export function optionProblems(content: ChoiceContent): Problem[] {
   const problems: Problem[] = [];
   if (content.options.length < 2) {
@@ -83,15 +83,15 @@ export function optionProblems(content: ChoiceContent): Problem[] {
   return problems;
 }
 
-/** A key may only name options that are there. */
+/** A key may only name existing options. */
 export function keyProblems(content: ChoiceContent, ids: readonly string[] | null): Problem[] {
   if (!ids || ids.length === 0) {
-    return [{ path: "answerKey", message: "Mark which option is right." }];
+    return [{ path: "answerKey", message: "Mark the correct option." }];
   }
   return ids
     .filter((id) => indexOfId(content, id) < 0)
     .map(() => ({
       path: "answerKey",
-      message: "The answer key names an option that is not there.",
+      message: "The answer key names an option that does not exist.",
     }));
 }

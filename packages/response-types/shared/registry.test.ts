@@ -15,7 +15,7 @@ const truth = (value: unknown, path: string): boolean => {
 
 const files = Object.keys(import.meta.glob("../*/*.{ts,tsx}"));
 
-/** The logic of a type, of the size that a new one needs. */
+/** The logic of a type, as small as a new one can be. */
 const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean> = {
   code: "TRUE_FALSE",
   label: "True or false",
@@ -67,7 +67,7 @@ describe("one more type in a registry", () => {
     expect(responseTypes.has("TRUE_FALSE")).toBe(false);
   });
 
-  test("is read, kept on the sheet and marked by the shared code", () => {
+  test("is read, stored on the sheet and marked by the shared code", () => {
     const question = { type, content, keys: [key], dropped: false, marksCenti: 200 };
     const earn = (value: unknown) => {
       const answer = type.readAnswer(value, content);
@@ -111,7 +111,7 @@ describe("the registry", () => {
     expect(responseTypes.read(name)?.code).toBe(code);
   });
 
-  test("takes COMPREHENSION for no response type: it is a kind of question", () => {
+  test("does not accept COMPREHENSION as a response type: it is a kind of question", () => {
     expect(responseTypes.read("COMPREHENSION")).toBeUndefined();
     expect(responseTypes.read("constructor")).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe("the registry", () => {
     ).toThrow('"mcq single" names both MCQ_SINGLE and TRUE_FALSE.');
   });
 
-  test("says so when our own data name an unknown type", () => {
+  test("fails when our own data name an unknown type", () => {
     expect(() => responseTypes.get("ESSAY")).toThrow("There is no response type ESSAY.");
   });
 

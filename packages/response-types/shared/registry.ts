@@ -6,9 +6,9 @@ export interface Registry {
   /** The type that a new question starts with: the first of the registry. */
   readonly usual: AnyResponseType;
   has(code: string): boolean;
-  /** The type of a stored code. Throws when there is none: our own data would be wrong. */
+  /** The type of a stored code. Throws if there is none: our own data would be wrong. */
   get(code: string): AnyResponseType;
-  /** The type that a person or a file means, by code, label or an alias in any spelling. */
+  /** The type that a person or a file names, by code, label or an alias in any spelling. */
   read(name: string): AnyResponseType | undefined;
 }
 
@@ -19,7 +19,7 @@ const spelling = (name: string) =>
     .replace(/[\s_()-]+/g, " ")
     .trim();
 
-/** A registry of response types; two types that claim one name are a mistake and throw. */
+/** A registry of response types; throws if two types claim one name. */
 export function createRegistry(types: readonly AnyResponseType[]): Registry {
   const [usual] = types;
   if (!usual) throw new Error("A registry needs a response type.");

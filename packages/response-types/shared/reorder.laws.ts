@@ -4,7 +4,7 @@ import type { ChoiceContent } from "./option.ts";
 import type { ResponseType } from "./response-type.ts";
 import type { Sample } from "./sample.ts";
 
-/** What holds of the types with options when these are put into another order. */
+/** Laws of the types with options when these are reordered. */
 export function testReorderLaws<Key, Answer>(
   type: ResponseType<ChoiceContent, Key, Answer>,
   samples: fc.Arbitrary<Sample<ChoiceContent, Key, Answer>>,
@@ -26,7 +26,7 @@ export function testReorderLaws<Key, Answer>(
     );
   });
 
-  test("labels and indices follow the order that is shown", () => {
+  test("labels and indices follow the displayed order", () => {
     fc.assert(
       fc.property(shuffled, ({ content, reordered, answer }) => {
         const htmlOf = (shown: ChoiceContent) =>

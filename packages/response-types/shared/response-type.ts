@@ -3,8 +3,8 @@ import type { KeyChange } from "./key-change.ts";
 import type { KeyWords } from "./key-cells.ts";
 
 /**
- * What an author sends about a question's answer. The fields are unchecked here: each response
- * type reads the ones it knows and ignores the others.
+ * An author's input for a question's answer. The fields are unchecked here: each response type
+ * reads those it knows and ignores the others.
  */
 export interface AuthorInput {
   options?: unknown;
@@ -13,12 +13,12 @@ export interface AuthorInput {
   subjectiveKeywords?: unknown;
 }
 
-/** What part of an answer earns part of the marks. */
+/** The unit that earns part of the marks. */
 export type PartUnit = "option" | "row" | "score" | "none";
 
 /**
- * The judgement on an answer, before any marks. `right` of `total` units are right: options chosen
- * of the key's options, exactly right rows, or a score of 1. Nothing else is needed for marking.
+ * The verdict on an answer, before any marks. `right` of `total` units are correct: chosen options
+ * of the key, exactly correct rows, or a score of 1. Marking needs nothing else.
  */
 export interface Verdict {
   outcome: "blank" | "right" | "wrong" | "partial";
@@ -34,7 +34,7 @@ export interface Problem {
 }
 
 /**
- * Everything the product knows of one kind of answer. Three shapes are kept apart: `Content` is
+ * Everything the product knows about one kind of answer. Three shapes are separate: `Content` is
  * what students may see, `Key` never leaves the server before the report opens, `Answer` is a
  * student's, in one canonical form. Wire forms are read and written here only.
  */
@@ -51,13 +51,13 @@ export interface ResponseType<Content, Key, Answer> {
   readonly answerKey: z.ZodType<Key>;
   readonly answer: z.ZodType<Answer>;
   readonly partUnit: PartUnit;
-  /** How many rows are marked one by one; 1 for a type without rows. */
+  /** The number of rows that are marked one by one; 1 for a type without rows. */
   readonly rows: number;
-  /** Its answers are long: they are kept beside the answer sheet, not in it. */
+  /** Its answers are long: they are stored in their own items, not in the answer sheet. */
   readonly longText: boolean;
-  /** Its automatic mark is provisional: a teacher may give another one. */
+  /** Its automatic mark is provisional: a teacher may change it. */
   readonly markedByHand: boolean;
-  /** How many ruled lines a printed paper leaves for the answer; 0 for none. */
+  /** The number of ruled lines for the answer on a printed paper; 0 for none. */
   readonly printedLines: number;
 
   /** Throws InputError when the input cannot be this type's content. */
@@ -65,42 +65,42 @@ export interface ResponseType<Content, Key, Answer> {
   /** Reads every specified form of a key. Throws InputError when absent, unknown or ambiguous. */
   readKey(input: AuthorInput, content: Content): Key;
   /**
-   * What `readKey` keeps otherwise than it is written: the author is shown it. Only for types that
-   * round. Throws InputError as `readKey`.
+   * What `readKey` changes by rounding, to show to the author. Only for types that round. Throws
+   * InputError like `readKey`.
    */
   keyChanges?(input: AuthorInput): KeyChange[];
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
-  /** The options' HTML in their order; undefined for a type without options. */
+  /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
   writeAuthor(content: Content, key: Key): AuthorInput;
   /** The key in a row of a spreadsheet. */
   readonly keyWords: KeyWords<Content, Key>;
 
-  /** Reads a student's value; null is a blank. Throws InputError on what is no answer at all. */
+  /** Reads a student's value; null is a blank. Throws InputError for an invalid answer. */
   readAnswer(value: unknown, content: Content): Answer | null;
   writeAnswer(answer: Answer, content: Content): unknown;
-  /** The compact form for the answer sheet, of the characters 0-9 A-Z a-z . + - only. */
+  /** The compact form for the answer sheet, with the characters 0-9 A-Z a-z . + - only. */
   encode(answer: Answer): string;
   /** null for a text that `encode` never wrote. */
   decode(text: string): Answer | null;
 
   verdict(answer: Answer | null, key: Key, content: Content): Verdict;
-  /** What keeps the question from being published; a missing key is null. */
+  /** What prevents publishing the question; a missing key is null. */
   check(content: Content, key: Key | null): Problem[];
   /** Labels of the chosen options, for option counts; empty for a type without options. */
   chosen(answer: Answer, content: Content): string[];
   /** For exports: "A, C", "3.14", "A-1,3; B-2". */
   answerText(answer: Answer, content: Content): string;
   keyText(key: Key, content: Content): string;
-  /** For students, where they know the parts of an answer by other names than exports do. */
+  /** For students, if they see other names for the parts of an answer than exports have. */
   studentKeyText?(key: Key, content: Content): string;
 }
 
 /**
- * A response type whose shapes are not known here. Contents, keys and answers given to it must
- * have come from the same type's schemas or readers.
+ * A response type whose types are unknown here. Contents, keys and answers passed to it must come
+ * from the same type's schemas or readers.
  */
 export type AnyResponseType = ResponseType<unknown, unknown, unknown>;
 

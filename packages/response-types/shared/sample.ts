@@ -1,4 +1,4 @@
-/** One generated question of a type with one answer to it, as generators for tests give them. */
+/** A generated question of a type with one answer to it. */
 export interface Sample<Content, Key, Answer> {
   content: Content;
   key: Key;

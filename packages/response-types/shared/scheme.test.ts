@@ -16,12 +16,12 @@ const custom = (over: Partial<Extract<MarkingScheme, { kind: "custom" }>> = {}) 
 });
 
 describe("a marking scheme", () => {
-  test("keeps two decimals and refuses a third", () => {
+  test("accepts two decimals and refuses a third", () => {
     expect(Scheme.parse(custom({ wrong: -0.33 }))).toEqual(custom({ wrong: -0.33 }));
     expect(Scheme.safeParse(custom({ wrong: -0.333 })).success).toBe(false);
   });
 
-  test("never lets another answer earn more than a right one", () => {
+  test("never lets another answer earn more than a correct one", () => {
     expect(Scheme.safeParse(custom({ wrong: 4 })).success).toBe(false);
     expect(Scheme.safeParse(custom({ blank: 3.01 })).success).toBe(false);
     expect(Scheme.safeParse(custom({ right: 0 })).success).toBe(false);
@@ -66,7 +66,7 @@ describe("a marking scheme", () => {
     expect(describeScheme(scheme, [mcqSingle, mcqMultiple, matrixMatching])).toBe(line);
   });
 
-  test("says nothing of partly right answers where no question can have one", () => {
+  test("omits partly correct answers if no question can have one", () => {
     const line = "Full marks if correct, 0 if incorrect, 0 if not answered";
     expect(describeScheme({ kind: "standard" }, [mcqSingle, integer])).toBe(line);
   });

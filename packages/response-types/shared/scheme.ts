@@ -15,19 +15,19 @@ const CustomScheme = z
   .strictObject({
     kind: z.literal("custom"),
     /** For the whole question; with per-row credit, for each row. */
-    right: Marks.refine((marks) => marks > 0, { error: "A right answer must earn marks." }),
+    right: Marks.refine((marks) => marks > 0, { error: "A correct answer must earn marks." }),
     wrong: Marks,
     blank: Marks,
     partial: z.enum(["none", "proportional", "per-row"]),
   })
   .refine((scheme) => scheme.wrong <= scheme.right && scheme.blank <= scheme.right, {
-    error: "No answer may earn more than a right one.",
+    error: "No answer may earn more than a correct one.",
   });
 
 /** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
 type PartialCredit = "none" | "proportional" | "per-row" | "steps";
 
-/** A scheme in centi-marks; `right` is null where the question's own marks count. */
+/** A scheme in centi-marks; `right` is null if the question's own marks count. */
 export interface Rates {
   right: number | null;
   wrong: number;
@@ -96,8 +96,8 @@ function partialText(partial: PartialCredit): string {
 }
 
 /**
- * One plain line that tells a student what an answer earns. It says nothing of partly right answers
- * where none of the `types` asked can have one; without types it speaks of all of them.
+ * One line that tells a student what an answer earns. Omits partly correct answers if none of the
+ * `types` can have one; without types it covers all of them.
  */
 export function describeScheme(
   scheme: MarkingScheme,
@@ -112,7 +112,7 @@ export function describeScheme(
   return `${best}${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if not answered`;
 }
 
-/** Why a scheme makes no sense for a response type; null when it fits. */
+/** Why a scheme does not fit a response type; null when it does. */
 export function misfit(
   scheme: MarkingScheme,
   type: Pick<AnyResponseType, "partUnit" | "label">,

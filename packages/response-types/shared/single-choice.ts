@@ -22,7 +22,7 @@ export type SingleKey = z.infer<typeof SingleKey>;
 
 type SingleChoice = ResponseType<ChoiceContent, SingleKey, OptionId>;
 
-/** A client that keeps every choice in a list may send a list of one. */
+/** A client that sends every choice as a list may send a list of one. */
 function onlyOne(value: unknown, path: string): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length > 1) throw new InputError(path, "Only one option can be chosen here.");
@@ -35,7 +35,7 @@ function verdict(answer: OptionId | null, key: SingleKey): Verdict {
   return { outcome: right ? "right" : "wrong", right: right ? 1 : 0, total: 1, unit: "none" };
 }
 
-const NO_KEY = "Mark which option is right.";
+const NO_KEY = "Mark the correct option.";
 
 function readKey(answerKey: unknown, content: ChoiceContent): SingleKey {
   if (isBlankChoice(answerKey)) throw new InputError("answerKey", NO_KEY);
@@ -43,12 +43,12 @@ function readKey(answerKey: unknown, content: ChoiceContent): SingleKey {
 }
 
 const keyWords: KeyWords<ChoiceContent, SingleKey> = {
-  hint: "The letter of the right option: B",
+  hint: "The letter of the correct option: B",
   read({ answerKey }, content) {
     const [option, ...others] = readOptionLetters(answerKey, content);
     if (!option) throw new InputError("answerKey", `${NO_KEY} Write its letter, such as B.`);
     if (others.length > 0) {
-      const message = "Only one option can be right here. Write one letter, such as B.";
+      const message = "Only one option can be correct here. Write one letter, such as B.";
       throw new InputError("answerKey", message);
     }
     return { option };
@@ -58,7 +58,7 @@ const keyWords: KeyWords<ChoiceContent, SingleKey> = {
 
 type Names = Pick<SingleChoice, "code" | "label" | "builderLabel" | "aliases">;
 
-/** A type in which one option is right: they differ by name and by how an author words them. */
+/** A type with one correct option; such types differ in name and in their author's texts. */
 export function singleChoice(names: Names): SingleChoice {
   return {
     ...names,

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 export interface ShownQuestion {
   questionId: string;
   responseType: string;
-  /** HTML of the options in the order shown. */
+  /** HTML of the options in the displayed order. */
   options?: readonly string[] | undefined;
 }
 
@@ -16,22 +16,22 @@ export interface AnswerProps {
   value: unknown;
   onChange: (value: WireValue) => void;
   disabled?: boolean | undefined;
-  /** Id of the element that holds the question's text. */
+  /** Id of the element with the question's text. */
   labelledBy?: string | undefined;
 }
 
 export interface ReviewProps {
   question: ShownQuestion;
-  /** Null where none is shown, as for a dropped question: then the answer gets no verdict. */
+  /** Null if none is shown, as for a dropped question: then the answer gets no verdict. */
   correctAnswer: unknown;
   userAnswer: unknown;
-  /** How many chose each option, by letter. */
+  /** How many students chose each option, by letter. */
   optionCounts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What an author has entered so far, on the wire's shapes; numbers and keywords as typed. */
+/** An author's input so far, in wire shapes; numbers and keywords as typed. */
 export interface AuthorDraft {
-  /** HTML of the options in their order; empty for a type without options. */
+  /** HTML of the options in order; empty for a type without options. */
   options: readonly string[];
   answerKey: WireValue;
   tolerance: string;
@@ -42,15 +42,15 @@ export interface AuthorDraft {
 export interface AuthorProps {
   draft: AuthorDraft;
   onChange: (draft: AuthorDraft) => void;
-  /** What is wrong, by the path of its field: "options.2", "answerKey". */
+  /** Errors by the path of their field: "options.2", "answerKey". */
   errors: Readonly<Record<string, string>>;
-  /** Told, by the path of the field, while pictures are on their way: the draft then lacks them. */
+  /** Called with the path of the field while pictures are uploading: the draft then lacks them. */
   onUploading: (path: string, uploading: boolean) => void;
 }
 
-/** An accepted answer while a key is corrected; numbers and keywords as typed. */
+/** An accepted answer in a correction; numbers and keywords as typed. */
 export interface KeyDraft {
-  /** What an author sends as the key: index, indices, number, text or ticks. */
+  /** An author's key: index, indices, number, text or ticks. */
   value: unknown;
   tolerance: string;
   /** Separated by commas. */
@@ -65,24 +65,24 @@ export interface KeyInputProps {
 }
 
 /**
- * What a response type brings to the screen. The parts speak wire shapes only. Answer keeps what
- * is being typed: give it a `key` that changes with the question and when the answer is cleared.
+ * A response type's parts of the screen. They only use wire shapes. Answer keeps what is being
+ * typed: give it a `key` that changes with the question and when the answer is cleared.
  */
 export interface TypeParts {
-  /** The type's name for people, as the registry has it. */
+  /** The type's label, as in the registry. */
   label: string;
   Answer: ComponentType<AnswerProps>;
   Review: ComponentType<ReviewProps>;
   /**
-   * Where an author enters options and key: lazy, as it brings the editor. Each of its fields
-   * lies in an element whose `data-field` is the path that the field's error has.
+   * The author's input of options and key: lazy, since it loads the editor. Each of its fields is
+   * in an element whose `data-field` is the path of the field's errors.
    */
   Author: ComponentType<AuthorProps>;
   /**
-   * Where a correction gives a key that says more than an answer does, or whose parts authors know
-   * by other names than students: lazy. A type without it is corrected with `Answer`.
+   * The input of a corrected key, if it contains more than an answer does, or if authors use other
+   * names than students: lazy. A type without it is corrected with `Answer`.
    */
   KeyInput?: ComponentType<KeyInputProps>;
-  /** A new question's: no key yet, and for choices two blank options. */
+  /** A new question's draft: no key yet, and for choices two blank options. */
   blankDraft: () => AuthorDraft;
 }

@@ -20,7 +20,7 @@ const holdsFor =
   (law: (sample: S) => void): void =>
     fc.assert(fc.property(samples, law), { numRuns: runs(300) });
 
-/** What is written is read back the same, in every form. */
+/** Every written form can be read again unchanged. */
 function testRoundTrips<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
@@ -35,14 +35,14 @@ function testRoundTrips<Content, Key, Answer>(
     });
   });
 
-  test("an answer survives the sheet, which has only plain characters", () => {
+  test("an answer survives the sheet, which only has plain characters", () => {
     holds(({ answer }) => {
       expect(type.encode(answer)).toMatch(/^[0-9A-Za-z.+-]+$/);
       expect(type.decode(type.encode(answer))).toEqual(answer);
     });
   });
 
-  test("a sheet text that was never written is no answer", () => {
+  test("a sheet text that was never written is not an answer", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const answer = type.decode(text);
@@ -52,13 +52,13 @@ function testRoundTrips<Content, Key, Answer>(
     expect(type.decode("")).toBeNull();
   });
 
-  test("an answer is read back as it was written", () => {
+  test("a written answer reads the same", () => {
     holds(({ answer, content }) => {
       expect(type.readAnswer(type.writeAnswer(answer, content), content)).toEqual(answer);
     });
   });
 
-  test("a key is read back as it was written", () => {
+  test("a written key reads the same", () => {
     holds(({ content, key }) => {
       expect(type.readKey(type.writeAuthor(content, key), content)).toEqual(key);
       expect(type.writeAuthor(content, key).answerKey).toEqual(type.writeKey(key, content));
@@ -66,7 +66,7 @@ function testRoundTrips<Content, Key, Answer>(
   });
 }
 
-/** A key is written in a spreadsheet and read from it again, in words. */
+/** A key is written to a spreadsheet and read from it again. */
 function testKeyWords<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
@@ -81,7 +81,7 @@ function testKeyWords<Content, Key, Answer>(
     });
   });
 
-  test("whatever stands in the cells is a key, or an InputError at one of them", () => {
+  test("any cells give a key, or an InputError at one of them", () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom("", "A", "2", "ACD", "A:1,3 B:2", "-1 ± x"));
     const cells = fc.record({ answerKey: cell, tolerance: cell, subjectiveKeywords: cell });
     fc.assert(
@@ -105,7 +105,7 @@ function testMarking<Content, Key, Answer>(
 ): void {
   const holds = holdsFor(samples);
 
-  test("the key's own answer is right", () => {
+  test("the key's own answer is correct", () => {
     holds(({ content, key }) => {
       const own = type.readAnswer(type.writeKey(key, content), content);
       expect(type.verdict(own, key, content).outcome).toBe("right");
@@ -144,7 +144,7 @@ function testReading<Content, Key, Answer>(
     });
   });
 
-  test("whatever is sent is an answer, a blank or an InputError", () => {
+  test("any value is an answer, a blank or an InputError", () => {
     const anything = fc.oneof(fc.anything(), fc.json(), fc.array(fc.array(fc.integer())));
     fc.assert(
       fc.property(samples, anything, ({ content }, value) => {
@@ -166,7 +166,7 @@ function testReading<Content, Key, Answer>(
   });
 }
 
-/** What holds of every response type: `every-type.test.ts` calls it for all of the registry. */
+/** The laws of every response type: `every-type.test.ts` runs them for the whole registry. */
 export function testTypeLaws<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
@@ -177,7 +177,7 @@ export function testTypeLaws<Content, Key, Answer>(
   testReading(type, samples);
 }
 
-/** The examples read, publish and mark as they say. */
+/** The examples can be read and published, and get their marks. */
 export function testExamples<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   examples: readonly Example[],

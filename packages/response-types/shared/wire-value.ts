@@ -1,4 +1,4 @@
-/** Lenient readings of saved wire values for the screen; what cannot be read is no answer. */
+/** Lenient readings of saved wire values for the screen; unreadable values are no answer. */
 
 /** Indices of chosen options, from an index or a list of them. */
 export function chosenIndices(value: unknown): number[] {
@@ -15,7 +15,7 @@ export const valueText = (value: unknown): string =>
 export const MATRIX_ROWS = [0, 1, 2, 3] as const;
 export const MATRIX_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** 4 rows of 5 ticks, whatever is missing being unticked. */
+/** 4 rows of 5 ticks; missing ones are unticked. */
 export function matrixTicks(value: unknown): boolean[][] {
   const rows: unknown[] = Array.isArray(value) ? value : [];
   return MATRIX_ROWS.map((row) => {

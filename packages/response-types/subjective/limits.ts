@@ -1,2 +1,2 @@
-/** A page and a half of close writing; keeps any sheet of such answers storable. */
+/** A page and a half of dense writing; keeps any sheet of such answers storable. */
 export const MAX_ANSWER_CHARACTERS = 10_000;

@@ -9,28 +9,28 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** A number, with its sign where that is no hyphen or minus between two things; grouped or not. */
+/** A number, with its sign unless that is a hyphen or a minus between two terms; grouped or not. */
 const NUMBER =
   /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)?(?:\.\d+|(?<=\d))/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/u;
-/** Signs that turn a statement into its opposite. */
+/** Symbols that turn a statement into its opposite. */
 const RELATION = /<=|>=|!=|[<>≤≥≠]/u;
 const PART = new RegExp(`(${NUMBER.source})|${WORD.source}|${RELATION.source}`, "gu");
 
 const RELATIONS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!=": "≠" };
 
-/** Beyond so many characters a number is compared as it is written. */
+/** Numbers with more characters are compared as they are written. */
 const MOST_DIGITS = 15;
 
-/** "-2.50" and "-2.5" are one word, "1,000" and "1000" too. */
+/** "-2.50" and "-2.5" are the same word, and so are "1,000" and "1000". */
 function numberWord(text: string): string {
   const plain = text.replaceAll(",", "");
   return plain.length > MOST_DIGITS ? plain : String(Number(plain));
 }
 
 /**
- * NFKC, lower case, punctuation out: the words of a text, in order. A number with its sign and
- * decimals is one word, and so is a sign that relates two things.
+ * NFKC, lower case, without punctuation: the words of a text, in order. A number with its sign and
+ * decimals is one word, and so is a relation symbol.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize("NFKC").toLowerCase().replace(/['’]/g, "").replaceAll("\u2212", "-");
@@ -39,7 +39,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Counts without stop words; a text of stop words alone keeps them, or nothing could match it. */
+/** Counts without stop words; a text of only stop words keeps them, or nothing could match it. */
 export function countWords(words: readonly string[], keepStopWords: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -59,7 +59,7 @@ export function cosine(a: Map<string, number>, b: Map<string, number>): number {
   return dot / (lengthOf(a) * lengthOf(b));
 }
 
-/** The share of the phrases that stand in the words as whole words; 0 where there are none. */
+/** The share of the phrases that occur as whole words; 0 if there are no phrases. */
 export function coverage(words: readonly string[], phrases: readonly string[]): number {
   if (phrases.length === 0) return 0;
   const text = ` ${words.join(" ")} `;

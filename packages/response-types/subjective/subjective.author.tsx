@@ -25,7 +25,7 @@ export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
         data-field="subjectiveKeywords"
         size="md"
         label="Keywords"
-        description="Optional, separated by commas. Answers get partial credit for keywords and for likeness to the model answer."
+        description="Optional, separated by commas. Answers get partial credit for keywords and for similarity to the model answer."
         autoComplete="off"
         error={errors["subjectiveKeywords"]}
         value={draft.subjectiveKeywords}

@@ -3,14 +3,14 @@ import { NoEquivalent } from "../shared/exchange.ts";
 import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
 import { names } from "./subjective.names.ts";
 
-/** The model answer is plain text. A short text is the model answer, unless it is a number. */
+/** The model answer is plain text. A short text becomes the model answer, unless it is a number. */
 function read(answer: ForeignAnswer): TakenAnswer | undefined {
   if (answer.kind === "long text") return takeLongText(answer.model);
   if (answer.kind !== "short text") return undefined;
   const { text, notes } = firstAccepted(answer.accepted);
   if (readForeignNumber(text) !== undefined) return undefined;
   const compared =
-    "A short answer is compared as a whole elsewhere; here it is marked by likeness.";
+    "A short answer is compared as a whole elsewhere; here it is marked by similarity.";
   return { key: { answerKey: text }, notes: [compared, ...notes] };
 }
 
@@ -23,7 +23,7 @@ function takeLongText(model: string): TakenAnswer {
   return { key: { answerKey: model }, notes: [] };
 }
 
-/** Its keywords go as labels, which every format has. */
+/** Its keywords are written as labels, which every format has. */
 export const subjectiveExchange: Exchange<
   Record<string, never>,
   { model: string; keywords: string[] }
@@ -32,7 +32,7 @@ export const subjectiveExchange: Exchange<
   write: ({ model }) => ({
     answer: { kind: "text", model },
     notes: [
-      "Long answers are marked by hand elsewhere: model answer and keywords are for reading.",
+      "Long answers are marked by hand elsewhere: model answer and keywords are for the marker.",
     ],
   }),
   read,

@@ -4,7 +4,7 @@ import { subjective, subjectiveScore } from "./subjective.ts";
 describe("the score of a written answer", () => {
   const key = (model: string, keywords: string[] = []) => ({ model, keywords });
 
-  test("is 0.7 x keywords present + 0.3 x likeness to the model answer", () => {
+  test("is 0.7 x keywords present + 0.3 x similarity to the model answer", () => {
     // Cosine of (carbon 1, dioxide 1) with (carbon 1, dioxide 1, water 1) is 2 / sqrt(6).
     const score = subjectiveScore(
       "carbon dioxide",
@@ -13,32 +13,32 @@ describe("the score of a written answer", () => {
     expect(score).toBe(Math.round((0.35 + 0.3 * (2 / Math.sqrt(6))) * 1e4) / 1e4);
   });
 
-  test("is the likeness alone where there are no keywords", () => {
+  test("is the similarity alone if there are no keywords", () => {
     expect(subjectiveScore("carbon dioxide", key("carbon dioxide water"))).toBe(0.8165);
   });
 
-  test("counts how often words come", () => {
+  test("counts how often words occur", () => {
     // (2, 1) with (1, 1): 3 / sqrt(10).
     expect(subjectiveScore("force force mass", key("force mass"))).toBe(0.9487);
   });
 
-  test("takes a phrase whole, on word boundaries, whatever its case and punctuation", () => {
+  test("matches a phrase as whole words, whatever its case and punctuation", () => {
     const phrase = key("light", ["Carbon Dioxide"]);
     expect(subjectiveScore("CARBON-DIOXIDE!", phrase)).toBe(0.7);
     expect(subjectiveScore("carbon and dioxide", phrase)).toBe(0);
     expect(subjectiveScore("hydrocarbon dioxides", phrase)).toBe(0);
   });
 
-  test("takes full-width letters and ligatures for plain ones", () => {
+  test("reads full-width letters and ligatures as plain ones", () => {
     expect(subjectiveScore("ｅﬃcient", key("efficient"))).toBe(1);
   });
 
-  test("leaves stop words out of the likeness", () => {
+  test("leaves stop words out of the similarity", () => {
     expect(subjectiveScore("the force of the mass", key("force, mass"))).toBe(1);
     expect(subjectiveScore("it is the", key("force is the answer"))).toBe(0);
   });
 
-  test("compares stop words when the model answer has nothing else", () => {
+  test("compares stop words if the model answer has nothing else", () => {
     expect(subjectiveScore("It is not... or is it?", key("It is"))).toBeGreaterThan(0.5);
   });
 
@@ -48,12 +48,12 @@ describe("the score of a written answer", () => {
     ["x = \u22125", "x = +5"],
     ["v > u", "v < u"],
     ["The energy is at least 10 J: E >= 10 J", "The energy is at least 10 J: E <= 10 J"],
-  ])("does not take %j for %j", (model, answer) => {
+  ])("does not match %j with %j", (model, answer) => {
     expect(subjective.verdict(model, key(model), {}).outcome).toBe("right");
     expect(subjective.verdict(answer, key(model), {}).outcome).not.toBe("right");
   });
 
-  test("takes a number as one word with its sign, however it is written", () => {
+  test("reads a number as one word with its sign, however it is written", () => {
     expect(subjectiveScore("+57.1 kJ", key("light", ["-57.1 kJ"]))).toBe(0);
     expect(subjectiveScore("It is \u221257.10 kJ.", key("light", ["-57.1 kJ"]))).toBe(0.7);
     expect(subjectiveScore("1,00,000 or .50", key("100000 or 0.5"))).toBe(1);
@@ -85,7 +85,7 @@ describe("a written answer's key", () => {
     );
   });
 
-  test("refuses keywords that are no texts, too many or too long", () => {
+  test("refuses keywords that are not texts, too many or too long", () => {
     expect(() => read("Model", [5])).toThrow("Keywords must be texts.");
     expect(() => read("Model", "x".repeat(101))).toThrow("at most 100 characters");
     expect(() =>
@@ -103,7 +103,7 @@ describe("a written answer's key", () => {
 });
 
 describe("a written answer", () => {
-  test("is kept as it was typed", () => {
+  test("is stored as it was typed", () => {
     const text = "  Line one\n  line two — π ≈ 3 🙂 ";
     expect(subjective.readAnswer(text, {})).toBe(text);
     expect(subjective.decode(subjective.encode(text))).toBe(text);

@@ -30,7 +30,7 @@ interface PreparedKey {
 
 const prepared = new WeakMap<SubjectiveKey, PreparedKey>();
 
-/** One key marks thousands of answers: its words are counted once. */
+/** One key marks thousands of answers, so its words are counted once. */
 function prepare(key: SubjectiveKey): PreparedKey {
   const known = prepared.get(key);
   if (known) return known;
@@ -67,7 +67,7 @@ function verdict(answer: string | null, key: SubjectiveKey): Verdict {
   return { outcome: outcomeOfScore(score), right: score, total: 1, unit: "score" };
 }
 
-/** A list, or a text with commas; trimmed, blanks and repetitions left out. */
+/** A list, or a text with commas; trimmed, without blanks and repetitions. */
 function readKeywords(input: unknown): string[] {
   if (input === undefined || input === null) return [];
   const parts: unknown[] = typeof input === "string" ? input.split(",") : [input].flat();
@@ -102,14 +102,14 @@ function readKey(answerKey: unknown, keywords: unknown): SubjectiveKey {
 
 const SEPARATORS = [",", ";", "\n"] as const;
 
-/** Keywords are told apart by commas; by semicolons or lines where a keyword has a comma in it. */
+/** Keywords are separated by commas; by semicolons or lines if a keyword has a comma in it. */
 function separatorOf(cell: string): string {
   return cell.includes("\n") ? "\n" : cell.includes(";") ? ";" : ",";
 }
 
 const splitKeywords = (cell: string) => readKeywords(cell.trim().split(separatorOf(cell.trim())));
 
-/** The list as its plainest text that is read as the same list. */
+/** The list as the simplest text that is read as the same list. */
 function joinKeywords(keywords: readonly string[]): string {
   const lists = SEPARATORS.map((sign) => keywords.join(sign === "\n" ? sign : `${sign} `));
   const same = (list: string) =>
@@ -154,7 +154,7 @@ function decode(text: string): string | null {
   return encode(answer) === text ? answer : null;
 }
 
-/** Without a word in it, a model answer or a keyword can match no answer. */
+/** A model answer or keyword without words can match no answer. */
 const check = (_content: SubjectiveContent, key: SubjectiveKey | null) => {
   if (!key || key.model.trim() === "") return [{ path: "answerKey", message: NO_MODEL_ANSWER }];
   const wordless = [
@@ -168,7 +168,7 @@ const check = (_content: SubjectiveContent, key: SubjectiveKey | null) => {
   return wordless;
 };
 
-/** A text, marked provisionally by keywords and likeness to a model answer. */
+/** A text, marked provisionally by keywords and similarity to a model answer. */
 export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> = {
   ...names,
   content: SubjectiveContent,

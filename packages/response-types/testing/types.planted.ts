@@ -21,7 +21,7 @@ if (!anyQuestion) throw new Error("The generator gave no question");
 
 const options = ["<p>4</p>", "<p>5</p>", "<p>9</p>"];
 
-/** A question of a planted type, as the bank answers it. */
+/** A question of a planted type, as the bank returns it. */
 const question = (responseType: string, answerKey: unknown): QuestionView => ({
   ...anyQuestion.question,
   question: "<p>Which are squares?</p>",
@@ -42,7 +42,7 @@ test("other packages find the planted types in the registries", () => {
   expect(Object.keys(SAMPLES)).toEqual(expect.arrayContaining(["SELECT_TWO", "ODD_ONE_OUT"]));
 });
 
-test("two right options go to Moodle as a choice of several, under the type's label", () => {
+test("two correct options become a choice of several in Moodle, under the type's label", () => {
   const { xml } = moodleQuestion(selectTwo);
   expect(xml).toContain("<single>false</single>");
   expect(Array.from(xml.matchAll(/fraction="([^"]*)"/g), ([, weight]) => weight)).toEqual([
@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-test("an export leaves such questions out, names them, and has the others", async () => {
+test("an export omits such questions, names them, and has the others", async () => {
   const stream = new PassThrough();
   const written = text(stream);
   const deps = { clock: { now: () => 0 }, config: { mediaUrl: MEDIA } };
@@ -88,7 +88,7 @@ test("an export leaves such questions out, names them, and has the others", asyn
   expect(more).toEqual([]);
 });
 
-test("the template for uploads shows an example of each type", () => {
+test("the upload template shows an example of each type", () => {
   const types = templateWorkbook().getWorksheet("Questions")?.getColumn("responseType").values;
   expect(types).toEqual(expect.arrayContaining(["MCQ_SINGLE", "SELECT_TWO", "ODD_ONE_OUT"]));
 });

@@ -14,7 +14,7 @@ import { UserQuery } from "../../people/user/user-list.schema.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import * as Users from "../../people/user/user.service.ts";
 import { readProfile } from "../../people/user/user.store.ts";
-import { password, refusal, testUsers } from "../../people/user/user.testing.ts";
+import { password, refusal, testUsers } from "../../people/user/user.fixture.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { sweep } from "./delete-account-sweep.service.ts";
 
@@ -104,7 +104,7 @@ test("what fails is told and tried again, and does not hold up the others", asyn
     attempts: silentAbout(later.attempts, stuck.session.user.userId),
   };
   expect(await sweep(failing)).toBe(1);
-  expect(told).toEqual(["user.deletion_failed"]);
+  expect(told).toEqual(["user.deletion-failed"]);
   expect(await listed(fine)).toBe(0);
   expect(await sweep(later)).toBe(1);
   expect(await listed(stuck)).toBe(0);

@@ -17,7 +17,7 @@ export async function sweep(deps: Deps): Promise<number> {
     try {
       if (await resume(deps, profile)) gone++;
     } catch (error) {
-      deps.log.error("user.deletion_failed", error, { userId: profile.userId });
+      deps.log.error("user.deletion-failed", error, { userId: profile.userId });
     }
   }
   return gone;

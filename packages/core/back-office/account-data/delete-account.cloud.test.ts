@@ -17,7 +17,7 @@ import * as UserAdmin from "../../people/user/user-admin.service.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import { UserQuery } from "../../people/user/user-list.schema.ts";
 import * as Users from "../../people/user/user.service.ts";
-import { password, refusal, testUsers } from "../../people/user/user.testing.ts";
+import { password, refusal, testUsers } from "../../people/user/user.fixture.ts";
 import { readProfile } from "../../people/user/user.store.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { sweep } from "./delete-account-sweep.service.ts";

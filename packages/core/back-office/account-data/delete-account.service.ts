@@ -34,7 +34,7 @@ export async function deleteAccount(
 export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
   const isPermitted = await leaveOffice(deps, profile);
   if (isPermitted) await carryOut(deps, profile);
-  else deps.log.info("user.deletion_refused", { userId: profile.userId });
+  else deps.log.info("user.deletion-refused", { userId: profile.userId });
   return isPermitted;
 }
 

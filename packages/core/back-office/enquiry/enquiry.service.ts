@@ -63,14 +63,17 @@ export async function send(
 async function watchDay(deps: Deps): Promise<void> {
   const { hits } = await count(deps, USUAL_DAY);
   if (hits !== USUAL_DAY.limit + 1) return;
-  deps.log.error("enquiries.flood", new Error(`More than ${USUAL_DAY.limit} enquiries in a day`));
+  deps.log.error(
+    "enquiry.limit-exceeded",
+    new Error(`More than ${USUAL_DAY.limit} enquiries in a day`),
+  );
 }
 
 async function tellOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
   try {
     await deps.officeMail.send(letterOf(enquiry, deps.config.webOrigin));
   } catch (error) {
-    deps.log.error("enquiry.mail", error, { enquiryId: enquiry.enquiryId });
+    deps.log.error("enquiry.mail-failed", error, { enquiryId: enquiry.enquiryId });
   }
 }
 

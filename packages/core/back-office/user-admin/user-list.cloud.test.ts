@@ -8,7 +8,7 @@ import { type UserFilters, UserQuery } from "../../people/user/user-list.schema.
 import type { Profile } from "../../people/user/user.schema.ts";
 import * as Users from "../../people/user/user.service.ts";
 import * as UserStore from "../../people/user/user.store.ts";
-import { password, refusal, testUsers } from "../../people/user/user.testing.ts";
+import { password, refusal, testUsers } from "../../people/user/user.fixture.ts";
 
 const users = testUsers();
 const meera = admin();

@@ -57,7 +57,7 @@ export async function fromAddress(
   } catch (error) {
     if (isAppError(error)) {
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      deps.log.info("image_not_fetched", { by: actor.userId, code: error.code, reason });
+      deps.log.info("image.fetch-failed", { by: actor.userId, code: error.code, reason });
     }
     throw error;
   }

@@ -25,7 +25,7 @@ export async function logEvents(
   const taken = own.length === 0 || (await LogStore.add(deps, attempt, own, roomFor(own)));
   if (taken && own.length === events.length) return;
   const left = taken ? events.length - own.length : events.length;
-  deps.log.info("attempt.events-left-out", { submission: submissionIdOf(attempt), left });
+  deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), left });
 }
 
 /** How often full screen was left in an attempt so far, on whatever device. */

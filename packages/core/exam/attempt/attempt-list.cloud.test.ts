@@ -161,6 +161,6 @@ describe("the list of a test's attempts", () => {
       values: { ":broken": "not a sheet" },
     });
     expect((await read()).attempts.map(({ name }) => name)).toEqual(["Good"]);
-    expect(logged).toEqual(["attempt.unreadable"]);
+    expect(logged).toEqual(["attempt.read-failed"]);
   });
 });

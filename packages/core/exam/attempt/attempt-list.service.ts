@@ -104,7 +104,7 @@ function rowsOf(deps: Deps, bundles: readonly Bundle[]): AttemptRow[] {
       return [rowOf(deps, one)];
     } catch (error) {
       const submission = submissionIdOf(Partition.refOfItem(one.item));
-      deps.log.error("attempt.unreadable", error, { submission });
+      deps.log.error("attempt.read-failed", error, { submission });
       return [];
     }
   });

@@ -43,7 +43,7 @@ export async function compare(
         const marks = { before: before(entry), after: after(entry) };
         field.add({ submissionId: submissionIdOf(ref), name: entry.attempt.name, ...marks });
       } catch (error) {
-        deps.log.error("submission.unreadable", error, { submission: submissionIdOf(ref) });
+        deps.log.error("submission.read-failed", error, { submission: submissionIdOf(ref) });
       }
     }
   }

@@ -95,7 +95,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       lines.push(writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email }));
     } catch (error) {
       const submission = submissionIdOf(ref);
-      deps.log.error("submission.unreadable", error, { submission });
+      deps.log.error("submission.read-failed", error, { submission });
       count.addUnreadable(submission);
     }
   }

@@ -35,7 +35,7 @@ async function ask(deps: Deps, ref: ProcessingRef): Promise<void> {
   try {
     await deps.events.send(PROCESSING_ASKED, ref);
   } catch (error) {
-    deps.log.error("processing.not_asked", error, ref);
+    deps.log.error("processing.request-failed", error, ref);
   }
 }
 
@@ -44,7 +44,7 @@ async function processLate(deps: Deps, testId: string): Promise<boolean> {
   try {
     return await processAsked(deps, { testId });
   } catch (error) {
-    deps.log.error("test.unprocessed", error, { test: testId });
+    deps.log.error("test.processing-failed", error, { test: testId });
     return false;
   }
 }

@@ -34,7 +34,7 @@ export async function processExpired(deps: Deps): Promise<ProcessingResult> {
       const done = await processDue(deps, test);
       if (done) processed.push(done);
     } catch (error) {
-      deps.log.error("test.unprocessed", error, { test: test.testId });
+      deps.log.error("test.processing-failed", error, { test: test.testId });
     }
   }
   return { processed };

@@ -24,7 +24,7 @@ export async function refreshProvisional(deps: Deps): Promise<number> {
     try {
       if (await refresh(deps, activity)) refreshed++;
     } catch (error) {
-      deps.log.error("standing.unmade", error, { test: activity.testId });
+      deps.log.error("ranking.failed", error, { test: activity.testId });
     }
   }
   return refreshed;

@@ -103,9 +103,9 @@ describe("one thing that is broken", () => {
     const run = (await TestStore.find(deps, testId))?.run ?? "";
     const { unreadable } = await AnalyticsStore.read(deps, testId, run);
     expect(unreadable).toEqual([`${testId}.${broken.userId}.0`]);
-    expect(logged).toEqual(["attempt.unclosable", "submission.unreadable"]);
+    expect(logged).toEqual(["attempt.close-failed", "submission.read-failed"]);
     await sweep(deps);
-    expect(logged.at(-1)).toBe("attempt.unclosable");
+    expect(logged.at(-1)).toBe("attempt.close-failed");
     await deps.attempts.remove(key);
   });
 
@@ -118,7 +118,7 @@ describe("one thing that is broken", () => {
     await point("pv_nowhere");
     const done = await sweep(deps);
     expect(done.processed.map(({ testId }) => testId)).toEqual([good.testId]);
-    expect(logged).toEqual(["test.unprocessed"]);
+    expect(logged).toEqual(["test.processing-failed"]);
     await point(paper);
     const again = await sweep(deps);
     expect(again.processed.map(({ testId }) => testId)).toEqual([lost.testId]);

@@ -67,7 +67,7 @@ test("abandoned attempts are closed by a message a shard, though each comes twic
   expect(asked).toBeGreaterThan(DEADLINE_SHARDS / 2);
   const done = await work();
   expect(done.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(60);
-  expect(logged.filter((event) => event === "schedule_busy")).toHaveLength(asked);
+  expect(logged.filter((event) => event === "schedule.skipped")).toHaveLength(asked);
   expect(await Closing.askForClosing(deps)).toEqual({ asked: 0, closed: 0 });
 });
 
@@ -82,7 +82,7 @@ test("a lost message is sent again, and without a queue the schedule closes what
   clock.advance(3 * MINUTE);
   const { asked, closed } = await Closing.askForClosing(deps);
   expect([asked > 0, closed]).toEqual([true, 10]);
-  expect(logged).toContain("closing.not_asked");
+  expect(logged).toContain("closing.request-failed");
 });
 
 /** A test whose time is over and whose results are due. */
@@ -118,7 +118,7 @@ test("a test that waits is told by its minutes, and processed by the schedule wh
   isQueueAway = true;
   expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 2, processed: 1 });
   expect([await isPublished(lost), await isPublished(good)]).toEqual([false, true]);
-  expect(logged).toContain("test.unprocessed");
+  expect(logged).toContain("test.processing-failed");
   clock.advance(4 * MINUTE);
   const { minutesUnpublished } = await Queue.askForProcessing(deps);
   expect(minutesUnpublished).toBeGreaterThanOrEqual(15);

@@ -144,7 +144,7 @@ describe("the spreadsheet of a small test", () => {
     const { bytes } = await Exports.file(deps, exam._id);
     const last = rowsOf(await openSpreadsheet(bytes), "Takers").at(-1);
     expect(last).toMatchObject({ Rank: 4, Name: "Zoya Ali", Score: 0, Correct: null });
-    expect(logged).toEqual(["export.unreadable"]);
+    expect(logged).toEqual(["export.row-failed"]);
   });
 });
 

@@ -145,7 +145,7 @@ async function writePage(
       sheet.row(takerRow(columns, facts, marker, marked));
     } catch (error) {
       const submission = submissionIdOf({ testId: run.testId, userId: taker.userId, n: 0 });
-      deps.log.error("export.unreadable", error, { submission });
+      deps.log.error("export.row-failed", error, { submission });
       sheet.row(takerRow(columns, { ...taker, submittedAt: null }, marker, null));
     }
   }

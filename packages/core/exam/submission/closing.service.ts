@@ -41,7 +41,7 @@ async function ask(deps: Deps, ref: ClosingRef): Promise<void> {
   try {
     await deps.events.send(CLOSING_ASKED, ref);
   } catch (error) {
-    deps.log.error("closing.not_asked", error, ref);
+    deps.log.error("closing.request-failed", error, ref);
   }
 }
 

@@ -46,7 +46,7 @@ async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise
       if (hasStanding(test)) await noteHandIn(deps, test.testId);
     }
   } catch (error) {
-    deps.log.error("standing.unnoted", error);
+    deps.log.error("ranking.request-failed", error);
   }
 }
 
@@ -55,7 +55,7 @@ async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
   try {
     return await closeIfOver(deps, ref);
   } catch (error) {
-    deps.log.error("attempt.unclosable", error, { submission: submissionIdOf(ref) });
+    deps.log.error("attempt.close-failed", error, { submission: submissionIdOf(ref) });
     return false;
   }
 }

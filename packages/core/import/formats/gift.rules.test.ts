@@ -51,7 +51,7 @@ describe("GIFT", () => {
     expect(named("The sun")).toMatchObject({
       cells: { question: "The sun _____ in the west.", answerKey: "B" },
       notes: [
-        "Options that earned a part earn nothing here: C (50 %).",
+        "Options that earned partial marks earn nothing here: C (50 %).",
         "Feedback on single answers is left out.",
       ],
     });

@@ -35,7 +35,7 @@ describe("a question of Moodle", () => {
         solution: "<p>\\[P = \\frac{1}{f}\\]</p>",
       },
       notes: [
-        "Options that earned a part earn nothing here: C (50 %).",
+        "Options that earned partial marks earn nothing here: C (50 %).",
         "Feedback on single answers is left out.",
       ],
     });
@@ -66,9 +66,9 @@ describe("a question of Moodle", () => {
     expect(question(1)).toMatchObject({
       cells: { responseType: "MCQ_MULTIPLE", answerKey: "A,B", optionD: "<p>Plane mirror</p>" },
       notes: [
-        "The right options weigh differently (70 %, 30 %); here alike.",
-        "A wrong option cost nothing; here any wrong option makes the answer wrong.",
-        "Marks taken off for a wrong option are left out: a test's marking scheme decides.",
+        "The correct options had different weights (70 %, 30 %); here they are equal.",
+        "An incorrect option cost nothing; here it makes the whole answer incorrect.",
+        "Negative marks for incorrect options are left out: a test's marking scheme decides.",
         "Hints are left out.",
         "The penalty of 0.5 for another try is left out: a test here is tried once.",
       ],
@@ -150,14 +150,14 @@ describe("what has no equivalent says why", () => {
 
   test.each([
     ["<quiz></quiz>", []],
-    ['<quiz><question type="multichoice"/></quiz>', ["None of its options is marked as right."]],
+    ['<quiz><question type="multichoice"/></quiz>', ["None of its options is marked as correct."]],
     [
       `<quiz><question type="multichoice">${'<answer fraction="0"/>'.repeat(9)}</question></quiz>`,
       ["It has 9 options; a question has 8."],
     ],
     [
       `<quiz><question type="multichoice">${'<answer fraction="100"/>'.repeat(2)}</question></quiz>`,
-      ["Options A and B are both right though one may be chosen. Mark one of them."],
+      ["Options A and B are both correct, but only one may be chosen. Mark one of them."],
     ],
     [
       '<quiz><question type="numerical"><answer fraction="100"><text>*</text></answer></question></quiz>',

@@ -66,7 +66,7 @@ describe("an item of QTI", () => {
     ]);
     const item = await readQtiItem(multiple3, "items/b.xml", async () => stimulus3);
     expect(item.notes).toEqual([
-      "The right options weigh differently (66.67 %, 33.33 %); here alike.",
+      "The correct options had different weights (66.67 %, 33.33 %); here they are equal.",
     ]);
   });
 

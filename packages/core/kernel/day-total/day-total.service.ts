@@ -38,7 +38,7 @@ export async function recount<Cells>(deps: Deps, totals: DayTotals<Cells>): Prom
       return await recountDay(deps, totals, dirty);
     } catch (error) {
       const { list, day } = dirty;
-      deps.log.error("day_total.uncounted", error, { ledger: totals.ledger, list, day });
+      deps.log.error("day-total.count-failed", error, { ledger: totals.ledger, list, day });
       return false;
     }
   });

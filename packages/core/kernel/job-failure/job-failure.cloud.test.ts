@@ -39,5 +39,5 @@ test("a failure that cannot be saved is logged and hides no other", async () => 
     log: { info: () => {}, error: (event: string) => logged.push(event) },
   };
   await JobFailures.note(broken, "import");
-  expect(logged).toEqual(["job_failure_not_noted"]);
+  expect(logged).toEqual(["job-failure.write-failed"]);
 });

@@ -12,7 +12,7 @@ export async function note(deps: Deps, job: Job): Promise<void> {
     const now = deps.clock.now();
     await JobFailureStore.add(deps, dayOf(now), job, now);
   } catch (error) {
-    deps.log.error("job_failure_not_noted", error, { job });
+    deps.log.error("job-failure.write-failed", error, { job });
   }
 }
 

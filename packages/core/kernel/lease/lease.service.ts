@@ -19,7 +19,7 @@ export async function withLease<T>(
   const owner = Buffer.from(deps.random.bytes(12)).toString("hex");
   const lease = () => ({ name, owner, until: deps.clock.now() + LASTS });
   if (!(await LeaseStore.take(deps, lease(), deps.clock.now()))) {
-    deps.log.info("schedule_busy", { job: name });
+    deps.log.info("schedule.skipped", { job: name });
     return undefined;
   }
   const timer = setInterval(() => void renew(deps, lease()), RENEWED_EVERY);
@@ -36,9 +36,9 @@ export async function withLease<T>(
 async function renew(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     const { name } = lease;
-    if (!(await LeaseStore.renew(deps, lease))) deps.log.info("lease_lost", { job: name });
+    if (!(await LeaseStore.renew(deps, lease))) deps.log.info("lease.lost", { job: name });
   } catch (error) {
-    deps.log.error("lease_not_renewed", error, { job: lease.name });
+    deps.log.error("lease.renewal-failed", error, { job: lease.name });
   }
 }
 
@@ -47,6 +47,6 @@ async function release(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     await LeaseStore.release(deps, lease);
   } catch (error) {
-    deps.log.error("lease_not_released", error, { job: lease.name });
+    deps.log.error("lease.release-failed", error, { job: lease.name });
   }
 }

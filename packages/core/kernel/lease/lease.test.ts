@@ -23,7 +23,7 @@ test("a second run ends immediately and says so, and the run after the first get
   let end = () => {};
   const first = withLease(deps, "close", () => new Promise<void>((resolve) => (end = resolve)));
   expect(await withLease(deps, "close", done)).toBeUndefined();
-  expect(logged).toEqual(["schedule_busy"]);
+  expect(logged).toEqual(["schedule.skipped"]);
   expect(await withLease(deps, "process", done)).toBe("done");
   end();
   await first;

@@ -12,6 +12,6 @@ export async function tellOwner(
   if (!deps.userMail.ready) return;
   const letter = factorLetter(profile, change, deps.config.webOrigin);
   await Letters.send(deps, letter).catch((error: unknown) =>
-    deps.log.error("user.second-factor-mail", error, { userId: profile.userId }),
+    deps.log.error("user.second-factor-mail-failed", error, { userId: profile.userId }),
   );
 }

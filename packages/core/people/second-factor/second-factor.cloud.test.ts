@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as Accounts from "../user/account.service.ts";
 import { factorDirectory } from "./second-factor-code.service.ts";
 import * as SecondFactor from "./second-factor.service.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 import { authenticate } from "../user/user-access.service.ts";
 import { promote, resetSecondFactor } from "../user/user-admin.service.ts";
 import * as Users from "../user/user.service.ts";

@@ -1,5 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { LogEvent } from "../../kernel/platform/log.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { atField, endOthers, type Own } from "../user/account.service.ts";
@@ -78,7 +79,7 @@ export async function confirm(
   await directory.setAsked(userId, true);
   const made = await giveRecoveryCodes(deps, userId);
   await endOthers(deps, mine);
-  await record(deps, mine.profile, "user.second-factor-on");
+  await record(deps, mine.profile, ["user.second-factor-on", "user.second-factor-enabled"]);
   await tellOwner(deps, mine.profile, "on");
   return made;
 }
@@ -98,7 +99,7 @@ export async function end(
   await prove(deps, mine, input, caller);
   await (await factorDirectory(deps)).setAsked(userId, false);
   await changeUser(deps, userId, () => ({ secondFactor: undefined }));
-  await record(deps, mine.profile, "user.second-factor-off");
+  await record(deps, mine.profile, ["user.second-factor-off", "user.second-factor-disabled"]);
   await tellOwner(deps, mine.profile, "off");
 }
 
@@ -115,7 +116,7 @@ export async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   await prove(deps, mine, input, caller);
   const made = await giveRecoveryCodes(deps, mine.profile.userId);
-  await record(deps, mine.profile, "user.recovery-codes");
+  await record(deps, mine.profile, ["user.recovery-codes", "user.recovery-codes-renewed"]);
   return made;
 }
 
@@ -186,9 +187,13 @@ const wrongCode = () =>
     "This code is wrong or was used before. The app shows a new one every 30 seconds.",
   );
 
-/** For all in the log, for administrators in the audit as well. */
-async function record(deps: Deps, profile: Profile, action: string): Promise<void> {
+/** Logs the event; for administrators, also records the action in the audit. */
+async function record(
+  deps: Deps,
+  profile: Profile,
+  [action, event]: readonly [action: string, event: LogEvent],
+): Promise<void> {
   const { userId, isAdmin } = profile;
-  deps.log.info(action, { userId });
+  deps.log.info(event, { userId });
   if (isAdmin) await Audit.record(deps, toActor(profile), { action, subject: userId });
 }

@@ -21,6 +21,6 @@ export async function endReused(
   if (!deps.userMail.ready) return;
   const letter = reusedLetter(profile, { device, webOrigin: deps.config.webOrigin });
   await Letters.send(deps, letter).catch((error: unknown) =>
-    deps.log.error("session.reused-mail", error, { userId }),
+    deps.log.error("session.reuse-mail-failed", error, { userId }),
   );
 }

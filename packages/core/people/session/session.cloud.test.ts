@@ -4,7 +4,7 @@ import { authenticate } from "../user/user-access.service.ts";
 import type { GivenSession } from "../user/user.schema.ts";
 import { promote } from "../user/user-admin.service.ts";
 import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

@@ -3,7 +3,7 @@ import { forgot } from "./forgot-password.service.ts";
 import * as Manage from "../user/manage-user.service.ts";
 import { authenticate } from "../user/user-access.service.ts";
 import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

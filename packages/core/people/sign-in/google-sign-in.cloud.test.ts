@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accept } from "../user/accept-invitation.service.ts";
 import * as Accounts from "../user/account.service.ts";
-import { caller, googleUsers, isSession } from "./google.testing.ts";
+import { caller, googleUsers, isSession } from "./google.fixture.ts";
 import * as Manage from "../user/manage-user.service.ts";
 import { authenticate } from "../user/user-access.service.ts";
 import { changeUser } from "../user/user-change.service.ts";
 import { forgot } from "./forgot-password.service.ts";
 import * as Users from "../user/user.service.ts";
-import { password, refusal } from "../user/user.testing.ts";
+import { password, refusal } from "../user/user.fixture.ts";
 
 const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
 

@@ -13,7 +13,7 @@ import { setDisabled } from "../user/user-admin.service.ts";
 import { changeUser } from "../user/user-change.service.ts";
 import * as Users from "../user/user.service.ts";
 import { readProfile } from "../user/user.store.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 
 const users = testUsers();
 

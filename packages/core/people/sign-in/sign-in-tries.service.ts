@@ -176,7 +176,7 @@ async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]
 async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void> {
   const given = await Promise.allSettled(taken.map((one) => giveBack(deps, one)));
   for (const one of given) {
-    if (one.status === "rejected") deps.log.error("sign-in.try-not-given-back", one.reason);
+    if (one.status === "rejected") deps.log.error("sign-in.attempt-release-failed", one.reason);
   }
 }
 
@@ -187,7 +187,7 @@ async function countWrong(deps: TryDeps, ip: string): Promise<void> {
   if (hits <= limit.limit) return;
   const now = deps.clock.now();
   const refusal = limited(now, windowAt(now, limit.windowSeconds).end, wrong);
-  if (hits === limit.limit + 1) deps.log.error("sign-in.guessing", refusal, { ip });
+  if (hits === limit.limit + 1) deps.log.error("sign-in.guessing-detected", refusal, { ip });
   throw refusal;
 }
 

@@ -75,7 +75,7 @@ describe("a try", () => {
     const { errors, lose, right } = account();
     lose(2);
     expect(await right()).toBe("not refused");
-    expect(errors).toEqual(["sign-in.try-not-given-back", "sign-in.try-not-given-back"]);
+    expect(errors).toEqual(["sign-in.attempt-release-failed", "sign-in.attempt-release-failed"]);
     expect(await right()).toBe("not refused");
   });
 

@@ -4,7 +4,7 @@ import { authenticate } from "./user-access.service.ts";
 import { forgot } from "../sign-in/forgot-password.service.ts";
 import * as Users from "./user.service.ts";
 import * as Emails from "../sign-in/verify-email.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const sender = { ip: "192.0.2.60" };

@@ -73,7 +73,7 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
   // Times are whole seconds: one that began in this very second is another's as well.
   const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
   const { after } = await changeUser(deps, userId, () => ({ validAfter, keptSession: sid }));
-  deps.log.info("user.others-signed-out", { userId });
+  deps.log.info("user.other-sessions-ended", { userId });
   return { ...mine, profile: after };
 }
 

@@ -16,7 +16,7 @@ export async function give(
 ): Promise<User> {
   const given = { by: agreedBy, at: Math.floor(deps.clock.now() / 1000) };
   const { after } = await changeUser(deps, userId, ({ consent = given }) => ({ consent }));
-  deps.log.info("user.consent", { userId, by: after.consent?.by });
+  deps.log.info("user.consent-recorded", { userId, by: after.consent?.by });
   return me(toActor(after));
 }
 

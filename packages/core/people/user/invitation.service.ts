@@ -64,7 +64,7 @@ export async function mail(
       return false;
     }
   } catch (error) {
-    deps.log.error("user.invitation-mail", error, { userId });
+    deps.log.error("user.invitation-mail-failed", error, { userId });
     return false;
   }
   const decide = (now: Profile) =>

@@ -9,7 +9,7 @@ import type { CreateUserInput } from "./user-list.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { forgot } from "../sign-in/forgot-password.service.ts";
 import * as Users from "./user.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 let boss: Actor;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authenticate } from "./user-access.service.ts";
 import * as UserAdmin from "./user-admin.service.ts";
-import { refusal, testUsers } from "./user.testing.ts";
+import { refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 

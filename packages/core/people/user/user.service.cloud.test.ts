@@ -10,7 +10,7 @@ import { authenticate, me } from "./user-access.service.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import * as Users from "./user.service.ts";
 import { addProfile } from "./user.store.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const directly = () => new CognitoIdentityProviderClient({});

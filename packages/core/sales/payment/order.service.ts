@@ -158,7 +158,7 @@ export async function confirm(
   const [paymentId, signature] = [proof.razorpay_payment_id, proof.razorpay_signature];
   const isOurs = proof.razorpay_order_id === providerOrderId;
   if (!isOurs || !(await providerOf(deps).isProof({ providerOrderId, paymentId, signature }))) {
-    deps.log.info("payment_proof_forged", { orderId });
+    deps.log.info("payment.proof-forged", { orderId });
     throw invalid("bad_signature", "This payment was not signed by the payment provider.");
   }
   const known = await settledNow(deps, actor, order);

@@ -35,7 +35,7 @@ async function lookedAt(deps: Deps, orderId: string): Promise<boolean> {
     await settle(deps, orderId);
     return true;
   } catch (error) {
-    deps.log.error("payment_check_failed", error, { orderId });
+    deps.log.error("payment.check-failed", error, { orderId });
     if (isAppError(error) && error.code === "payments_unavailable") return false;
     await postpone(deps, orderId);
     return true;

@@ -75,7 +75,7 @@ export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order
   if (!(await OrderStore.replace(deps, next))) return undefined;
   const { orderId, state, problem } = next;
   if (seen.state !== state || seen.problem !== problem) {
-    deps.log.info("payment_order", { orderId, state, problem });
+    deps.log.info("payment.order-changed", { orderId, state, problem });
   }
   return next;
 }
@@ -132,7 +132,10 @@ async function list(deps: Deps, order: Order): Promise<Order | undefined> {
     await OrderTotals.markRefund(deps, order, id);
     await OrderStore.listRefund(deps, order, id);
   }
-  deps.log.info("payment_refunds", { orderId: order.orderId, paise: sumOf(order.refunds) });
+  deps.log.info("payment.refunds-recorded", {
+    orderId: order.orderId,
+    paise: sumOf(order.refunds),
+  });
   return keep(deps, order, { ...order, unlisted: [] });
 }
 
@@ -158,7 +161,7 @@ async function giveBack(
     return [await provider.refund(payment.id), ...refunds];
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    deps.log.error("payment_refund_refused", error, { orderId });
+    deps.log.error("payment.refund-refused", error, { orderId });
     return undefined;
   }
 }

@@ -36,14 +36,14 @@ export async function receive(
 ): Promise<void> {
   if (!(await providerOf(deps).isWebhook(body, signature))) {
     const facts = { requestId: request.id, ip: request.ip, bytes: body.length };
-    deps.log.info("payment_webhook_forged", facts);
+    deps.log.info("payment.webhook-forged", facts);
     throw invalid("bad_signature", "This was not signed by the payment provider.");
   }
   if (eventId !== undefined && (await WebhookEventStore.isKnown(deps, eventId))) return;
   const event = Event.safeParse(parse(body)).data;
   const orderId = event && (await orderOf(deps, event));
   if (orderId !== undefined) await settle(deps, orderId);
-  deps.log.info("payment_webhook", { eventId, kind: event?.event, orderId });
+  deps.log.info("payment.webhook-received", { eventId, kind: event?.event, orderId });
   if (eventId !== undefined) await WebhookEventStore.note(deps, eventId);
 }
 

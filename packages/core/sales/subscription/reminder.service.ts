@@ -104,7 +104,7 @@ async function write(
   try {
     return (await Letters.send(deps, letter)) ? "sent" : "not ours";
   } catch (error) {
-    deps.log.error("subscription.reminder", error, { userId, examType, reminder });
+    deps.log.error("subscription.reminder-failed", error, { userId, examType, reminder });
     if (!mayHaveArrived(error))
       await SubscriptionStore.forgetReminder(deps, subscription, reminder);
     return "failed";

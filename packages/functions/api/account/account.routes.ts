@@ -13,7 +13,7 @@ import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-/** What everybody does with their own account. */
+/** What any user does with their own account. */
 export const accountRoutes = [
   readAccount,
   renameAccount,

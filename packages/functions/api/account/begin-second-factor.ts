@@ -2,7 +2,7 @@ import {
   BeginFactorInput,
   FactorOffer,
 } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginSecondFactor = endpoint({
   method: "POST",

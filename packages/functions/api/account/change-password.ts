@@ -1,5 +1,5 @@
 import { AccountView, ChangePasswordInput } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const changePassword = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const changePassword = endpoint({
   rate: "credentials",
   body: ChangePasswordInput,
   answer: AccountView,
-  summary: "Changes the caller's own password and ends every other sign-in",
+  summary: "Changes the caller's own password and ends every other session",
   handler: async ({ deps, bearerToken, body, request }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);

@@ -2,7 +2,7 @@ import {
   ConfirmFactorInput,
   RecoveryCodes,
 } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const confirmSecondFactor = endpoint({
   method: "POST",
@@ -13,7 +13,7 @@ export const confirmSecondFactor = endpoint({
   rate: "credentials",
   body: ConfirmFactorInput,
   answer: RecoveryCodes,
-  summary: "Turns the second factor on by the app's first code, and ends every other sign-in",
+  summary: "Turns on the second factor with the app's first code, and ends every other session",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
     const { own } = await import("@academy/core/people/user/account.service.ts");

@@ -1,7 +1,7 @@
 import { DeleteAccountInput } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
-/** POST, because what was typed travels in the body. */
+/** POST, because the typed confirmation travels in the body. */
 export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/account/delete",
@@ -10,7 +10,7 @@ export const deleteAccount = endpoint({
   rate: "credentials",
   body: DeleteAccountInput,
   answer: null,
-  summary: "Deletes the caller's account; attempts stay, without name and e-mail",
+  summary: "Deletes the caller's account; attempts stay, without name and email",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
     const { own } = await import("@academy/core/people/user/account.service.ts");

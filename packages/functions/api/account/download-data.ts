@@ -1,7 +1,7 @@
 import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { FileAnswer } from "../file-answer.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { FileAnswer } from "../http/file-answer.ts";
 
 export const downloadData = endpoint({
   method: "GET",
@@ -11,7 +11,7 @@ export const downloadData = endpoint({
   rate: "credentials",
   answer: z.instanceof(FileAnswer),
   contentType: "application/json; charset=utf-8",
-  summary: "Downloads all that is kept of the caller, as JSON",
+  summary: "Downloads all data kept about the caller, as JSON",
   errors: ["limited"],
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");

@@ -1,5 +1,5 @@
 import { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const endOtherSessions = endpoint({
   method: "DELETE",
@@ -7,7 +7,7 @@ export const endOtherSessions = endpoint({
   allow: "self",
   self: () => undefined,
   answer: AccountView,
-  summary: "Ends every sign-in of the caller but the one that asks",
+  summary: "Ends every session of the caller except the current one",
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);

@@ -1,6 +1,6 @@
 import { ConsentInput } from "@academy/core/people/user/consent.schema.ts";
 import { User } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const giveConsent = endpoint({
   method: "PUT",
@@ -9,8 +9,7 @@ export const giveConsent = endpoint({
   self: () => undefined,
   body: ConsentInput,
   answer: User,
-  summary:
-    "Records who agrees to the terms and the privacy policy for the caller: under 18, a guardian",
+  summary: "Records who accepts the terms and privacy policy for the caller: under 18, a guardian",
   handler: async ({ deps, actor, body }) => {
     const Consents = await import("@academy/core/people/user/consent.service.ts");
     return Consents.give(deps, actor, body);

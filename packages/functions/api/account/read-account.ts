@@ -1,5 +1,5 @@
 import { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readAccount = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const readAccount = endpoint({
   allow: "self",
   self: () => undefined,
   answer: AccountView,
-  summary: "Reads the caller's own account: profile and sign-ins",
+  summary: "Reads the caller's own account: profile and sign-in methods",
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");
     return Accounts.view(deps, await Accounts.own(deps, bearerToken));

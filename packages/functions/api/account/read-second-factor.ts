@@ -1,5 +1,5 @@
 import { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readSecondFactor = endpoint({
   method: "GET",
@@ -8,7 +8,7 @@ export const readSecondFactor = endpoint({
   self: () => undefined,
   withoutSecondFactor: true,
   answer: FactorView,
-  summary: "Tells whether signing in asks for a code of an authenticator app",
+  summary: "Says whether login asks for a code from an authenticator app",
   handler: async ({ deps, bearerToken }) => {
     const { own } = await import("@academy/core/people/user/account.service.ts");
     const SecondFactor =

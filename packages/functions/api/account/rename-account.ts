@@ -1,5 +1,5 @@
 import { AccountView, RenameInput } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const renameAccount = endpoint({
   method: "PATCH",

@@ -2,7 +2,7 @@ import {
   ProvenFactorInput,
   RecoveryCodes,
 } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const renewRecoveryCodes = endpoint({
   method: "POST",
@@ -13,7 +13,7 @@ export const renewRecoveryCodes = endpoint({
   rate: "credentials",
   body: ProvenFactorInput,
   answer: RecoveryCodes,
-  summary: "Makes new recovery codes in the place of those from before",
+  summary: "Creates new recovery codes that replace the old ones",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
     const { own } = await import("@academy/core/people/user/account.service.ts");

@@ -1,5 +1,5 @@
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 
 export const sendEmailCode = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const sendEmailCode = endpoint({
   self: () => undefined,
   rate: "credentials",
   answer: Message,
-  summary: "Mails the caller a code that proves their e-mail",
+  summary: "Emails the caller a code that verifies their address",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");

@@ -1,5 +1,5 @@
 import { AccountView, VerifyEmailInput } from "@academy/core/people/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const verifyEmail = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const verifyEmail = endpoint({
   rate: "credentials",
   body: VerifyEmailInput,
   answer: AccountView,
-  summary: "Verifies the caller's e-mail by the mailed code",
+  summary: "Verifies the caller's email with the emailed code",
   handler: async ({ deps, bearerToken, body }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");
     const Emails = await import("@academy/core/people/sign-in/verify-email.service.ts");

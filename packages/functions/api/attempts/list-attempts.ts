@@ -1,5 +1,5 @@
 import { AttemptPage, AttemptsQuery } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const listAttempts = endpoint({

@@ -1,6 +1,6 @@
 import { AttemptLog } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { readLog } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const readAttemptLog = endpoint({
@@ -9,6 +9,6 @@ export const readAttemptLog = endpoint({
   allow: "admin",
   params: AttemptPath,
   answer: AttemptLog,
-  summary: "Tells what happened around an attempt: exits, blurs and reconnects, in order of time",
+  summary: "Lists the events of an attempt in order of time: exits, blurs and reconnects",
   handler: ({ deps, params }) => readLog(deps, params.id),
 });

@@ -1,5 +1,5 @@
 import { ExtraTimeView, StudentQuery } from "@academy/core/exam/extra-time/extra-time.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readExtraTime = endpoint({
@@ -9,7 +9,7 @@ export const readExtraTime = endpoint({
   params: TestPath,
   query: StudentQuery,
   answer: ExtraTimeView,
-  summary: "Tells what extra time a student has on a test",
+  summary: "Reads a student's extra time on a test",
   handler: async ({ deps, params, query }) => {
     const ExtraTime = await import("@academy/core/exam/extra-time/extra-time.service.ts");
     return ExtraTime.read(deps, params.id, query);

@@ -1,7 +1,7 @@
 import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
 import { SavedView, SaveInput } from "@academy/core/exam/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const saveAnswers = endpoint({

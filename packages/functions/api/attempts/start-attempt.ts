@@ -1,6 +1,6 @@
 import { AttemptView, StartInput } from "@academy/core/exam/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const startAttempt = endpoint({
@@ -11,8 +11,7 @@ export const startAttempt = endpoint({
   params: TestPath,
   body: StartInput,
   answer: AttemptView,
-  summary:
-    "Starts the caller's attempt on a test, or goes on with it: the call that opens its questions",
+  summary: "Starts or resumes the caller's attempt on a test, which opens its questions",
   errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => Attempts.start(deps, actor, params.id, body),
 });

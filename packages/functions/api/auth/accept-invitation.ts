@@ -1,5 +1,5 @@
 import { AcceptInput, Session } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const acceptInvitation = endpoint({
   method: "POST",

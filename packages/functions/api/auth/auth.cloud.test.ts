@@ -20,21 +20,21 @@ const me = (token: string) => api.send({ method: "GET", path: "/api/auth/me", to
 const signIn = () => api.login("student");
 const read = async (token: string) => {
   const answer = await api.send({ method: "GET", path: "/api/account", token });
-  // The endpoint's own schema let it out.
+  // Parsed by the endpoint's own schema.
   return (await answer.json()) as AccountView;
 };
 
 describe("signing in", () => {
-  it("gives a session whose token tells who it is", async () => {
+  it("gives a session whose token identifies its user", async () => {
     const session = await signIn();
-    // The endpoint's own schema let it out.
+    // Parsed by the endpoint's own schema.
     const user = (await (await me(session.token)).json()) as User;
     expect(user).toEqual(session.user);
     expect(user).toMatchObject({ email: "student@example.org", isAdmin: false, role: "student" });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(clock.now());
   });
 
-  it("answers a wrong password and an unknown e-mail alike", async () => {
+  it("answers a wrong password and an unknown email alike", async () => {
     const wrong = await problem(
       post("/api/auth/login", { email: "other@example.org", password: "not this one" }),
       401,
@@ -56,7 +56,7 @@ describe("signing in", () => {
 });
 
 describe("registering", () => {
-  it("takes an e-mail once, in any spelling", async () => {
+  it("accepts an email only once, in any spelling", async () => {
     const again = { name: "Again", email: " Student@Example.org ", password };
     await problem(post("/api/auth/register", again), 409, "email_taken");
   });
@@ -84,7 +84,7 @@ describe("registering", () => {
     expect(account.consent).toEqual({ by: "guardian", at: expect.stringMatching(/^20\d\d-/) });
   });
 
-  it("needs no more than name, e-mail and password, and asks for the consent afterwards", async () => {
+  it("needs only name, email and password, and asks for the consent afterwards", async () => {
     const input = { name: "Uma", email: "uma@example.org", password };
     const { token, user } = await api.post<Session>("/api/auth/register", undefined, input);
     expect(user).toMatchObject({ needsConsent: true });
@@ -95,7 +95,7 @@ describe("registering", () => {
       api.send({ method: "PUT", path: "/api/account/consent", token, body: { agreedBy } });
     await problem(give("nobody"), 400, "invalid_input");
     expect(await (await give("guardian")).json()).not.toHaveProperty("needsConsent");
-    // What was agreed to once stays, with its time.
+    // A consent that was given keeps its time.
     await give("self");
     expect((await read(token)).consent?.by).toBe("guardian");
     const path = `/api/users/${user.userId}`;
@@ -119,14 +119,14 @@ describe("a session", () => {
     await problem(post("/api/auth/refresh", { refreshToken: "made up" }), 401);
   });
 
-  it("ends for both of its tokens when it is signed out", async () => {
+  it("ends for both of its tokens at logout", async () => {
     const { token, refreshToken } = await signIn();
     expect((await post("/api/auth/logout", { refreshToken }, token)).status).toBe(204);
     await problem(me(token), 401);
     await problem(post("/api/auth/refresh", { refreshToken }), 401);
   });
 
-  it("ends by its bearer token alone, without a body", async () => {
+  it("ends with its bearer token alone, without a body", async () => {
     const { token } = await signIn();
     const signOut = { method: "POST", path: "/api/auth/logout", token };
     expect((await api.send(signOut)).status).toBe(204);
@@ -134,7 +134,7 @@ describe("a session", () => {
     await problem(post("/api/auth/logout", {}), 401);
   });
 
-  it("of another sign-in goes on", async () => {
+  it("leaves the user's other session open", async () => {
     const [one, two] = [await signIn(), await signIn()];
     await post("/api/auth/logout", { refreshToken: one.refreshToken }, one.token);
     expect((await me(two.token)).status).toBe(200);
@@ -154,15 +154,15 @@ describe("a session whose renewal token is in a cookie", () => {
       }),
     );
   const json = { "content-type": "application/json" };
-  /** What a browser would send along from now on. */
+  /** The cookies that a browser would send from now on. */
   const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 
-  it("goes on, a new cookie each time, and its body never holds the token", async () => {
+  it("continues with a new cookie each time, and its body never contains the token", async () => {
     const answer = await send("/api/auth/login", json, body);
     expect(await answer.clone().json()).toMatchObject({ refreshToken: null });
     const cookie = cookieOf(answer);
     const renewed = await send("/api/auth/refresh", { origin: origin(), cookie });
-    // The endpoint's own schema let it out.
+    // Parsed by the endpoint's own schema.
     const session = (await renewed.json()) as Session;
     expect(session.refreshToken).toBeNull();
     expect((await me(session.token)).status).toBe(200);
@@ -181,9 +181,9 @@ describe("a session whose renewal token is in a cookie", () => {
     expect((await send("/api/auth/refresh", { origin: origin(), cookie })).status).toBe(200);
   });
 
-  it("ends by its cookie alone, which goes", async () => {
+  it("ends with its cookie alone, which is removed", async () => {
     const answer = await send("/api/auth/login", json, body);
-    // The endpoint's own schema let it out.
+    // Parsed by the endpoint's own schema.
     const { token } = (await answer.clone().json()) as Session;
     const from = { origin: origin(), cookie: cookieOf(answer) };
     const ended = await send("/api/auth/logout", from);
@@ -193,12 +193,12 @@ describe("a session whose renewal token is in a cookie", () => {
     await problem(send("/api/auth/refresh", from), 401);
   });
 
-  it("is left alone by a call that brings a renewal token in its body", async () => {
+  it("is untouched by a call that sends a renewal token in its body", async () => {
     const from = { origin: origin(), cookie: cookieOf(await send("/api/auth/login", json, body)) };
     const { refreshToken } = await signIn();
     const renewed = await send("/api/auth/refresh", { ...from, ...json }, { refreshToken });
     expect(renewed.headers.get("set-cookie")).toBeNull();
-    // The endpoint's own schema let it out.
+    // Parsed by the endpoint's own schema.
     const next = (await renewed.json()) as Session;
     expect(next.refreshToken).toMatch(/^r1\./);
     const sent = { refreshToken: next.refreshToken };
@@ -209,7 +209,7 @@ describe("a session whose renewal token is in a cookie", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is answered alike for every e-mail, known or not", async () => {
+  it("is answered alike for every email, known or not", async () => {
     const texts = await Promise.all(
       ["student@example.org", "nobody@example.org"].map(async (email) =>
         (await post("/api/auth/forgot", { email })).text(),
@@ -218,7 +218,7 @@ describe("a forgotten password", () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it("is not set anew by a made-up code", async () => {
+  it("does not change with a made-up code", async () => {
     const input = { email: "student@example.org", code: "000000", password: "another horse 8" };
     await problem(post("/api/auth/reset", input), 400);
   });

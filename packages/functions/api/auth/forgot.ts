@@ -1,6 +1,6 @@
 import { ForgotInput } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 
 export const forgot = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const forgot = endpoint({
   rate: "credentials",
   body: ForgotInput,
   answer: Message,
-  summary: "Mails a code for a new password; answers alike whether the account exists or not",
+  summary: "Emails a code for a new password; answers alike whether the account exists or not",
   handler: async ({ deps, body, request }) => {
     const ForgotPassword = await import("@academy/core/people/sign-in/forgot-password.service.ts");
     await ForgotPassword.forgot(deps, body, request);

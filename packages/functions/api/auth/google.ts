@@ -1,5 +1,5 @@
 import { GoogleInput, GoogleOutcome } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const google = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const google = endpoint({
   rate: "credentials",
   body: GoogleInput,
   answer: GoogleOutcome,
-  summary: "Signs in whoever comes by Google from the directory's sign-in page",
+  summary: "Signs in with Google, from the user pool's sign-in page",
   errors: ["unauthenticated", "forbidden", "conflict"],
   handler: async ({ deps, body, request, cookie }) => {
     const Google = await import("@academy/core/people/sign-in/google-sign-in.service.ts");

@@ -1,6 +1,6 @@
 import { LoginCodeInput } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { Session } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const loginWithCode = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const loginWithCode = endpoint({
   rate: "credentials",
   body: LoginCodeInput,
   answer: Session,
-  summary: "Signs in whoever was asked for a code of their authenticator app after the password",
+  summary: "Completes a login with a code from the authenticator app",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
     const Codes = await import("@academy/core/people/sign-in/sign-in-code.service.ts");

@@ -1,5 +1,5 @@
 import { LoginInput, Session } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const login = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const login = endpoint({
   rate: "credentials",
   body: LoginInput,
   answer: Session,
-  summary: "Signs in with e-mail and password",
+  summary: "Logs in with email and password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/people/user/user.service.ts");

@@ -1,5 +1,5 @@
 import { LogoutInput } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 /** Public, because a session can be ended by its renewal token after the access token expired. */
 export const logout = endpoint({

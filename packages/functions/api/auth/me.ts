@@ -1,6 +1,6 @@
 import { User } from "@academy/core/people/user/user.schema.ts";
 import { me as callerAsUser } from "@academy/core/people/user/user-access.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const me = endpoint({
   method: "GET",
@@ -8,6 +8,6 @@ export const me = endpoint({
   allow: "signed-in",
   withoutSecondFactor: true,
   answer: User,
-  summary: "Tells who is signed in",
+  summary: "Says who is signed in",
   handler: async ({ actor }) => callerAsUser(actor),
 });

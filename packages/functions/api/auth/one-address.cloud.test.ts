@@ -25,7 +25,7 @@ it("lets forty students behind one address sign up, sign in and start a test wit
     students.map(async ({ name, email, password }, n) => {
       await api.post("/api/auth/register", undefined, { name, email, password });
       const login = (secret: string) => ({ email, password: secret });
-      // Every other one mistypes their password first.
+      // Every second one mistypes their password first.
       if (n % 2 === 0) {
         const body = login("not the password");
         await api.send({ method: "POST", path: "/api/auth/login", body });

@@ -1,6 +1,6 @@
 import { unauthenticated } from "@academy/core/people/session/access-token.service.ts";
 import { RefreshInput, Session } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const refresh = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const refresh = endpoint({
   allow: "public",
   body: RefreshInput,
   answer: Session,
-  summary: "Gives the next access and renewal token of a session; each renewal token is good once",
+  summary: "Issues the next access and renewal token of a session; each renewal token works once",
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body: { refreshToken }, cookie }) => {
     const Sessions = await import("@academy/core/people/session/session.service.ts");

@@ -1,5 +1,5 @@
 import { RegisterInput, Session } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const register = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const register = endpoint({
   rate: "credentials",
   body: RegisterInput,
   answer: Session,
-  summary: "Makes an account and signs it in",
+  summary: "Creates an account and signs it in",
   errors: ["conflict"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/people/user/user.service.ts");

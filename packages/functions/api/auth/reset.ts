@@ -1,6 +1,6 @@
 import { ResetInput } from "@academy/core/people/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 
 export const reset = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const reset = endpoint({
   rate: "credentials",
   body: ResetInput,
   answer: Message,
-  summary: "Sets a new password by the mailed code and ends every sign-in",
+  summary: "Sets a new password with the emailed code and ends every session",
   handler: async ({ deps, body, request }) => {
     const Users = await import("@academy/core/people/user/user.service.ts");
     await Users.reset(deps, body, request);

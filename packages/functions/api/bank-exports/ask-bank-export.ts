@@ -1,5 +1,5 @@
 import { BankExportInput, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const askBankExport = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { BankExportId, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readBankExport = endpoint({
   method: "GET",
@@ -8,7 +8,7 @@ export const readBankExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: BankExportId }),
   answer: BankExportView,
-  summary: "Tells how far an export of the bank is, and where its file is",
+  summary: "Reads the progress of a question bank export, and the address of its file",
   handler: async ({ deps, params }) => {
     const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
     return BankExports.progress(deps, params.id);

@@ -1,5 +1,5 @@
 import { AutoSelected, AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const autoSelect = endpoint({
   method: "POST",

@@ -35,7 +35,7 @@ const question = {
 };
 
 describe("the bank over HTTP", () => {
-  it("keeps the catalogue: mappings, dropdowns, a list, renaming, deleting", async () => {
+  it("covers the catalogue: mappings, dropdowns, a list, renaming, deleting", async () => {
     const entry = await api.post<SubjectTopic>("/api/subject-topics", api.callers.admin, names);
     expect(await ask("GET", "/api/subject-topics/mappings")).toEqual([names]);
     expect(await ask("GET", "/api/subject-topics/dropdowns")).toEqual([entry]);
@@ -51,7 +51,7 @@ describe("the bank over HTTP", () => {
     await problem(send("DELETE", path), 404);
   });
 
-  it("keeps questions: searching, changing, deleting, Undo, history", async () => {
+  it("covers questions: search, change, delete, Undo, history", async () => {
     await api.post("/api/subject-topics", api.callers.admin, names);
     const made = await api.post<QuestionView>("/api/questions/upload", api.callers.admin, question);
     const search = "/api/questions/search?subject=PHYSICS&topic=&responseType=MCQ_SINGLE&text=lens";

@@ -16,7 +16,7 @@ import { updateQuestion } from "./update-question.ts";
 import { updateSubjectTopic } from "./update-subject-topic.ts";
 import { uploadQuestion } from "./upload-question.ts";
 
-/** An address by name stands before those that take an id in its place. */
+/** Fixed paths come before those with an id in the same place. */
 export const bankRoutes = [
   listMappings,
   listDropdowns,

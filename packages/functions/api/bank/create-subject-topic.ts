@@ -1,5 +1,5 @@
 import { SubjectTopic, SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const createSubjectTopic = endpoint({
   method: "POST",

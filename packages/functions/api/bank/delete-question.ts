@@ -1,5 +1,5 @@
 import { QuestionsDeleted } from "@academy/core/bank/search/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const deleteQuestion = endpoint({
@@ -8,7 +8,7 @@ export const deleteQuestion = endpoint({
   allow: "admin",
   params: QuestionPath,
   answer: QuestionsDeleted,
-  summary: "Takes a question out of the bank; one that a test uses is archived",
+  summary: "Removes a question from the bank; one that a test uses is archived",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
     const Remove = await import("@academy/core/bank/question/question-remove.service.ts");

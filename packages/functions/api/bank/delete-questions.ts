@@ -1,5 +1,5 @@
 import { QuestionIds, QuestionsDeleted } from "@academy/core/bank/search/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const deleteQuestions = endpoint({
   method: "DELETE",
@@ -7,7 +7,7 @@ export const deleteQuestions = endpoint({
   allow: "admin",
   body: QuestionIds,
   answer: QuestionsDeleted,
-  summary: "Takes questions out of the bank; those that tests use are archived",
+  summary: "Removes questions from the bank; those that tests use are archived",
   handler: async ({ deps, actor, body }) => {
     const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
     return Remove.remove(deps, actor, body.ids);

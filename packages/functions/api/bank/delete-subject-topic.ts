@@ -1,5 +1,5 @@
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 import { SubjectTopicPath } from "./bank-path.schema.ts";
 
 export const deleteSubjectTopic = endpoint({

@@ -1,6 +1,6 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listDropdowns = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { SubjectTopicNames } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listMappings = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import { PassageId } from "@academy/core/bank/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listPassageQuestions = endpoint({
   method: "GET",

@@ -2,7 +2,7 @@ import {
   SubjectTopicPage,
   SubjectTopicQuery,
 } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listSubjectTopics = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const readQuestionHistory = endpoint({

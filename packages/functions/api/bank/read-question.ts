@@ -1,5 +1,5 @@
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const readQuestion = endpoint({

@@ -10,7 +10,7 @@ const cloud = useCloud({ clock });
 const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
 it(
-  "imports three years of real papers whole, with every formula drawn",
+  "imports every question of three years of real papers, with every formula drawn",
   { timeout: 300_000 },
   async (ctx) => {
     sharedFile(ctx, "jee");

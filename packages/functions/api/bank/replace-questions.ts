@@ -1,5 +1,5 @@
 import { ReplaceInput, Replacements } from "@academy/core/bank/search/pick.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const replaceQuestions = endpoint({
   method: "POST",
@@ -7,7 +7,7 @@ export const replaceQuestions = endpoint({
   allow: "admin",
   body: ReplaceInput,
   answer: Replacements,
-  summary: "Picks questions at random that could stand in a section instead of others",
+  summary: "Picks random questions that could replace others in a section",
   handler: async ({ deps, body }) => {
     const Pick = await import("@academy/core/bank/search/pick.service.ts");
     return Pick.replacements(deps, body);

@@ -1,5 +1,5 @@
 import { QuestionIds, QuestionsRestored } from "@academy/core/bank/search/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const restoreQuestions = endpoint({
   method: "POST",
@@ -7,7 +7,7 @@ export const restoreQuestions = endpoint({
   allow: "admin",
   body: QuestionIds,
   answer: QuestionsRestored,
-  summary: "Brings deleted questions back into the bank",
+  summary: "Restores deleted questions to the bank",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const Remove = await import("@academy/core/bank/question/question-remove.service.ts");

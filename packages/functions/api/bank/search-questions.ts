@@ -1,5 +1,5 @@
 import { QuestionPage, QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const searchQuestions = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { QuestionUpdate, QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const updateQuestion = endpoint({
@@ -11,7 +11,7 @@ export const updateQuestion = endpoint({
   body: QuestionUpdate,
   answer: QuestionView,
   summary:
-    "Changes a question; what is left out stays, and `passageId` null delinks it, which gives back the type it had before",
+    "Changes a question; omitted fields stay, and `passageId` null unlinks it, which restores its earlier type",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Questions = await import("@academy/core/bank/question/question.service.ts");

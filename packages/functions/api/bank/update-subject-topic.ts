@@ -1,5 +1,5 @@
 import { SubjectTopic, SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { SubjectTopicPath } from "./bank-path.schema.ts";
 
 export const updateSubjectTopic = endpoint({

@@ -1,5 +1,5 @@
 import { QuestionUpload, QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const uploadQuestion = endpoint({
   method: "POST",

@@ -1,12 +1,12 @@
 import { BulkUploadForm, BulkUploadResult } from "@academy/core/import/bulk-upload.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const bulkUpload = endpoint({
   method: "POST",
   path: "/api/bulk-questions/bulk-upload",
   allow: "admin",
   bodyType: "form",
-  // A Lambda is handed 6 MB at most, and files travel to it a third longer than they are.
+  // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,
   body: BulkUploadForm,
   answer: BulkUploadResult,

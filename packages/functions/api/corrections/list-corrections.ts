@@ -1,5 +1,5 @@
 import { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const listCorrections = endpoint({
@@ -8,7 +8,7 @@ export const listCorrections = endpoint({
   allow: "admin",
   params: CorrectedTestPath,
   answer: CorrectionHistory,
-  summary: "Reads the key of a test as it stands and every correction that led to it",
+  summary: "Reads the current key of a test and every correction that led to it",
   handler: async ({ deps, params }) => {
     const Corrections = await import("@academy/core/exam/correction/correction.service.ts");
     return Corrections.history(deps, params.testId);

@@ -2,7 +2,7 @@ import {
   CorrectionInput,
   CorrectionPreview,
 } from "@academy/core/exam/correction/correction.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const previewCorrection = endpoint({
@@ -13,7 +13,7 @@ export const previewCorrection = endpoint({
   params: CorrectedTestPath,
   body: CorrectionInput,
   answer: CorrectionPreview,
-  summary: "Tells whose marks and ranks a correction of the key would change; writes nothing",
+  summary: "Shows whose marks and ranks a correction of the key would change; saves nothing",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Corrections = await import("@academy/core/exam/correction/correction.service.ts");

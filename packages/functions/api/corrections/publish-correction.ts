@@ -2,7 +2,7 @@ import {
   PublishedCorrection,
   PublishInput,
 } from "@academy/core/exam/correction/correction.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const publishCorrection = endpoint({

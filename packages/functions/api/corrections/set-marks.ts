@@ -1,6 +1,6 @@
 import { MarkInput, MarkView } from "@academy/core/exam/marking/mark-override.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const setMarks = endpoint({
   method: "PUT",
@@ -9,7 +9,7 @@ export const setMarks = endpoint({
   params: z.object({ submissionId: z.string().max(120) }),
   body: MarkInput,
   answer: MarkView,
-  summary: "Gives a subjective answer a teacher's mark, or takes it back with null",
+  summary: "Sets a teacher's mark for a subjective answer; null removes it",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Marks = await import("@academy/core/exam/marking/mark-override.service.ts");

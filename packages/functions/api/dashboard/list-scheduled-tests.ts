@@ -1,6 +1,6 @@
 import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listScheduledTests = endpoint({
@@ -10,7 +10,7 @@ export const listScheduledTests = endpoint({
   self: ({ params }) => params.userId,
   params: OwnUser,
   answer: z.array(ScheduledTest),
-  summary: "Lists the tests that are open or come up",
+  summary: "Lists open and upcoming tests",
   handler: async ({ deps, params }) => {
     const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
     return Dashboard.scheduled(deps, params.userId);

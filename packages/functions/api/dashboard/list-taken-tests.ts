@@ -2,8 +2,8 @@ import { TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { spanOf } from "@academy/core/kernel/shared/paging.rules.ts";
 import { plainListPaging } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { plainList } from "../plain-list.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { plainList } from "../http/plain-list.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listTakenTests = endpoint({
@@ -14,7 +14,7 @@ export const listTakenTests = endpoint({
   params: OwnUser,
   query: z.object({ limit: plainListPaging.limit, offset: plainListPaging.offset }),
   answer: z.array(TakenTest),
-  summary: "Lists the tests handed in, newest first",
+  summary: "Lists the submitted tests, newest first",
   handler: async ({ deps, params, query }) => {
     const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
     const { tests, total } = await Dashboard.taken(deps, params.userId, spanOf(query, 0));

@@ -1,13 +1,13 @@
 import { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
 import { iso } from "@academy/core/kernel/shared/time.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readFigures = endpoint({
   method: "GET",
   path: "/api/admin/figures",
   allow: "admin",
   answer: AdminFigures,
-  summary: "Tells the administrator's figures at a glance, at a cost that no size changes",
+  summary: "Reads the administrator's key figures, at a cost that does not grow with the data",
   handler: async ({ deps }) => {
     const Running = await import("@academy/core/exam/submission/running.service.ts");
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");

@@ -1,5 +1,5 @@
 import { PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const readPerformance = endpoint({

@@ -46,7 +46,7 @@ const answers = (one: SecretExam, value: unknown) => ({
   ),
 });
 
-/** Every call that a guest may make about a test, but starting it and handing it in. */
+/** Every call that a guest may make about a test, except starting and submitting it. */
 const calls = (one: SecretExam, userId: string): [string, string, unknown?][] => [
   ["GET", `/api/tests/${one.testId}`],
   ["GET", `/api/tests/questions/${one.testId}`],
@@ -59,9 +59,9 @@ const calls = (one: SecretExam, userId: string): [string, string, unknown?][] =>
 ];
 
 describe("the list of demo tests", () => {
-  it("is for everybody and names what stands in each place", async () => {
+  it("is public and names the test in each slot", async () => {
     const answer = await as(undefined, "GET", "/api/demo-tests");
-    // Let out by the endpoint's own schema.
+    // Parsed by the endpoint's own schema.
     const listed = (await answer.json()) as DemoTest[];
     expect(listed.map(({ slot, _id }) => [slot, _id])).toEqual([
       [1, exam.testId],
@@ -76,7 +76,7 @@ describe("the list of demo tests", () => {
 });
 
 describe("a guest", () => {
-  it("takes the test of the pass, and meets keys in the report alone", async () => {
+  it("takes the test of the pass, and sees keys in the report only", async () => {
     const { token, userId } = await newPass();
     const ask = async () => {
       const said = [];
@@ -111,7 +111,7 @@ describe("a guest", () => {
     }
   });
 
-  it("finds no other test, though it is a demo test too", async () => {
+  it("cannot find another test, even a demo test", async () => {
     const { token, userId } = await newPass(2);
     for (const [method, path, body] of calls(exam, userId).slice(0, -1)) {
       await problem(as(token, method, path, body), 404, "not_found");
@@ -124,7 +124,7 @@ describe("a guest", () => {
   });
 
   it.each(routes.filter((one) => one.allow !== "public" && !one.guests))(
-    "has no business at $method $path",
+    "is refused at $method $path",
     async ({ method, path }) => {
       const anywhere = path.replace(/\{\w+\}/g, exam.testId);
       const body = method === "GET" ? undefined : {};
@@ -132,7 +132,7 @@ describe("a guest", () => {
     },
   );
 
-  it("is nobody with a token that was tampered with", async () => {
+  it("is not signed in with a token that was tampered with", async () => {
     const { token } = guest;
     for (const forged of [`${token.slice(0, -1)}_`, "guest_x", token.toUpperCase()]) {
       const answer = as(forged, "GET", `/api/tests/${exam.testId}`);
@@ -140,7 +140,7 @@ describe("a guest", () => {
     }
   });
 
-  it("gets no pass for a place that is empty or none", async () => {
+  it("gets no pass for an empty or unknown slot", async () => {
     for (const slot of ["3", "0", "01", "5", "x", "1.0"]) {
       await problem(as(undefined, "POST", `/api/demo-tests/${slot}/guests`), 404);
     }

@@ -1,7 +1,7 @@
 import * as DemoTests from "@academy/core/exam/assessment/demo-test.service.ts";
 import { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listDemoTests = endpoint({
   method: "GET",

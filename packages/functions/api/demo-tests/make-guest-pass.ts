@@ -2,7 +2,7 @@ import { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
 import * as Guests from "@academy/core/exam/guest/guest.service.ts";
 import { DemoSlot } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 const DemoPath = z.object({
   slot: z.string().regex(/^\d$/).transform(Number).pipe(DemoSlot),
@@ -16,7 +16,7 @@ export const makeGuestPass = endpoint({
   params: DemoPath,
   answer: GuestPassView,
   status: 201,
-  summary: "Makes a guest's pass for a demo test; its token takes the test and opens its report",
+  summary: "Creates a guest's pass for a demo test; its token takes the test and opens its report",
   errors: ["forbidden"],
   handler: ({ deps, params, request }) => Guests.admit(deps, params.slot, { ip: request.ip }),
 });

@@ -1,16 +1,16 @@
-import type { OpenApi, Operation } from "../openapi.ts";
+import type { OpenApi, Operation } from "../http/openapi.ts";
 import { docsStyle } from "./docs-style.ts";
 
 const callers: Record<string, string> = {
   public: "Everybody",
-  "signed-in": "Everybody who is signed in",
-  self: "The user it is about, and administrators",
-  owner: "Signed in, and only one's own",
+  "signed-in": "Everyone who is signed in",
+  self: "The user concerned, and administrators",
+  owner: "Signed in, own data only",
   admin: "Administrators",
   "scheduler-or-admin": "The schedule, and administrators",
 };
 
-/** The document as a readable page: operations by area, who may call, what goes in and comes out. */
+/** The document as a readable page: operations by area, with callers, input and output. */
 export function docsPage(document: OpenApi): string {
   const areas = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {

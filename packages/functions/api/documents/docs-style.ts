@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The whole style of the documentation page. */
+/** All CSS of the documentation page. */
 export const docsStyle = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1rem}
@@ -16,5 +16,5 @@ dt{font-weight:600}
 
 const hash = createHash("sha256").update(docsStyle).digest("base64");
 
-/** No script, no picture, no frame: this one style is all the page may load. */
+/** No scripts, pictures or frames: this style is all the page may load. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

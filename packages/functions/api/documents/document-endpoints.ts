@@ -1,16 +1,16 @@
-import type { Endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 import { readDocs } from "./read-docs.ts";
 import { readOpenApi } from "./read-openapi.ts";
 
-/** The two documents about the API; `described` is asked when one is read, for all endpoints. */
+/** The two documents about the API; `described` is called when one is read, for all endpoints. */
 export function documentEndpoints(
   described: () => Promise<readonly Endpoint[]>,
 ): readonly Endpoint[] {
   let document: OpenApi | undefined;
-  // Anyone may ask, and the generator works for a tenth of a second: once in a process is enough.
-  // It is loaded when it is asked for: no student's call needs it.
+  // The documents are public and take a tenth of a second to generate, so each process does it
+  // once. The generator loads on demand: no student's call needs it.
   const read = async () =>
-    (document ??= (await import("../openapi.ts")).openApi(await described()));
+    (document ??= (await import("../http/openapi.ts")).openApi(await described()));
   return [readOpenApi(read), readDocs(read)];
 }

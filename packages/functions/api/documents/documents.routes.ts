@@ -1,6 +1,6 @@
-import { loadEndpoints, type RouteGroup } from "../route-group.ts";
+import { loadEndpoints, type RouteGroup } from "../http/route-group.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 
-/** The documents describe every area of the table, which is why they are handed it. */
+/** Takes the route table because the documents describe every area in it. */
 export const documentsRoutes = (table: readonly RouteGroup[]) =>
   documentEndpoints(() => loadEndpoints(table));

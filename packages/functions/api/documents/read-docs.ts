@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 import { docsPolicy } from "./docs-style.ts";
 
-/** The OpenAPI document as a page for people, rendered here once and without a script. */
+/** The OpenAPI document as a page for people, rendered on the server without a script. */
 export function readDocs(read: () => Promise<OpenApi>) {
   let page: string | undefined;
   return endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 
 export const readOpenApi = (read: () => Promise<OpenApi>) =>
   endpoint({
@@ -8,7 +8,7 @@ export const readOpenApi = (read: () => Promise<OpenApi>) =>
     path: "/api/openapi.json",
     allow: "public",
     answer: z.record(z.string(), z.unknown()),
-    // The same for everybody, and a tenth of a second's work: CloudFront keeps it, and browsers do.
+    // The same for everyone, and slow to generate: CloudFront and browsers cache it.
     headers: { "cache-control": "public, max-age=3600" },
     summary: "Describes the API as an OpenAPI 3.1 document",
     handler: async () => ({ ...(await read()) }),

@@ -4,7 +4,7 @@ import {
   EnquiryView,
 } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const changeEnquiry = endpoint({
   method: "PATCH",

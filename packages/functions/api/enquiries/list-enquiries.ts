@@ -1,5 +1,5 @@
 import { EnquiryPage, EnquiryQuery } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listEnquiries = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const listEnquiries = endpoint({
   allow: "admin",
   query: EnquiryQuery,
   answer: EnquiryPage,
-  summary: "Lists enquiries by search and status, the newest first",
+  summary: "Lists enquiries by search and status, newest first",
   handler: async ({ deps, query }) => {
     const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return Enquiries.list(deps, query);

@@ -1,5 +1,5 @@
 import { EnquiryInput, EnquiryReceipt } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const sendEnquiry = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const sendEnquiry = endpoint({
   body: EnquiryInput,
   answer: EnquiryReceipt,
   status: 201,
-  summary: "Takes a visitor's enquiry",
+  summary: "Accepts a visitor's enquiry",
   handler: async ({ deps, request, body }) => {
     const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return Enquiries.send(deps, body, request);

@@ -5,7 +5,7 @@ import {
 } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const changeExamType = endpoint({
   method: "PUT",

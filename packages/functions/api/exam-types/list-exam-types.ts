@@ -1,13 +1,13 @@
 import { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listExamTypes = endpoint({
   method: "GET",
   path: "/api/exam-types",
   allow: "public",
   answer: z.array(ExamTypePrice),
-  summary: "Lists the exam types that tests can be of, with what a subscription costs",
+  summary: "Lists the exam types of tests, with the price of a subscription",
   handler: ({ deps }) => ExamTypes.list(deps),
 });

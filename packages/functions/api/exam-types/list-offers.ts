@@ -1,7 +1,7 @@
 import { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listOffers = endpoint({
   method: "GET",

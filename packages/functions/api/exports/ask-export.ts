@@ -1,5 +1,5 @@
 import { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const askExport = endpoint({
@@ -9,7 +9,7 @@ export const askExport = endpoint({
   params: TestPath,
   answer: ExportView,
   errors: ["conflict"],
-  summary: "Has a test's results made into a spreadsheet, or finds it under an address",
+  summary: "Starts the export of a test's results, or finds an existing file",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     return Exports.ask(deps, params.id);

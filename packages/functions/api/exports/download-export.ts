@@ -1,8 +1,8 @@
 import { XLSX_TYPE } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { FileAnswer } from "../file-answer.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { FileAnswer } from "../http/file-answer.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const downloadExport = endpoint({
@@ -13,7 +13,7 @@ export const downloadExport = endpoint({
   answer: z.instanceof(FileAnswer),
   contentType: XLSX_TYPE,
   errors: ["conflict"],
-  summary: "Downloads a small test's results as a spreadsheet; larger ones are asked for",
+  summary: "Downloads a small test's results as a spreadsheet; larger ones need an export",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     const { name, bytes } = await Exports.file(deps, params.id);

@@ -1,5 +1,5 @@
 import { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readExport = endpoint({
@@ -9,7 +9,7 @@ export const readExport = endpoint({
   params: TestPath,
   answer: ExportView,
   errors: ["conflict"],
-  summary: "Tells how far the spreadsheet of a test's results is",
+  summary: "Reads the progress of the export of a test's results",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     return Exports.progress(deps, params.id);

@@ -1,5 +1,5 @@
 import { FinishUploadInput, ImageAnswer } from "@academy/core/bank/image/image.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const finishUpload = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { ImageUploadInput, ImageUploadOffer } from "@academy/core/bank/image/image.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const offerUpload = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const offerUpload = endpoint({
   body: ImageUploadInput,
   answer: ImageUploadOffer,
   status: 201,
-  summary: "Gives a signed form with which a browser uploads one picture",
+  summary: "Returns a signed form with which a browser uploads one picture",
   handler: async ({ deps, body }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
     return Images.offerUpload(deps, body);

@@ -1,5 +1,5 @@
 import { ImportInput, ImportOffer } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginImport = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const beginImport = endpoint({
   answer: ImportOffer,
   status: 201,
   errors: ["too-large"],
-  summary: "Begins the import of a file: a signed form with which a browser uploads it",
+  summary: "Begins the import of a file: returns a signed form to upload it with",
   handler: async ({ deps, actor, body }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return Imports.begin(deps, actor, body);

@@ -1,8 +1,8 @@
 import { XLSX_TYPE } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { FileAnswer } from "../file-answer.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { FileAnswer } from "../http/file-answer.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const downloadFailedRows = endpoint({
@@ -13,7 +13,7 @@ export const downloadFailedRows = endpoint({
   answer: z.instanceof(FileAnswer),
   contentType: XLSX_TYPE,
   errors: ["not-found", "conflict"],
-  summary: "Downloads the rows that failed, each with its reason, to be mended and uploaded again",
+  summary: "Downloads the rows that failed, each with its reason, to fix and upload again",
   handler: async ({ deps, params }) => {
     const FailedRows = await import("@academy/core/import/failed-rows.service.ts");
     const { name, bytes } = await FailedRows.file(deps, params.id);

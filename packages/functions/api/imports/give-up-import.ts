@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const giveUpImport = endpoint({
@@ -8,7 +8,7 @@ export const giveUpImport = endpoint({
   params: ImportPath,
   answer: null,
   errors: ["not-found"],
-  summary: "Gives an import up and removes its files; inserted rows stay",
+  summary: "Cancels an import and removes its files; inserted rows stay",
   handler: async ({ deps, actor, params }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     await Imports.giveUp(deps, actor, params.id);

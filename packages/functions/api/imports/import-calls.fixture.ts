@@ -25,7 +25,7 @@ export function csvOf(rows: readonly Record<string, string>[]): Bytes {
 /** The administrator's calls about imports, and the job that their events ask for. */
 export class ImportCalls {
   readonly api: Api;
-  /** As EventBridge brings them: kept until somebody has them done. */
+  /** As EventBridge delivers them: queued until a test runs them. */
   readonly events: unknown[] = [];
 
   constructor(api: Api) {
@@ -36,7 +36,7 @@ export class ImportCalls {
     return this.api.send({ method, path, token: this.api.callers.admin, body });
   }
 
-  /** What a call answers; `T` is what the endpoint's own schema lets out. */
+  /** The answer of a call; `T` is what the endpoint's own schema allows. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.send(method, path, body);
     const text = await answer.text();
@@ -75,7 +75,7 @@ export class ImportCalls {
     return this.view(importId);
   }
 
-  /** Does what is due, as the function does that an event calls. */
+  /** Runs the pending jobs, as the function does that an event starts. */
   work = (importId: string): Promise<void> =>
     createHandler(this.api.deps)({ id: "event", detail: { importId } });
 
@@ -94,7 +94,7 @@ export class ImportCalls {
   async bulkUploaded(fileName: string, bytes: Bytes): Promise<BulkUploadResult> {
     const answer = await this.bulkUpload(fileName, bytes);
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    // As the endpoint's own schema lets it out.
+    // Parsed by the endpoint's own schema.
     return (await answer.json()) as BulkUploadResult;
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 describe("the rows that failed", () => {
-  it("come as a sheet that is mended and uploaded again", async () => {
+  it("come as a sheet that can be fixed and uploaded again", async () => {
     const lines = "First line\nsecond line";
     const bad = rowCells(1, { answerKey: "Z", solution: lines });
     const checked = await calls.checked("some.csv", csvOf([rowCells(0), bad]));
@@ -61,7 +61,7 @@ describe("a ZIP", () => {
     ]),
   );
 
-  it("brings its pictures along, by a job and by the specified call alike", async () => {
+  it("is imported with its pictures, by a job and by the specified call alike", async () => {
     const checked = await calls.checked("questions.zip", zip);
     expect(checked.found?.images).toEqual({ total: 2, inFile: 1, remote: 0, missing: 1 });
     const summary = {
@@ -86,7 +86,7 @@ describe("a ZIP", () => {
 });
 
 describe("an import", () => {
-  it("goes step by step, and says so", async () => {
+  it("reports its progress step by step", async () => {
     const { importId } = await calls.ask<{ importId: string }>("POST", "/api/imports", {
       kind: "questions",
       fileName: "a.csv",
@@ -104,13 +104,13 @@ describe("an import", () => {
     expect(await problem(again, 409)).toMatchObject({ code: "already_inserted" });
   });
 
-  it("larger than its kind of file may be is refused before it is sent", async () => {
+  it("that is larger than its kind allows is refused before it is sent", async () => {
     const input = { kind: "questions", fileName: "a.xlsx", size: 26 * 1024 * 1024 };
     const answer = await calls.send("POST", "/api/imports", input);
     expect(await problem(answer, 413)).toMatchObject({ message: expect.stringContaining("25 MB") });
   });
 
-  it("that is given up leaves no file behind", async () => {
+  it("that is cancelled leaves no file behind", async () => {
     const checked = await calls.checked("a.csv", csvOf([rowCells(7)]));
     await calls.ask("DELETE", `/api/imports/${checked.importId}`);
     expect((await calls.send("GET", `/api/imports/${checked.importId}`)).status).toBe(404);
@@ -120,7 +120,7 @@ describe("an import", () => {
     expect(left.map(({ Key }) => Key)).toEqual([]);
   });
 
-  it("fills what the file leaves empty with what was said for the whole of it", async () => {
+  it("fills empty cells with the values chosen for the whole file", async () => {
     const { examType: _exam, ...rest } = rowCells(8, { difficulty: "" });
     const importId = await calls.upload("a.csv", csvOf([{ examType: "", ...rest }]));
     await calls.ask("POST", `/api/imports/${importId}/check`);
@@ -155,7 +155,7 @@ describe("a hostile file", () => {
       expect(refusal?.message.length).toBeGreaterThan(20);
       expect(served).toBeGreaterThan(0);
       const { user, system } = process.cpuUsage(began);
-      // Processor time, which other programs on the machine do not lengthen.
+      // Processor time, which other programs on the machine do not change.
       expect((user + system) / 1000).toBeLessThan(5000);
     },
   );

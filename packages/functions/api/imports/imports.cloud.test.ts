@@ -19,7 +19,7 @@ const total = async () =>
   (await calls.ask<{ total: number }>("GET", `/api/questions/search?limit=1`)).total;
 
 describe("a file of questions", () => {
-  it("is checked, inserted and told of, row by row", async () => {
+  it("is checked, inserted and reported row by row", async () => {
     const rows = [rowCells(0), rowCells(1, { answerKey: "Z" }), rowCells(2)];
     const checked = await calls.checked("questions.csv", csvOf(rows));
     expect(checked).toMatchObject({
@@ -53,7 +53,7 @@ describe("a file of questions", () => {
     expect(imports[0]).toMatchObject({ importId: done.importId, uploadedCount: 2, by: "admin" });
   });
 
-  it("sent twice, in whatever form, inserts nothing twice", async () => {
+  it("sent twice, in any format, inserts nothing twice", async () => {
     const before = await total();
     const again = await calls.checked("again.csv", csvOf([rowCells(2), rowCells(0)]));
     expect(again.found).toMatchObject({ good: 0, duplicates: 2, already: 2 });

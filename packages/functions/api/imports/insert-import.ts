@@ -1,5 +1,5 @@
 import { ImportView, InsertInput } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const insertImport = endpoint({
@@ -11,7 +11,7 @@ export const insertImport = endpoint({
   answer: ImportView,
   status: 202,
   errors: ["not-found", "conflict"],
-  summary: "Starts inserting the rows that the dry run found good",
+  summary: "Starts inserting the valid rows of the dry run",
   handler: async ({ deps, actor, params, body }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return Imports.insert(deps, actor, params.id, body);

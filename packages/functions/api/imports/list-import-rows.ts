@@ -1,5 +1,5 @@
 import { RowsPage, RowsQuery } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const listImportRows = endpoint({

@@ -1,5 +1,5 @@
 import { ImportList, ImportsQuery } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listImports = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const listImports = endpoint({
   allow: "admin",
   query: ImportsQuery,
   answer: ImportList,
-  summary: "Lists the latest imports of a kind, the newest first",
+  summary: "Lists the latest imports of a kind, newest first",
   handler: async ({ deps, query }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return { imports: await Imports.list(deps, query.kind) };

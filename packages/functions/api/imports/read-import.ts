@@ -1,5 +1,5 @@
 import { ImportView } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const readImport = endpoint({
@@ -9,7 +9,7 @@ export const readImport = endpoint({
   params: ImportPath,
   answer: ImportView,
   errors: ["not-found"],
-  summary: "Tells how an import stands, what was found and what became of it",
+  summary: "Reads the state of an import, the findings of its dry run and its result",
   handler: async ({ deps, params }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return Imports.read(deps, params.id);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
-/** The letters to a file's users, the newest first. */
+/** The emails to a file's users, newest first. */
 async function letters(file: UserFile) {
   const all = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());
   return all.filter(({ to }) => to.endsWith(file.emailOf("")));
@@ -39,7 +39,7 @@ async function accounts(file: UserFile): Promise<UserRow[]> {
   return users.filter(({ email }) => email.endsWith(file.emailOf("")));
 }
 
-/** Three people of the file who have accounts already. */
+/** Three people in the file who already have accounts. */
 async function registered(file: UserFile): Promise<void> {
   for (const name of ["there0", "there1", "there2"]) {
     const input = { name, email: file.emailOf(name), password: PASSWORD };
@@ -55,7 +55,7 @@ const counted = (values: readonly string[]) =>
     ),
   );
 
-/** Why the rows failed, as the sheet of them says it, without what is each row's own. */
+/** Why the rows failed, as their sheet says, without the values of single rows. */
 async function reasonsOf(importId: string) {
   const answer = await calls.send("GET", `/api/imports/${importId}/failed.xlsx`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -69,9 +69,11 @@ async function reasonsOf(importId: string) {
   return { bytes, reasons: counted(reasons) };
 }
 
-/** The job in a process of its own, which is killed at one of its letters; two minutes later. */
+/**
+ * Runs the job in a process of its own, which is killed at one of its emails, two minutes later.
+ */
 async function killedAt(letter: number, importId: string): Promise<void> {
-  const entry = fileURLToPath(new URL("../../jobs/dying-import.testing.ts", import.meta.url));
+  const entry = fileURLToPath(new URL("../../jobs/dying-import.fixture.ts", import.meta.url));
   const child = fork(entry, [importId, String(letter), String(clock.now())], { execArgv: [] });
   expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
   clock.set(clock.now() + 2 * MINUTE);
@@ -80,7 +82,7 @@ async function killedAt(letter: number, importId: string): Promise<void> {
 const MADE = { attemptedRows: 5000, uploadedCount: 100, alreadyCount: 3, failedCount: 4897 };
 
 describe("a file of 5,000 users", { timeout: 600_000 }, () => {
-  it("as .csv makes and invites each good one, and says of each other what to mend", async () => {
+  it("as .csv creates and invites each valid one, and says what to fix in the others", async () => {
     const file = new UserFile("csv.test", clock.now());
     await registered(file);
     const { importId, found } = await calls.checked("pupils.csv", file.csv(), "users");
@@ -105,12 +107,12 @@ describe("a file of 5,000 users", { timeout: 600_000 }, () => {
       "role: … is no role. Write student or admin.": 200,
       "extraTime: … is no extra time. Write it with its unit: 25 % or 15 min.": 200,
     });
-    // Four e-mails of the doubled rows have accounts by now.
+    // Four emails of the duplicate rows have accounts by now.
     const again = await calls.checked("failed-rows.xlsx", bytes, "users");
     expect(again.found).toMatchObject({ rows: 4897, good: 0, duplicates: 4, bad: 4893 });
   });
 
-  it("as .xlsx is made once, though its job is killed twice and goes on", async () => {
+  it("as .xlsx is inserted once, though its job is killed twice and resumes", async () => {
     const file = new UserFile("xlsx.test", clock.now());
     await registered(file);
     const { importId, found } = await calls.checked("pupils.xlsx", await file.xlsx(), "users");
@@ -128,8 +130,8 @@ describe("a file of 5,000 users", { timeout: 600_000 }, () => {
     expect([made.length, new Set(made.map(({ email }) => email)).size]).toEqual([103, 103]);
     const invited = counted((await letters(file)).map(({ to }) => to));
     expect(Object.keys(invited)).toHaveLength(100);
-    // A letter that was taken as the process died is sent anew, for it holds a secret that nobody
-    // kept; eight were under way.
+    // An email that was accepted as the process died is sent again, since no one kept the secret in
+    // it; eight were under way.
     const twice = Object.keys(invited).filter((email) => invited[email] !== 1);
     expect(twice.length).toBeLessThanOrEqual(2 * 7);
     for (const email of [...twice, file.emailOf("pupil70")]) await expectNewestOpens(file, email);
@@ -138,7 +140,7 @@ describe("a file of 5,000 users", { timeout: 600_000 }, () => {
   });
 });
 
-/** The newest letter's link opens the account, which has what its row says. */
+/** The newest email's link opens the account, which has the values of its row. */
 async function expectNewestOpens(file: UserFile, email: string): Promise<void> {
   const letter = (await letters(file)).find(({ to }) => to === email);
   const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(letter?.text ?? "") ?? [];

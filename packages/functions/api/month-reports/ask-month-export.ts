@@ -2,7 +2,7 @@ import {
   MonthExportInput,
   MonthExportView,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const askMonthExport = endpoint({
   method: "POST",

@@ -1,8 +1,8 @@
 import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import { TestReportFilters } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { FileAnswer } from "../file-answer.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { FileAnswer } from "../http/file-answer.ts";
 
 export const exportTestReport = endpoint({
   method: "GET",

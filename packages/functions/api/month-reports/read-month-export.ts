@@ -3,7 +3,7 @@ import {
   MonthExportView,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readMonthExport = endpoint({
   method: "GET",
@@ -11,7 +11,7 @@ export const readMonthExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: MonthExportId }),
   answer: MonthExportView,
-  summary: "Tells how far an export of a month is, and where its file is",
+  summary: "Reads the progress of a month's export, and the address of its file",
   handler: async ({ deps, params }) => {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");

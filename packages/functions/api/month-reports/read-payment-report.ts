@@ -2,7 +2,7 @@ import {
   PaymentReport,
   PaymentReportQuery,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readPaymentReport = endpoint({
   method: "GET",
@@ -10,7 +10,7 @@ export const readPaymentReport = endpoint({
   allow: "admin",
   query: PaymentReportQuery,
   answer: PaymentReport,
-  summary: "Tells the payments of a month",
+  summary: "Lists the payments of a month",
   handler: async ({ deps, query }) => {
     const Report = await import("@academy/core/back-office/month-report/payment-report.service.ts");
     return Report.read(deps, query);

@@ -2,7 +2,7 @@ import {
   SubscriptionReport,
   SubscriptionReportQuery,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readSubscriptionReport = endpoint({
   method: "GET",
@@ -10,7 +10,7 @@ export const readSubscriptionReport = endpoint({
   allow: "admin",
   query: SubscriptionReportQuery,
   answer: SubscriptionReport,
-  summary: "Tells the subscriptions that end, or start, in a month",
+  summary: "Lists the subscriptions that end, or start, in a month",
   handler: async ({ deps, query }) => {
     const Report =
       await import("@academy/core/back-office/month-report/subscription-report.service.ts");

@@ -2,7 +2,7 @@ import {
   TestMonthReport,
   TestReportQuery,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readTestReport = endpoint({
   method: "GET",
@@ -10,7 +10,7 @@ export const readTestReport = endpoint({
   allow: "admin",
   query: TestReportQuery,
   answer: TestMonthReport,
-  summary: "Tells the tests that start in a month, with takers, mean and completion",
+  summary: "Lists the tests that start in a month, with takers, mean and completion",
   handler: async ({ deps, query }) => {
     const Report = await import("@academy/core/back-office/month-report/test-report.service.ts");
     return Report.read(deps, query);

@@ -1,5 +1,5 @@
 import { LinksChanged, LinksInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const changeLinks = endpoint({
@@ -9,7 +9,7 @@ export const changeLinks = endpoint({
   params: PassagePath,
   body: LinksInput,
   answer: LinksChanged,
-  summary: "Links questions to a passage and delinks others; sent again, it changes nothing",
+  summary: "Links questions to a passage and unlinks others; repeating it changes nothing",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Links = await import("@academy/core/bank/comprehension/links.service.ts");

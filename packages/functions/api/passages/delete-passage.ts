@@ -3,7 +3,7 @@ import {
   WithQuestions,
 } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const deletePassage = endpoint({
@@ -13,7 +13,7 @@ export const deletePassage = endpoint({
   params: PassagePath,
   query: z.object({ questions: WithQuestions.optional() }),
   answer: PassageDeleted,
-  summary: "Deletes a passage; while it has questions, only with a word on what becomes of them",
+  summary: "Deletes a passage; if it has questions, the call must say what to do with them",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, query }) => {
     const Deletion = await import("@academy/core/bank/comprehension/passage-deletion.service.ts");

@@ -1,5 +1,5 @@
 import { PassagePage, PassageQuery } from "@academy/core/bank/passage/passage.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listBankPassages = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const listBankPassages = endpoint({
   allow: "admin",
   query: PassageQuery,
   answer: PassagePage,
-  summary: "Lists the passages of the bank page by page, with how many questions each has",
+  summary: "Lists a page of the bank's passages, each with its number of questions",
   handler: async ({ deps, query }) => {
     const PassageList = await import("@academy/core/bank/passage/passage-list.service.ts");
     return PassageList.list(deps, query);

@@ -1,7 +1,7 @@
 import { LinkPassageQuery, PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { PlainList } from "../plain-list.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { PlainList } from "../http/plain-list.ts";
 
 export const listLinkPassages = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const readPassage = endpoint({

@@ -1,5 +1,5 @@
 import { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const restorePassage = endpoint({
@@ -8,7 +8,7 @@ export const restorePassage = endpoint({
   allow: "admin",
   params: PassagePath,
   answer: PassageRow,
-  summary: "Takes the deletion of a passage back, with what it did to its questions",
+  summary: "Restores a deleted passage, and undoes the change to its questions",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
     const Deletion = await import("@academy/core/bank/comprehension/passage-deletion.service.ts");

@@ -1,5 +1,5 @@
 import { SavedSet, SetInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const saveSet = endpoint({
@@ -10,8 +10,7 @@ export const saveSet = endpoint({
   params: PassagePath,
   body: SetInput,
   answer: SavedSet,
-  summary:
-    "Saves a passage with its questions; a save that broke off is finished by sending it again",
+  summary: "Saves a passage with its questions; sending it again completes an interrupted save",
   errors: ["conflict", "not-found"],
   handler: async ({ deps, actor, params, body }) => {
     const Sets = await import("@academy/core/bank/comprehension/set.service.ts");

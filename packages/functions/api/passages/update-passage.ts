@@ -1,5 +1,5 @@
 import { PassageRow, PassageUpdate } from "@academy/core/bank/passage/passage.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const updatePassage = endpoint({
@@ -10,7 +10,7 @@ export const updatePassage = endpoint({
   params: PassagePath,
   body: PassageUpdate,
   answer: PassageRow,
-  summary: "Puts a passage right; tests that were published before keep it as it was",
+  summary: "Changes a passage; tests published earlier keep the old text",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Passages = await import("@academy/core/bank/passage/passage.service.ts");

@@ -1,5 +1,5 @@
 import { PassageInput, PassageView } from "@academy/core/bank/passage/passage.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const uploadPassage = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const checkOrder = endpoint({
@@ -8,7 +8,7 @@ export const checkOrder = endpoint({
   allow: "admin",
   params: OrderPath,
   answer: OrderAdminView,
-  summary: "Asks the provider what became of an order now and finishes what can be finished",
+  summary: "Asks the provider for an order's state now and settles what it can",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
     const Reconcile = await import("@academy/core/sales/payment/reconcile.service.ts");

@@ -1,5 +1,5 @@
 import { Checkout, OrderInput } from "@academy/core/sales/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const createOrder = endpoint({
   method: "POST",
@@ -7,7 +7,7 @@ export const createOrder = endpoint({
   allow: "signed-in",
   body: OrderInput,
   answer: Checkout,
-  summary: "Orders a subscription at the server's price, or finds the order that is still unpaid",
+  summary: "Orders a subscription at the server's price, or returns the order that is still unpaid",
   errors: ["forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");

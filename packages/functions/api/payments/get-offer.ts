@@ -1,14 +1,14 @@
 import { OrderInput, PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const getOffer = endpoint({
   method: "GET",
   path: "/api/payments/offer",
   allow: "signed-in",
-  // A fee in the address of a screen may be in it too: nobody reads it.
+  // The address of a screen may contain a fee; it is ignored.
   query: OrderInput.strip(),
   answer: PaymentOffer,
-  summary: "Tells what a subscription costs now, how long it lasts, and whether it can be bought",
+  summary: "Reads the current price of a subscription, its length, and whether it can be bought",
   handler: async ({ deps, actor, query }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.offer(deps, actor, query.examType);

@@ -1,5 +1,5 @@
 import { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const getOrder = endpoint({
@@ -9,7 +9,7 @@ export const getOrder = endpoint({
   params: OrderPath,
   answer: OrderView,
   adminAnswer: OrderAdminView,
-  summary: "Reads an order with all that its receipt tells",
+  summary: "Reads an order with everything on its receipt",
   handler: async ({ deps, actor, params }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.get(deps, actor, params.id);

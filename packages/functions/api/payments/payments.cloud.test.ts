@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-/** Orders of one millisecond are in no order, so each has its own. */
+/** Orders made in the same millisecond have no order, so each gets its own. */
 function order(examType: string): Promise<Checkout> {
   clock.set(clock.now() + 1);
   return api.post("/api/payments/orders", api.callers.student, { examType });
@@ -39,11 +39,11 @@ function order(examType: string): Promise<Checkout> {
 async function get<T>(path: string, token = api.callers.student): Promise<T> {
   const answer = await api.send({ method: "GET", path, token });
   expect(answer.status).toBe(200);
-  // Let out by the endpoint's own schema.
+  // Parsed by the endpoint's own schema.
   return (await answer.json()) as T;
 }
 
-/** Pays at the desk; the proof is what the checkout hands over. */
+/** Pays through the provider's API; returns the proof that the checkout gets. */
 async function pay({ providerOrderId }: Checkout) {
   const { id } = await cloud.razorpay.desk.pay(providerOrderId, { status: "captured" });
   return {
@@ -66,7 +66,7 @@ const running = async (examType: string) => {
   return found ? Math.round((found.endsAt - clock.now()) / DAY) : 0;
 };
 
-test("a fee in the address is ignored: offer and order tell the server's price, tax included", async () => {
+test("a fee in the address is ignored: offer and order give the server's price, including tax", async () => {
   const offer = await get<PaymentOffer>("/api/payments/offer?examType=jee&fee=1");
   const lines = [
     { label: "JEE exam subscription, 365 days", amountPaise: 423_644 },
@@ -90,7 +90,7 @@ test("a fee in the address is ignored: offer and order tell the server's price, 
   expect((await order("JEE")).orderId).toBe(made.orderId);
 });
 
-test("a proof starts the subscription once, the next order extends it, and its owner has a receipt", async () => {
+test("a proof starts the subscription once, the next order extends it, and the user has a receipt", async () => {
   const made = await order("NEET");
   const proof = await pay(made);
   const path = `/api/payments/orders/${made.orderId}`;
@@ -137,19 +137,19 @@ test("a forged proof and a forged webhook are refused and logged, and start noth
   const path = `/api/payments/orders/${made.orderId}/confirm`;
   const forged = { method: "POST", path, token: api.callers.student, body: proof };
   await problem(api.send(forged), 400, "bad_signature");
-  const { answer, event } = await hear("payment.captured", id, "somebody else's secret");
+  const { answer, event } = await hear("payment.captured", id, "another account's secret");
   await problem(answer, 400, "bad_signature");
   expect(await running("A_LEVEL")).toBe(0);
-  const told = api.told.filter((line) => line.includes("forged"));
-  expect(told).toEqual([
-    expect.stringContaining("payment_proof_forged"),
-    expect.stringContaining("payment_webhook_forged"),
+  const logged = api.infos.filter((line) => line.includes("forged"));
+  expect(logged).toEqual([
+    expect.stringContaining("payment.proof-forged"),
+    expect.stringContaining("payment.webhook-forged"),
   ]);
-  expect(told.join()).not.toContain(id);
-  expect(told.join()).not.toContain(event.id);
+  expect(logged.join()).not.toContain(id);
+  expect(logged.join()).not.toContain(event.id);
 });
 
-test("a webhook before the redirect, twice and out of order starts it once; strangers are thanked", async () => {
+test("a webhook before the redirect, twice and out of order starts it once; unknown ones are accepted", async () => {
   const made = await order("A_LEVEL");
   const proof = await pay(made);
   for (const kind of ["order.paid", "payment.captured", "payment.authorized", "order.paid"]) {
@@ -176,7 +176,7 @@ test("a webhook before the redirect, twice and out of order starts it once; stra
   }
 });
 
-test("with every word lost the schedule finds the money; a refund ends what it bought", async () => {
+test("if every notification is lost the schedule finds the payment; a refund ends what it bought", async () => {
   const made = await order("AS_LEVEL");
   await pay(made);
   clock.set(clock.now() + 6 * 60_000);
@@ -192,7 +192,7 @@ test("with every word lost the schedule finds the money; a refund ends what it b
   expect(found).toEqual({ mismatches: [], page: 1, totalPages: 1, total: 0 });
 });
 
-test("a part that goes back at the provider's desk is on the receipt, and the rest can go too", async () => {
+test("a partial refund at the provider is on the receipt, and the rest can be refunded too", async () => {
   const made = await order("AS_LEVEL");
   const path = `/api/payments/orders/${made.orderId}`;
   const proof = await pay(made);
@@ -224,18 +224,18 @@ test("a part that goes back at the provider's desk is on the receipt, and the re
     .toEqual([100_000, 399_900]);
 });
 
-test("after twenty orders in an hour the next one is told when, and others order on", async () => {
+test("after twenty orders in an hour the next one is told when to retry, and others can still order", async () => {
   const sent = { method: "POST", path: "/api/payments/orders", body: { examType: "JEE" } };
   const by = (token: string) => api.send({ ...sent, token });
   for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);
   const { message, headers } = await problem(by(api.callers.other), 429, "too_many_tries");
-  // Windows end at full hours, so that it may be a minute or an hour from now.
+  // Windows end on the hour, so the wait is between a minute and an hour.
   const { message: words } = limited(0, Number(headers.get("retry-after")), { what: "orders" });
   expect(message).toBe(words);
   expect((await by(api.callers.student)).status).toBe(200);
 });
 
-test("a proof after too many is told as pending, and the schedule finds its money", async () => {
+test("a proof after too many is answered as pending, and the schedule finds its payment", async () => {
   const made = await order("JEE");
   const proof = await pay(made);
   const confirm = (one: Checkout, body: object) =>

@@ -1,17 +1,17 @@
-import { endpoint, KB } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
-import { Signed } from "../signed.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
+import { Signed } from "../http/signed.ts";
 
 export const receiveWebhook = endpoint({
   method: "POST",
   path: "/api/payments/webhook",
-  // Whoever calls has to have signed the body.
+  // The caller must have signed the body.
   allow: "public",
   bodyType: "signed",
   bodyLimit: 256 * KB,
   body: Signed,
   answer: Message,
-  summary: "Takes word of the payment provider that something has happened",
+  summary: "Receives the payment provider's notifications",
   handler: async ({ deps, request, body: { text, headers } }) => {
     const Webhooks = await import("@academy/core/sales/payment/webhook.service.ts");
     const signature = headers["x-razorpay-signature"] ?? "";

@@ -1,5 +1,5 @@
 import { OrderAdminView, RefundInput } from "@academy/core/sales/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const refundOrder = endpoint({
@@ -9,7 +9,7 @@ export const refundOrder = endpoint({
   params: OrderPath,
   body: RefundInput,
   answer: OrderAdminView,
-  summary: "Gives an order's money back and ends the part of the subscription that it bought",
+  summary: "Refunds an order and ends the part of the subscription that it bought",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Refunds = await import("@academy/core/sales/payment/refund.service.ts");

@@ -1,6 +1,6 @@
 import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const processExpiredTests = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const processExpiredTests = endpoint({
   allow: "scheduler-or-admin",
   body: z.strictObject({}),
   answer: ProcessingResult,
-  summary: "Publishes the results of every test that has expired and has none yet",
+  summary: "Publishes the results of every expired test that has none yet",
   handler: async ({ deps }) => {
     const Processing = await import("@academy/core/exam/processing/processing.service.ts");
     return Processing.processExpired(deps);

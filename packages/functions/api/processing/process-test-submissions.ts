@@ -1,9 +1,9 @@
 import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
-/** The same job as process-test, under the address the specification gives it besides. */
+/** The same job as process-test, under its second address in the specification. */
 export const processTestSubmissions = endpoint({
   method: "POST",
   path: "/api/submissions/admin/tests/{id}/process",
@@ -12,7 +12,7 @@ export const processTestSubmissions = endpoint({
   body: z.strictObject({ force: z.boolean().default(false) }),
   answer: ProcessingResult,
   errors: ["conflict"],
-  summary: "Publishes the results of one test; `force` computes them anew",
+  summary: "Publishes the results of one test; `force` recalculates them",
   handler: async ({ deps, params, body }) => {
     const Processing = await import("@academy/core/exam/processing/processing.service.ts");
     return Processing.processTest(deps, params.id, { force: body.force });

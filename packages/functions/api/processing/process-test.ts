@@ -1,6 +1,6 @@
 import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const processTest = endpoint({
@@ -11,7 +11,7 @@ export const processTest = endpoint({
   body: z.strictObject({ force: z.boolean().default(false) }),
   answer: ProcessingResult,
   errors: ["conflict"],
-  summary: "Publishes the results of one test; `force` computes them anew",
+  summary: "Publishes the results of one test; `force` recalculates them",
   handler: async ({ deps, params, body }) => {
     const Processing = await import("@academy/core/exam/processing/processing.service.ts");
     return Processing.processTest(deps, params.id, { force: body.force });

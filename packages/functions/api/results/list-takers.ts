@@ -1,8 +1,8 @@
 import { Taker, TakerPage, TakerQuery } from "@academy/core/exam/result/taker.schema.ts";
 import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { plainList } from "../plain-list.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { plainList } from "../http/plain-list.ts";
 
 export const listTakers = endpoint({
   method: "GET",

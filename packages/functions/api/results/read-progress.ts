@@ -1,7 +1,7 @@
 import { ProgressView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readProgress = endpoint({
   method: "GET",
@@ -9,7 +9,7 @@ export const readProgress = endpoint({
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: ProgressView,
-  summary: "Tells how far the processing of a test has come",
+  summary: "Reads the progress of a test's processing",
   handler: async ({ deps, params }) => {
     const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
     return Statistics.progress(deps, params.testId);

@@ -1,7 +1,7 @@
 import { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readStatistics = endpoint({
   method: "GET",
@@ -9,7 +9,7 @@ export const readStatistics = endpoint({
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: StatisticsView,
-  summary: "Tells how a processed test and each of its questions worked",
+  summary: "Reads the statistics of a processed test and each of its questions",
   handler: async ({ deps, params }) => {
     const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
     return Statistics.read(deps, params.testId);

@@ -1,6 +1,6 @@
 import { CheckInput, CheckView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const checkSubmission = endpoint({
   method: "POST",
@@ -10,6 +10,6 @@ export const checkSubmission = endpoint({
   guests: ({ body }) => [body.testId],
   body: CheckInput,
   answer: CheckView,
-  summary: "Tells whether a user has handed in a test",
+  summary: "Says whether a user has submitted a test",
   handler: ({ deps, actor, body }) => Attempts.check(deps, actor, body),
 });

@@ -5,8 +5,8 @@ import {
 } from "@academy/core/exam/result/user-report.schema.ts";
 import * as UserReports from "@academy/core/exam/result/user-report.service.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { plainList } from "../plain-list.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { plainList } from "../http/plain-list.ts";
 
 export const listUserReports = endpoint({
   method: "GET",

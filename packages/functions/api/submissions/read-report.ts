@@ -2,7 +2,7 @@ import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
 import * as Reports from "@academy/core/exam/result/report.service.ts";
 import { PendingReport, Report } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readReport = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { SubmitInput, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 /** `{id}` is the test's id. */
@@ -14,7 +14,7 @@ export const submitTest = endpoint({
   params: TestPath,
   body: SubmitInput,
   answer: SubmitReceipt,
-  summary: "Hands in the caller's attempt; sent twice, it answers the same twice",
+  summary: "Submits the caller's attempt; sent twice, it gives the same answer",
   errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => submit(deps, actor, params.id, body),
 });

@@ -1,5 +1,5 @@
 import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const endSubscription = endpoint({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   api.send({ method, path, token: api.callers.student, ...(body !== undefined && { body }) });
 
-it("an attempt that runs when the subscription ends goes on to its report", async () => {
+it("an attempt that runs when the subscription ends continues to its report", async () => {
   const access = { access: "SUBSCRIBE", releasePolicy: "PRACTICE" };
   const [exam, next] = [
     await addTest(api.deps, admin(), access),

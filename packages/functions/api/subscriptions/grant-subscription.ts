@@ -2,7 +2,7 @@ import {
   SubscriptionInput,
   SubscriptionView,
 } from "@academy/core/sales/subscription/subscription.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const grantSubscription = endpoint({
@@ -12,7 +12,7 @@ export const grantSubscription = endpoint({
   params: UserPath,
   body: SubscriptionInput,
   answer: SubscriptionView,
-  summary: "Opens an exam type's SUBSCRIBE tests to a student until a moment",
+  summary: "Gives a student the SUBSCRIBE tests of an exam type until a given time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Grants = await import("@academy/core/sales/subscription/grant.service.ts");

@@ -1,5 +1,5 @@
 import { DraftInput, DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createDraft = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const createDraft = endpoint({
   body: DraftInput,
   answer: DraftView,
   status: 201,
-  summary: "Keeps a test that is not finished; students see nothing of it",
+  summary: "Saves an unfinished test; students cannot see it",
   handler: async ({ deps, actor, body }) => {
     const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return Drafts.create(deps, actor, body);

@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const deleteDraft = endpoint({

@@ -1,12 +1,12 @@
 import { DraftList } from "@academy/core/exam/builder/test-draft.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listDrafts = endpoint({
   method: "GET",
   path: "/api/tests/drafts",
   allow: "admin",
   answer: DraftList,
-  summary: "Lists drafts of tests, the latest touched first",
+  summary: "Lists drafts of tests, most recently changed first",
   handler: async ({ deps }) => {
     const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return { drafts: await Drafts.list(deps) };

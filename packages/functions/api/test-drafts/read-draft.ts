@@ -1,5 +1,5 @@
 import { DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const readDraft = endpoint({
@@ -8,7 +8,7 @@ export const readDraft = endpoint({
   allow: "admin",
   params: DraftPath,
   answer: DraftView,
-  summary: "Reads a draft to go on with it",
+  summary: "Reads a draft to continue it",
   handler: async ({ deps, params }) => {
     const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return Drafts.read(deps, params.draftId);

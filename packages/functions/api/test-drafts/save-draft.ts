@@ -1,5 +1,5 @@
 import { DraftInput, DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const saveDraft = endpoint({
@@ -10,7 +10,7 @@ export const saveDraft = endpoint({
   params: DraftPath,
   body: DraftInput,
   answer: DraftView,
-  summary: "Saves a draft, unless somebody else saved it meanwhile",
+  summary: "Saves a draft, unless someone else has saved it since",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");

@@ -1,6 +1,6 @@
 import type { SecretExam } from "./secret-exam.fixture.ts";
 
-/** Every address of the API that an exam, or nonsense, makes of a route's path. */
+/** Every address that a route's path gives for an exam, or for made-up ids. */
 export function addressesOf(
   path: string,
   { testId, questionIds, passageId }: SecretExam,

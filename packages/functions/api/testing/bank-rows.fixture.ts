@@ -1,6 +1,6 @@
 import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 
-/** Of the catalogue, the questions and the picks; `questionId` names one of the bank. */
+/** Catalogue, questions and picks; `questionId` names one in the bank. */
 export const bankRows = (questionId: () => string | undefined): Record<string, Row> => ({
   ...Object.fromEntries(
     ["mappings", "dropdowns", "List"].map((part) => [

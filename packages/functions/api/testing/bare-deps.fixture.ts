@@ -5,8 +5,8 @@ import { createLog } from "@academy/core/kernel/platform/log.ts";
 export const WEB = "https://academy.example";
 
 /**
- * Deps without a cloud, for tests of the HTTP layer alone: whoever touches a table fails the test.
- * `lines` collects the log.
+ * Deps without a cloud, for tests of the HTTP layer only: touching a table fails the test. `lines`
+ * collects the log.
  */
 export function bareDeps(): { deps: Deps; lines: string[] } {
   const lines: string[] = [];
@@ -19,7 +19,7 @@ export function bareDeps(): { deps: Deps; lines: string[] } {
     log: createLog((line) => lines.push(line)),
     config: { webOrigin: WEB, originSecret: null, originEnforced: false, build: null },
   };
-  // Only what the HTTP layer reads is there; everything else throws when it is looked at.
+  // Only what the HTTP layer reads is there; everything else throws when it is read.
   const deps = new Proxy(parts, {
     get: (target, name) => Reflect.get(target, name) ?? noCloud(),
   }) as unknown as Deps;

@@ -9,7 +9,7 @@ type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
 const MINUTE = 60_000;
 const topic = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-/** Made through the API by the administrator: a passage, two questions and three tests. */
+/** Created through the API by the administrator: a passage, two questions and three tests. */
 export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const { admin, student } = callers;
   await post("/api/subject-topics", admin, topic);
@@ -54,7 +54,7 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const attempt = await post<AttemptView>(`/api/tests/${running._id}/attempts`, student, {});
   const path = `/api/tests/questions/${running._id}`;
   const answer = await send({ method: "GET", path, token: student });
-  // Let out by the endpoint's own schema.
+  // Parsed by the endpoint's own schema.
   const questions = (await answer.json()) as StudentQuestion[];
   const receipt = await post<SubmitReceipt>(`/api/submissions/${done._id}/submit`, student, {
     answers: { [plain._id]: { value: 0, timeTaken: 30 } },

@@ -2,7 +2,7 @@ import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 
 const noImport = `/api/imports/imp_${"0".repeat(20)}`;
 
-/** Of imports that are not there: whoever may call gets as far as not finding them. */
+/** Imports that do not exist: callers with the right to call get a 404. */
 export const importRows: Record<string, Row> = {
   "POST /api/bulk-questions/bulk-upload": { statuses: signedIn(403, 403, 415), body: wrong },
   "POST /api/bulk-questions/bulk-upload-zip": { statuses: signedIn(403, 403, 415), body: wrong },

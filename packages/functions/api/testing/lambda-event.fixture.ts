@@ -25,5 +25,5 @@ export const event = (method: string, path: string, body?: string, headers = {})
   body: body ?? null,
 });
 
-// Hono hands the context on and reads nothing of it.
+// Hono passes the context on without reading it.
 export const context = {} as LambdaContext;

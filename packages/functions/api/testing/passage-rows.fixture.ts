@@ -1,6 +1,6 @@
 import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 
-/** The exam's passage as it is. */
+/** The exam's passage, unchanged. */
 const passage = {
   examType: "JEE",
   subject: "Physics",
@@ -9,7 +9,7 @@ const passage = {
   passageText: "<p>A thin lens bends light.</p>",
 };
 
-/** Of the passages, their sets and links; `passageId` names one of the bank that has a question. */
+/** Passages, sets and links; `passageId` names one in the bank that has a question. */
 export function passageRows(passageId: () => string): Record<string, Row> {
   const at = (part: string) => () => `/api/passages/${passageId()}${part}`;
   return {
@@ -22,7 +22,7 @@ export function passageRows(passageId: () => string): Record<string, Row> {
       path: at(""),
       body: () => passage,
     },
-    // Nothing is said of what becomes of its question.
+    // The call does not say what to do with its question.
     "DELETE /api/passages/{id}": { statuses: signedIn(403, 403, 409), path: at("") },
     "POST /api/passages/{id}/restore": { statuses: signedIn(403, 403, 200), path: at("/restore") },
     "POST /api/passages/{id}/links": {

@@ -2,14 +2,14 @@ import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
-/** What the checkout hands over, well formed and of no payment. */
+/** A well-formed proof from the checkout, of a payment that does not exist. */
 const proof = () => ({
   razorpay_payment_id: "pay_00000000000000",
   razorpay_order_id: "order_00000000000000",
   razorpay_signature: "0".repeat(64),
 });
 
-/** Of orders and payments; `studentId` is the student whose list is asked for. */
+/** Orders and payments; `studentId` is the student whose list is requested. */
 export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payments/offer": {
     statuses: signedIn(404, 404, 404),
@@ -24,7 +24,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${nobodys}/confirm`,
     body: proof,
   },
-  // None of them has signed it.
+  // None of these callers has signed it.
   "POST /api/payments/webhook": { statuses: toAll(400), body: () => ({ event: "order.paid" }) },
   "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => nobodys },
   "GET /api/payments": {

@@ -1,13 +1,13 @@
-import type { Allow } from "../admission.ts";
+import type { Allow } from "../http/admission.ts";
 
 type Called = Allow | `${Allow}, limited` | `${Allow}, guests`;
 type Policy = Called | `${Called}, before a second factor`;
 
 /**
- * Who may call what: every endpoint, in the order of routes.ts. Compared with the declarations, so
- * that opening an endpoint takes two edits. "limited": calls are counted and refused with 429.
- * "guests": a guest's pass is enough, for the one test that it names. "before a second factor":
- * also for an administrator who still has to set one up.
+ * Who may call what: every endpoint, in the order of routes.ts. A test compares it with the
+ * declarations, so that opening an endpoint takes two edits. "limited": calls are counted and
+ * refused with 429. "guests": a guest's pass is enough, for its own test. "before a second factor":
+ * also for an administrator who has not yet set one up.
  */
 export const policies: Record<string, Policy> = {
   "GET /api/health": "public",

@@ -4,7 +4,7 @@ import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { promote } from "@academy/core/people/user/user-admin.service.ts";
 import { createApp } from "../app.ts";
 
-/** A clock that tests set; both the cloud and the product read it. */
+/** A clock that tests set, for both the cloud and the product. */
 export const testClock = () => {
   let ms = Date.now();
   return { now: () => ms, set: (to: number) => void (ms = to) };
@@ -12,7 +12,7 @@ export const testClock = () => {
 
 const HOUR = 3_600_000;
 
-/** The kinds of callers there are, by the bearer token each sends. */
+/** The kinds of callers, with the bearer token that each sends. */
 interface Callers {
   anonymous: undefined;
   student: string;
@@ -36,14 +36,14 @@ type Clock = ReturnType<typeof testClock>;
 const PASSWORD = "correct horse 7 battery";
 const emailOf = (name: string) => `${name}@example.org`;
 
-/** The whole API on a running cloud; `lines` collects what it logs as errors, `told` the rest. */
+/** The whole API on a running cloud; `lines` collects the errors in its log, `infos` the rest. */
 function openApi(env: Record<string, string>, clock: Clock) {
   const lines: string[] = [];
   const error = (event: string, cause: unknown) =>
     void lines.push(`${event} ${cause instanceof Error ? cause.stack : String(cause)}`);
-  const told: string[] = [];
+  const infos: string[] = [];
   const info = (event: string, facts: object = {}) =>
-    void told.push(`${event} ${JSON.stringify(facts)}`);
+    void infos.push(`${event} ${JSON.stringify(facts)}`);
   const deps: Deps = { ...createDeps(env), clock, log: { info, error } };
   const app = createApp(deps);
   const send = async ({ method, path, token, body }: SentCall) => {
@@ -61,15 +61,15 @@ function openApi(env: Record<string, string>, clock: Clock) {
     const answer = await send({ method: "POST", path, token, body });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text} ${lines.join()}`);
-    // The endpoint's own schema let it out; the caller names that type.
+    // Parsed by the endpoint's own schema; the caller names that type.
     return JSON.parse(text) as T;
   };
-  /** Any request as it is, such as one with headers of its own. */
+  /** Any raw request, such as one with headers of its own. */
   const raw = async (request: Request) => app.request(request);
-  return { deps, send, post, raw, lines, told };
+  return { deps, send, post, raw, lines, infos };
 }
 
-/** The API with a student, another one, and an administrator, all signed in. */
+/** The API with two students and an administrator, all signed in. */
 export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   const api = openApi(env, clock);
   const sign = (path: string, input: Record<string, string>) =>
@@ -98,7 +98,7 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   return { ...api, callers, login, studentId: student.user.userId };
 }
 
-/** The same claims under the same key's name, signed by somebody else. */
+/** The same claims with the same key id, signed with another key. */
 function forge(token: string): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = token.split(".").slice(0, 2).join(".");

@@ -13,15 +13,15 @@ import { videoRows } from "./video-rows.fixture.ts";
 
 const lists = "/api/auth/Users/{userId}";
 
-/** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
+/** The ids that the rows use; read when a row runs, since they are created before the first one. */
 interface World {
   api: Awaited<ReturnType<typeof openRoleCloud>>;
   exam: Awaited<ReturnType<typeof addExam>>;
 }
 
 /**
- * What each kind of caller gets of each endpoint. The student runs an attempt on one test and has
- * handed in another; a body that no schema knows shows that a caller came as far as the input.
+ * What each kind of caller gets from each endpoint. The student has a running attempt on one test
+ * and has submitted another; a body with an unknown key shows that a caller was admitted.
  */
 export function roleMatrix(world: () => World): Record<string, Row> {
   const ofStudent = (path: string) => path.replace("{userId}", world().api.studentId);
@@ -93,7 +93,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ),
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
-    // The test runs: what an administrator may is told by the lock.
+    // The test is running: an administrator is admitted if the answer is that it is locked.
     "PUT /api/tests/{id}": {
       statuses: signedIn(403, 403, 409),
       path: () => `/api/tests/${world().exam.running._id}`,
@@ -161,7 +161,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(200, 404, 200),
       body: () => ({ userId: world().api.studentId, testId: world().exam.done._id }),
     },
-    // Nobody hands in for somebody else, administrators neither.
+    // No one can submit for someone else, not even administrators.
     "POST /api/submissions/{id}/submit": {
       statuses: signedIn(200, 404, 404),
       path: () => `/api/submissions/${world().exam.done._id}/submit`,
@@ -195,7 +195,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
-    // The question is no subjective one: what an administrator may is told by the body.
+    // The question is not subjective: an administrator is admitted if the body is refused.
     "PUT /api/submissions/{submissionId}/marks": {
       statuses: signedIn(403, 403, 400),
       path: () => `/api/submissions/${world().exam.receipt.submissionId}/marks`,

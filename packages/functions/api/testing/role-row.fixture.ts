@@ -19,12 +19,14 @@ export const signedIn = (student: number, other: number, admin: number): Statuse
   401,
 ];
 
-/** What each kind of caller gets, and what is sent; the address as declared unless said. */
+/**
+ * The answer for each kind of caller, and the request; the address is the declared one by default.
+ */
 export interface Row {
   statuses: Statuses;
   path?: () => string;
   body?: () => unknown;
 }
 
-/** A body that no schema knows: it shows that a caller came as far as the input. */
+/** A body with an unknown key: refusing it shows that the caller was admitted. */
 export const wrong = () => ({ surely: "unknown" });

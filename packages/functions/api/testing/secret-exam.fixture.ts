@@ -20,17 +20,20 @@ export interface SecretExam {
   /** An answer to each question. */
   answers: unknown[];
   passageId: string;
-  /** Its last are the solutions, one of each question. */
+  /** The last ones are the solutions, one for each question. */
   canaries: string[];
 }
 
 const word = () => `canary${randomBytes(9).toString("hex")}`;
-/** Nine digits that stand in no other number; the point comes after them. */
+/** Nine digits that appear in no other number; the decimal point comes after them. */
 const number = () => String(randomInt(100_000_000, 999_999_999));
 
 type Which = "one" | "two";
 
-/** What an author sends with another key for the same options, or the same if there is none. */
+/**
+ * The same question with another key for the same options, or with the same key if there is no
+ * other.
+ */
 function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput {
   const samples = typeArbitraries[type.code];
   if (!samples) throw new Error(`There are no samples of ${type.code}`);
@@ -44,7 +47,7 @@ function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput {
 
 function secretQuestions(which: Which) {
   const [value, tolerance, model, keyword] = [number(), number(), word(), word()];
-  /** Keys that can be found in a text; of other types, the key differs from exam to exam. */
+  /** Keys that can be found in a text; for other types, the key differs between the exams. */
   const written: Record<string, AuthorInput> = {
     INTEGER: { answerKey: `${value}.37`, tolerance: Number(`${tolerance}.61`) },
     SUBJECTIVE: { answerKey: `${model} bends`, subjectiveKeywords: [keyword] },
@@ -70,7 +73,7 @@ function secretQuestions(which: Which) {
   return { questions, canaries: [value, tolerance, model, keyword, ...solutions] };
 }
 
-/** Uploads the questions and makes a test of them that starts in so many minutes. */
+/** Uploads the questions and creates a test with them that starts in this many minutes. */
 export async function addSecretExam(
   { deps, post, callers: { admin } }: RoleCloud,
   which: Which,

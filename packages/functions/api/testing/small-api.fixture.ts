@@ -1,10 +1,10 @@
 import { AppError, type ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as z from "zod";
-import { endpoint, KB } from "../endpoint.ts";
-import { statusOf } from "../errors.ts";
-import { httpApp } from "../http-app.ts";
-import { loadedGroup } from "../route-group.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
+import { statusOf } from "../http/errors.ts";
+import { httpApp } from "../http/http-app.ts";
+import { loadedGroup } from "../http/route-group.ts";
 import { bareDeps } from "./bare-deps.fixture.ts";
 
 const student: Actor = { userId: "u1", name: "Asha", email: "asha@example.org", isAdmin: false };

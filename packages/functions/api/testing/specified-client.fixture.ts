@@ -2,13 +2,13 @@ import type { openRoleCloud } from "./role-cloud.fixture.ts";
 
 type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
 
-/** Where a list goes on, by its Link header. */
+/** The address of the next part of a list, from its Link header. */
 const nextLink = (answer: Response): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
 
 /**
- * A client that knows the API from its specification alone: paths, payloads and the fields that it
- * reads of an answer. What it reads it takes as it comes, without our schemas.
+ * A client written from the specification only: paths, payloads and the fields that it reads of an
+ * answer. It reads answers without our schemas.
  */
 export function specifiedClient({ send }: RoleCloud, token: string) {
   const answerTo = (method: string, path: string, body?: unknown) =>
@@ -25,7 +25,7 @@ export function specifiedClient({ send }: RoleCloud, token: string) {
     post: async (path: string, body: unknown) => (await ask("POST", path, body)).json,
     put: async (path: string, body: unknown) => (await ask("PUT", path, body)).json,
     patch: async (path: string, body: unknown) => (await ask("PATCH", path, body)).json,
-    /** A plain array with what its headers say of the whole list. */
+    /** A plain array with the facts that its headers give about the whole list. */
     list: async (path: string) => {
       const { answer, json } = await ask("GET", path);
       const total = Number(answer.headers.get("x-total-count"));

@@ -1,6 +1,6 @@
 import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
-/** What each kind of caller gets of exam types and their subscriptions. */
+/** What each kind of caller gets for exam types and their subscriptions. */
 export const subscriptionRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/exam-types": { statuses: toAll(200) },
   "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },

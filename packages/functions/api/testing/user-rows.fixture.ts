@@ -1,9 +1,9 @@
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 
-/** Nobody's id: it shows that a caller came as far as looking for a user. */
+/** An id of no user: a 404 shows that a caller was admitted. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** The calls about users: an administrator's alone, and the one of whoever was invited. */
+/** The calls about users: those for administrators, and the one for an invited user. */
 export function userRows(studentId: () => string): Record<string, Row> {
   const ofStudent = (verb: string) => () => `/api/users/${studentId()}${verb}`;
   const forNobody = Object.fromEntries(

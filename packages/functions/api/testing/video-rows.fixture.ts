@@ -3,7 +3,7 @@ import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 const noVideo = `/api/videos/vid_${"0".repeat(20)}`;
 const noUpload = `/api/videos/uploads/up_${"0".repeat(20)}`;
 
-/** Of videos that are not there: whoever may call gets as far as not finding them. */
+/** Videos that do not exist: callers with the right to call get a 404. */
 export const videoRows: Record<string, Row> = {
   "GET /api/free-videos": { statuses: toAll(200) },
   "GET /api/free-videos/{id}/captions": {

@@ -1,5 +1,5 @@
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const archiveTest = endpoint({
@@ -8,7 +8,7 @@ export const archiveTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,
-  summary: "Puts a test away that is over; its reports stay open",
+  summary: "Archives a test that is over; its reports stay open",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");

@@ -1,6 +1,6 @@
 import { NamedTestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createTest = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const deleteTest = endpoint({
@@ -7,7 +7,7 @@ export const deleteTest = endpoint({
   path: "/api/tests/{id}",
   allow: "admin",
   params: TestPath,
-  /** The revision that was looked at; without it, the newest is meant. */
+  /** The revision that the caller saw; without it, the newest. */
   query: z.object({ rev: z.coerce.number().int().min(1).optional() }),
   answer: null,
   summary: "Deletes a test until 10 minutes before its start; it can be restored for 30 days",

@@ -1,5 +1,5 @@
 import { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const duplicateTest = endpoint({
@@ -8,7 +8,7 @@ export const duplicateTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestCopy,
-  summary: "Answers what the builder needs to make a test like this one; nothing is saved",
+  summary: "Returns the builder's input for a test like this one; saves nothing",
   handler: async ({ deps, params }) => {
     const Tests = await import("@academy/core/exam/assessment/copy-test.service.ts");
     return Tests.copy(deps, params.id);

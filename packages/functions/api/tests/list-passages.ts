@@ -3,8 +3,8 @@ import { parseScopedId, scopedId } from "@academy/core/exam/paper/paper-id.rules
 import { PassageId, TestPassage } from "@academy/core/bank/passage/passage.schema.ts";
 import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { idList } from "../id-list.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { idList } from "../http/id-list.schema.ts";
 
 /** A passage of a test's paper, `p_….t_…`; without the test, one of the bank. */
 const PassageRef = z.string().refine((text) => {

@@ -2,8 +2,8 @@ import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import * as Papers from "@academy/core/exam/paper/open-paper.service.ts";
 import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { idList } from "../id-list.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { idList } from "../http/id-list.schema.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const listQuestions = endpoint({

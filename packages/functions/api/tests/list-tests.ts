@@ -1,5 +1,5 @@
 import { TestListQuery, TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listTests = endpoint({
   method: "GET",
@@ -7,8 +7,7 @@ export const listTests = endpoint({
   allow: "admin",
   query: TestListQuery,
   answer: TestPage,
-  summary:
-    "Lists tests by exam type, title, day of the start and state, the newest or the oldest first",
+  summary: "Lists tests by exam type, title, start date and state, newest or oldest first",
   handler: async ({ deps, query }) => {
     const TestList = await import("@academy/core/exam/assessment/test-list.service.ts");
     return TestList.list(deps, query);

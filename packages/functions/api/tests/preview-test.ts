@@ -1,5 +1,5 @@
 import { PreviewInput, TestPreview } from "@academy/core/exam/builder/test-preview.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const previewTest = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const previewTest = endpoint({
   bodyLimit: 256 * KB,
   body: PreviewInput,
   answer: TestPreview,
-  summary: "Shows the paper of a test that is being built, with answers and solutions",
+  summary: "Shows the paper of an unfinished test, with answers and solutions",
   handler: async ({ deps, body }) => {
     const Tests = await import("@academy/core/exam/builder/preview-test.service.ts");
     return Tests.preview(deps, body);

@@ -1,6 +1,6 @@
 import { TestAdminView, TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const readTest = endpoint({
@@ -12,6 +12,6 @@ export const readTest = endpoint({
   answer: TestView,
   adminAnswer: TestAdminView,
   summary:
-    "Reads a test: what may be known before the start, and the ids of its questions while the caller's attempt is open",
+    "Reads a test: its public facts, and the ids of its questions while the caller's attempt is open",
   handler: ({ deps, actor, params }) => Tests.view(deps, actor, params.id),
 });

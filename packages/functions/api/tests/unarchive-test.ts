@@ -1,5 +1,5 @@
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const unarchiveTest = endpoint({
@@ -8,7 +8,7 @@ export const unarchiveTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,
-  summary: "Takes an archived test back into the lists",
+  summary: "Moves an archived test back to the lists",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");

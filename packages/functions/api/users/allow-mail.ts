@@ -1,5 +1,5 @@
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const allowMail = endpoint({
@@ -8,8 +8,7 @@ export const allowMail = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary:
-    "Lets mail go to a user's address again after an email came back or was reported as spam",
+  summary: "Allows mail to a user's address again after a bounce or a spam report",
   handler: async ({ deps, actor, params }) => {
     const Manage = await import("@academy/core/people/user/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");

@@ -2,7 +2,7 @@ import {
   UserExportInput,
   UserExportView,
 } from "@academy/core/back-office/user-export/user-export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const askUserExport = endpoint({
   method: "POST",
@@ -10,7 +10,7 @@ export const askUserExport = endpoint({
   allow: "admin",
   body: UserExportInput,
   answer: UserExportView,
-  summary: "Exports the users that the list's filters find as a spreadsheet or CSV",
+  summary: "Exports the users that match the list's filters as a spreadsheet or CSV",
   handler: async ({ deps, actor, body }) => {
     const UserExports =
       await import("@academy/core/back-office/user-export/user-export.service.ts");

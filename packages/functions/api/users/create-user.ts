@@ -1,7 +1,7 @@
 import { CreateUserInput } from "@academy/core/people/user/user-list.schema.ts";
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const createUser = endpoint({
   method: "POST",
@@ -10,11 +10,11 @@ export const createUser = endpoint({
   body: CreateUserInput,
   answer: z.object({
     user: UserDetail,
-    /** False when the mail service did not take the invitation; it can be sent again. */
+    /** False when the mail service refused the invitation; it can be sent again. */
     mailed: z.boolean(),
   }),
   status: 201,
-  summary: "Makes an account and mails its owner a link to choose a password by",
+  summary: "Creates an account and emails its owner a link to choose a password",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const { create } = await import("@academy/core/people/user/manage-user.service.ts");

@@ -1,5 +1,5 @@
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const disableUser = endpoint({
@@ -8,7 +8,7 @@ export const disableUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Locks a user out; every sign-in ends within a minute",
+  summary: "Disables a user; every session ends within a minute",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const { disable } = await import("@academy/core/people/user/manage-user.service.ts");

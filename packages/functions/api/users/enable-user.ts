@@ -1,5 +1,5 @@
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const enableUser = endpoint({
@@ -8,7 +8,7 @@ export const enableUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Lets a disabled user in again",
+  summary: "Enables a disabled user again",
   handler: async ({ deps, actor, params }) => {
     const { enable } = await import("@academy/core/people/user/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");

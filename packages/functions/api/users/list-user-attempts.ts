@@ -1,7 +1,7 @@
 import { UserReportPage } from "@academy/core/exam/result/user-report.schema.ts";
 import { pageLimit } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const listUserAttempts = endpoint({
@@ -14,7 +14,7 @@ export const listUserAttempts = endpoint({
     limit: pageLimit(10),
   }),
   answer: UserReportPage,
-  summary: "Lists a user's attempts that are handed in, the latest first, with their reports",
+  summary: "Lists a user's submitted attempts, latest first, with their reports",
   handler: async ({ deps, params, query }) => {
     const UserAdmin = await import("@academy/core/people/user/user-admin.service.ts");
     const UserReports = await import("@academy/core/exam/result/user-report.service.ts");

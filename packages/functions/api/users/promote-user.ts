@@ -1,5 +1,5 @@
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const promoteUser = endpoint({

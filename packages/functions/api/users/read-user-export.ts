@@ -3,7 +3,7 @@ import {
   UserExportView,
 } from "@academy/core/back-office/user-export/user-export.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readUserExport = endpoint({
   method: "GET",
@@ -11,7 +11,7 @@ export const readUserExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: UserExportId }),
   answer: UserExportView,
-  summary: "Tells how far an export of users is, and where its file is",
+  summary: "Reads the progress of a user export, and the address of its file",
   handler: async ({ deps, params }) => {
     const UserExports =
       await import("@academy/core/back-office/user-export/user-export.service.ts");

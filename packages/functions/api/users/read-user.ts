@@ -1,5 +1,5 @@
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const readUser = endpoint({
@@ -8,7 +8,7 @@ export const readUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Reads a user: profile, state, subscriptions and how many attempts there are",
+  summary: "Reads a user: profile, state, subscriptions and number of attempts",
   handler: async ({ deps, params }) => {
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     return detail(deps, params.id);

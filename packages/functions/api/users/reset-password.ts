@@ -1,5 +1,5 @@
 import { PasswordHelp } from "@academy/core/people/user/user-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const resetPassword = endpoint({
@@ -8,7 +8,7 @@ export const resetPassword = endpoint({
   allow: "admin",
   params: UserPath,
   answer: PasswordHelp,
-  summary: "Mails a user a code for a new password, or whoever is invited a new link",
+  summary: "Emails a user a code for a new password, or an invited one a new link",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
     const { helpWithPassword } = await import("@academy/core/people/user/manage-user.service.ts");

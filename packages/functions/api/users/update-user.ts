@@ -1,6 +1,6 @@
 import { UpdateUserInput } from "@academy/core/people/user/user-list.schema.ts";
 import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const updateUser = endpoint({
@@ -10,7 +10,7 @@ export const updateUser = endpoint({
   params: UserPath,
   body: UpdateUserInput,
   answer: UserDetail,
-  summary: "Changes a user's name and standing extra time",
+  summary: "Changes a user's name and default extra time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const { update } = await import("@academy/core/people/user/manage-user.service.ts");

@@ -1,5 +1,5 @@
 import { PartAddresses, PartsInput } from "@academy/core/lectures/video/video-upload.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const addressParts = endpoint({
@@ -9,7 +9,7 @@ export const addressParts = endpoint({
   params: UploadPath,
   body: PartsInput,
   answer: PartAddresses,
-  summary: "Gives the addresses to which parts of an upload are put",
+  summary: "Returns the addresses for the parts of an upload",
   handler: async ({ deps, params, body }) => {
     const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.addressParts(deps, params.id, body.parts);

@@ -1,5 +1,5 @@
 import { UploadInput, UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginUpload = endpoint({
   method: "POST",
@@ -7,7 +7,7 @@ export const beginUpload = endpoint({
   allow: "admin",
   body: UploadInput,
   answer: UploadStart,
-  summary: "Begins the upload of a video file: by a form, or by parts where it is large",
+  summary: "Begins the upload of a video file: by a form, or in parts if it is large",
   handler: async ({ deps, actor, body }) => {
     const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.begin(deps, actor, body);

@@ -1,11 +1,11 @@
 import { VideoInput, VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createVideo = endpoint({
   method: "POST",
   path: "/api/videos",
   allow: "admin",
-  // Poster and captions come along.
+  // The body includes poster and captions.
   bodyLimit: 1024 * KB,
   body: VideoInput,
   answer: VideoView,

@@ -1,5 +1,5 @@
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const deleteVideo = endpoint({
@@ -8,7 +8,7 @@ export const deleteVideo = endpoint({
   allow: "admin",
   params: VideoPath,
   answer: Message,
-  summary: "Deletes a video; for an hour it can be restored",
+  summary: "Deletes a video; it can be restored for an hour",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Videos = await import("@academy/core/lectures/video/video.service.ts");

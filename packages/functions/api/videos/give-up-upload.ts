@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const giveUpUpload = endpoint({
@@ -7,7 +7,7 @@ export const giveUpUpload = endpoint({
   allow: "admin",
   params: UploadPath,
   answer: null,
-  summary: "Gives an upload up and removes what has come of it",
+  summary: "Cancels an upload and removes what was received",
   handler: async ({ deps, params }) => {
     const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     await Uploads.giveUp(deps, params.id);

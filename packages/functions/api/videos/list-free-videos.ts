@@ -1,7 +1,7 @@
 import { FreeVideos } from "@academy/core/lectures/video/video.schema.ts";
 import { pageLimit } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listFreeVideos = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { LecturePage, LectureQuery } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listLectures = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const listLectures = endpoint({
   allow: "signed-in",
   query: LectureQuery,
   answer: LecturePage,
-  summary: "Lists the caller's free or subscribed videos by subject and topic; locked ones say so",
+  summary: "Lists the videos the caller may see by subject and topic; locked ones are marked",
   handler: async ({ deps, actor, query }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.lectures(deps, actor, query);

@@ -1,5 +1,5 @@
 import { VideoPage, VideoQuery } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listVideos = endpoint({
   method: "GET",

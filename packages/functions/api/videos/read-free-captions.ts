@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readFreeCaptions = endpoint({
@@ -9,7 +9,7 @@ export const readFreeCaptions = endpoint({
   params: VideoPath,
   answer: z.string(),
   contentType: "text/vtt; charset=utf-8",
-  summary: "Answers a free video's captions as WebVTT",
+  summary: "Returns a free video's captions as WebVTT",
   handler: async ({ deps, params }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.freeCaptions(deps, params.id);

@@ -1,5 +1,5 @@
 import { Playback } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readPlayback = endpoint({
@@ -8,7 +8,7 @@ export const readPlayback = endpoint({
   allow: "signed-in",
   params: VideoPath,
   answer: Playback,
-  summary: "Gives the address and captions of a video that the caller may watch",
+  summary: "Returns the address and captions of a video that the caller may watch",
   handler: async ({ deps, actor, params }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.playback(deps, actor, params.id);

@@ -1,5 +1,5 @@
 import { UploadView } from "@academy/core/lectures/video/video-upload.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const readUpload = endpoint({
@@ -8,7 +8,7 @@ export const readUpload = endpoint({
   allow: "admin",
   params: UploadPath,
   answer: UploadView,
-  summary: "Tells which parts of an upload have come, so that it can go on",
+  summary: "Lists the received parts of an upload, so that it can be resumed",
   handler: async ({ deps, params }) => {
     const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.progress(deps, params.id);

@@ -1,5 +1,5 @@
 import { VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const restoreVideo = endpoint({
@@ -8,7 +8,7 @@ export const restoreVideo = endpoint({
   allow: "admin",
   params: VideoPath,
   answer: VideoView,
-  summary: "Brings a deleted video back",
+  summary: "Restores a deleted video",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Videos = await import("@academy/core/lectures/video/video.service.ts");

@@ -1,5 +1,5 @@
 import { NamedVideoChange, VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const updateVideo = endpoint({
@@ -10,7 +10,7 @@ export const updateVideo = endpoint({
   params: VideoPath,
   body: NamedVideoChange,
   answer: VideoView,
-  summary: "Changes what is told of a video, whether it is free, or its file",
+  summary: "Changes a video's details, whether it is free, or its file",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Videos = await import("@academy/core/lectures/video/video.service.ts");

@@ -1,4 +1,4 @@
-/** The beginnings by which WebM and MP4 are known, and as many zeros behind them as are asked for. */
+/** The first bytes that identify WebM and MP4, followed by the given number of zeros. */
 const heads = {
   webm: "1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff",
   mp4: "00000018667479706d703432000000006d70343269736f6d000000086d646174",

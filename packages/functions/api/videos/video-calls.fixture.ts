@@ -17,13 +17,13 @@ export const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nA lens bends light.\
 export const poster =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Sends a file by the form that the API gave, with some of its fields changed. */
+/** Sends a file with the form that the API returned, with some of its fields changed. */
 export async function postFile(
   start: UploadStart,
   bytes: Bytes,
   changed: Record<string, string> = {},
 ): Promise<Response> {
-  if (start.kind !== "form") throw new Error("A small file goes by a form");
+  if (start.kind !== "form") throw new Error("A small file is sent by a form");
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...start.fields, ...changed })) {
     form.set(name, value);
@@ -32,7 +32,7 @@ export async function postFile(
   return fetch(start.url, { method: "POST", body: form });
 }
 
-/** The administrator's calls, and what anybody reads. */
+/** The administrator's calls, and those that are public. */
 export class VideoCalls {
   readonly api: Awaited<ReturnType<typeof openRoleCloud>>;
 
@@ -40,7 +40,7 @@ export class VideoCalls {
     this.api = api;
   }
 
-  /** What an administrator's call answers; `T` is what the endpoint's own schema lets out. */
+  /** The answer of an administrator's call; `T` is what the endpoint's own schema allows. */
   ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     this.#send<T>({ method, path, token: this.api.callers.admin, body });
 
@@ -70,7 +70,7 @@ export class VideoCalls {
     const answer = await this.api.send(call);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${answer.status} ${text} ${this.api.lines.join()}`);
-    // As the two above say.
+    // See the two methods above.
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
 }

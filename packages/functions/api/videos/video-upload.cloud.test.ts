@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a small video", () => {
-  it("is published as what its first bytes say, plays by ranges, and is listed", async () => {
+  it("gets the type of its first bytes, plays by ranges, and is listed", async () => {
     const video = await calls.create(
       { isFree: true, captions, poster, duration: 12.5 },
       videoBytes("mp4"),
@@ -45,7 +45,7 @@ describe("a small video", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  it("comes with the specified form as well", async () => {
+  it("can be sent with the specified form too", async () => {
     const form = new FormData();
     form.set("file", new File([videoBytes("quicktime")], "a.mov", { type: "video/quicktime" }));
     const values = { title: "Mirrors", subject: "Physics", topic: "Optics", subtopic: "Mirrors" };
@@ -66,7 +66,7 @@ describe("a small video", () => {
     });
   });
 
-  it("sent again makes no second one", async () => {
+  it("sent again does not create a second one", async () => {
     const uploadId = await calls.uploaded();
     const again = () => calls.ask<VideoView>("POST", "/api/videos", { ...fields, uploadId });
     const [one, two] = [await again(), await again()];
@@ -75,10 +75,10 @@ describe("a small video", () => {
 });
 
 describe("a large video", () => {
-  it("comes by parts, goes on where it was, and is published once all are there", async () => {
+  it("is sent in parts, resumes where it stopped, and is published once all have arrived", async () => {
     const bytes = videoBytes("webm", FORM_BYTES + 100);
     const start = await calls.begin(bytes.length);
-    if (start.kind !== "parts") throw new Error("A large file goes by parts");
+    if (start.kind !== "parts") throw new Error("A large file is sent in parts");
     expect(start).toMatchObject({ partBytes: PART_BYTES, parts: 2 });
     const path = `/api/videos/uploads/${start.uploadId}`;
     const put = async (part: number) => {
@@ -109,7 +109,7 @@ describe("a large video", () => {
     await problem(api.send({ method: "GET", path, token }), 404);
   });
 
-  it("that is given up leaves nothing to go on with", async () => {
+  it("that is cancelled leaves nothing to resume", async () => {
     const { uploadId } = await calls.begin(FORM_BYTES + 1);
     const path = `/api/videos/uploads/${uploadId}`;
     await calls.ask("DELETE", path);
@@ -118,14 +118,14 @@ describe("a large video", () => {
 });
 
 describe("abuse of an upload", () => {
-  it("by another type, key or size is refused by the store", async () => {
+  it("with another type, key or size is refused by the store", async () => {
     const bytes = videoBytes("webm");
     const start = await calls.begin(bytes.length);
-    const told = async (changed: Record<string, string>) =>
+    const outcome = async (changed: Record<string, string>) =>
       codeOf(await postFile(start, bytes, changed));
-    expect(await told({ "Content-Type": "text/html" })).toBe("403 AccessDenied");
-    expect(await told({ key: "media/evil.html" })).toBe("403 AccessDenied");
-    expect(await told({ key: "papers/x/y/key.json" })).toBe("403 AccessDenied");
+    expect(await outcome({ "Content-Type": "text/html" })).toBe("403 AccessDenied");
+    expect(await outcome({ key: "media/evil.html" })).toBe("403 AccessDenied");
+    expect(await outcome({ key: "papers/x/y/key.json" })).toBe("403 AccessDenied");
     const large = videoBytes("webm", FORM_BYTES + 1);
     expect(await codeOf(await postFile(start, large))).toBe("400 EntityTooLarge");
     expect(await codeOf(await postFile(start, new Uint8Array()))).toBe("400 EntityTooSmall");
@@ -147,11 +147,11 @@ describe("abuse of an upload", () => {
     await problem(api.send({ ...sent, body }), 400, "upload_gone");
   }
 
-  it("by a known hostile file under a video's name is refused before publishing", async (ctx) => {
+  it("with a known hostile file under a video's name is refused before publishing", async (ctx) => {
     await expectRefused(new Uint8Array(sharedBytes(ctx, "hostile/html_as_mp4.mp4")));
   });
 
-  it("by a page, a picture or nothing under a video's name is refused before publishing", async () => {
+  it("with a page, a picture or nothing under a video's name is refused before publishing", async () => {
     const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
     const picture = new Uint8Array(Buffer.from(poster.split(",")[1] ?? "", "base64"));
     for (const bytes of [html, picture, new Uint8Array([0])]) await expectRefused(bytes);
@@ -159,7 +159,7 @@ describe("abuse of an upload", () => {
     expect(titles.every(({ title }) => title !== "evil")).toBe(true);
   });
 
-  it("before a video is uploaded, too large or of no kind that plays, is refused at the field", async () => {
+  it("before a video is uploaded, too large or of an unsupported type, is refused at the field", async () => {
     const path = "/api/videos/uploads";
     const send = (body: object) =>
       api.send({ method: "POST", path, token: api.callers.admin, body });
@@ -172,7 +172,7 @@ describe("abuse of an upload", () => {
     expect(type.fields?.[0]?.path).toBe("contentType");
   });
 
-  it("by captions that are none, or a poster that is none, is refused at the field", async () => {
+  it("with invalid captions or an invalid poster is refused at the field", async () => {
     const uploadId = await calls.uploaded();
     const send = (more: object) =>
       api.send({

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe("a video that is not free", () => {
-  it("plays for subscribers alone, and its file cannot be had without a signature", async () => {
+  it("plays for subscribers only, and its file cannot be read without a signature", async () => {
     const video = await calls.create({ title: "Only for subscribers", examTypes: ["NEET"] });
     const path = `/api/videos/${video._id}/playback`;
     const { student, other } = api.callers;
@@ -54,7 +54,7 @@ describe("a video that is not free", () => {
     clock.set(now);
   });
 
-  it("once it was free, can no longer be had from where everybody read it", async () => {
+  it("after being free, can no longer be read from its public address", async () => {
     const video = await calls.create({ title: "Free for a while", isFree: true });
     expect((await fetch(video.cloudinaryUrl)).status).toBe(200);
     const put = (rev: number, isFree: boolean) =>
@@ -74,7 +74,7 @@ describe("a video that is not free", () => {
 });
 
 describe("a deleted video", () => {
-  it("is gone at once, comes back by Undo, and is removed after an hour", async () => {
+  it("disappears immediately, can be restored with Undo, and is removed after an hour", async () => {
     const video = await calls.create({ title: "Deleted", isFree: true, poster });
     const path = `/api/videos/${video._id}`;
     expect(await calls.ask("DELETE", path)).toEqual({ message: "Video deleted" });
@@ -135,8 +135,8 @@ describe("the list of videos", () => {
   });
 });
 
-describe("a video of an entry of the catalogue", () => {
-  it("goes by the entry's new names wherever it is listed, found and edited", async () => {
+describe("a video of a catalogue entry", () => {
+  it("uses the entry's new names wherever it is listed, found and edited", async () => {
     const names = { subject: "Physics", topic: "Sound", subTopic: "Organ pipes" };
     const admin = await authenticate(api.deps, api.callers.admin);
     const entry = await Catalogue.create(api.deps, admin, names);
@@ -151,9 +151,9 @@ describe("a video of an entry of the catalogue", () => {
     await Catalogue.rename(api.deps, admin, entry._id, renamed);
 
     const named = await calls.ask<VideoPage>("GET", "/api/videos?topic=acoustics");
-    const told = (_id: string) => named.videos.find((one) => one._id === _id);
-    expect(told(topic._id)).toMatchObject({ topic: "Acoustics", subTopic: "" });
-    expect(told(whole._id)).toMatchObject(renamed);
+    const listed = (_id: string) => named.videos.find((one) => one._id === _id);
+    expect(listed(topic._id)).toMatchObject({ topic: "Acoustics", subTopic: "" });
+    expect(listed(whole._id)).toMatchObject(renamed);
     expect(named.total).toBe(2);
     expect((await calls.ask<VideoPage>("GET", "/api/videos?topic=sound")).total).toBe(0);
     const mine = "/api/videos/mine?kind=subscribed&search=acoustics";
@@ -161,7 +161,7 @@ describe("a video of an entry of the catalogue", () => {
     expect(videos).toMatchObject([{ _id: whole._id, ...renamed }]);
     const free = await calls.read<FreeVideos>("/api/free-videos");
     expect(free.videos).toContainEqual(expect.objectContaining({ topic: "Acoustics" }));
-    // Deleted and brought back, it still does; edited under other names, it goes by those.
+    // It still does after deleting and restoring; edited with other names, it uses those.
     const path = `/api/videos/${whole._id}`;
     await calls.ask("DELETE", path);
     expect(await calls.ask("POST", `${path}/restore`)).toMatchObject(renamed);

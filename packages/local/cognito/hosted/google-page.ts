@@ -1,11 +1,11 @@
-import { escapeHtml as escape } from "../../html.ts";
+import { escapeHtml as escape } from "../../http/html.ts";
 
-/** A Google account as this imitation knows it. */
+/** A Google account in this imitation. */
 export interface GoogleAccount {
   userId: string;
   email: string;
   name: string;
-  /** Whether Google has proof that its owner reads the e-mail. */
+  /** Whether Google has verified that its owner reads the email. */
   verified: boolean;
 }
 
@@ -38,7 +38,7 @@ const known = (ticket: string) => (account: GoogleAccount) =>
 <form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
 <button name="account" value="${escape(account.userId)}">${escape(account.name)}<small>${escape(account.email)}</small></button></form>`;
 
-/** Whom to sign in: the accounts of this browser, or another one. No password: nothing is at stake. */
+/** Offers the accounts of this browser, or another one. There are no passwords. */
 export function googlePage(
   ticket: string,
   accounts: readonly GoogleAccount[],
@@ -69,7 +69,7 @@ ${accounts.length > 0 ? "<hr>" : ""}
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      // Browsers hold a form to this for where it is led on to, as well.
+      // Browsers apply this to a form's redirects too.
       "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${webOrigin}; frame-ancestors 'none'`,
     },
   });

@@ -5,15 +5,15 @@ import { nameOf } from "../pool-store.ts";
 import { GOOGLE, googleName } from "../provider.operations.ts";
 import type { GoogleAccount } from "./google-page.ts";
 
-/** One number for an e-mail, as Google has one for an account: 21 digits. */
+/** A stable 21-digit number for an email, like the id of a Google account. */
 export function googleId(email: string): string {
   const hash = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
   return `1${(BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 }
 
 /**
- * The pool's user behind a Google account: the one it is linked to, or one of its own, made when it
- * comes for the first time. What Google says of e-mail and name is taken over at every sign-in.
+ * The pool's user for a Google account: the linked one, or its own, created at the first sign-in.
+ * Google's email and name are copied at every sign-in.
  */
 export async function googleUser(pool: Pool, account: GoogleAccount): Promise<PoolUser> {
   const { users } = pool.store;

@@ -1,23 +1,23 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import type { Pool } from "../pool.ts";
 
-/** What the web app asks of the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
+/** The web app's request to the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
 export interface PageRequest {
   redirectUri: string;
   state: string;
   scope: string;
-  /** SHA-256 of the secret that the code is exchanged with, as base64url. */
+  /** SHA-256 of the verifier for which the code is exchanged, as base64url. */
   challenge: string;
-  /** "select_account" asks whom to sign in, even where that is known. */
+  /** "select_account" shows the account chooser, even if the user is known. */
   prompt: string | null;
   loginHint: string | null;
 }
 
-/** Where signing out of the page may lead, as the stacks tell the real one. */
+/** The allowed addresses after signing out of the page, as the stacks configure the real one. */
 export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
   [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
 
-/** The request behind an address, or what is wrong with it: nobody is led anywhere then. */
+/** Reads a request from an address. @returns the reason if it is invalid; there is no redirect then */
 export function readPageRequest(
   { clientId }: Pick<Pool, "clientId">,
   webOrigin: string,
@@ -42,7 +42,7 @@ export function readPageRequest(
   };
 }
 
-/** The address that leads back to the web app, with what came of it. */
+/** The address that returns to the web app with the result. */
 export function backTo({ redirectUri, state }: PageRequest, answer: Record<string, string>) {
   return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
 }

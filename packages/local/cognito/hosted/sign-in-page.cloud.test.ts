@@ -10,8 +10,8 @@ import {
   refresh,
   refusal,
   startCognito,
-} from "../cognito.testing.ts";
-import { type TestCognito, signIn, webOrigin } from "../cognito.testing.ts";
+} from "../cognito.fixture.ts";
+import { type TestCognito, signIn, webOrigin } from "../cognito.fixture.ts";
 import { googleId } from "./google-users.ts";
 
 let cognito: TestCognito;
@@ -37,8 +37,8 @@ const link = (userId: string, email: string) =>
     }),
   );
 
-describe("whoever comes by Google", () => {
-  test("is a user of their own, named by Google's number, with no password", async () => {
+describe("someone who signs in with Google", () => {
+  test("is a user of their own, named by Google's number, without a password", async () => {
     const tokens = await visitor().signIn({ email: "One@Mail.test", name: "One" });
     const id = decodeJwt(tokens.id_token);
     const username = `Google_${googleId("one@mail.test")}`;
@@ -54,7 +54,7 @@ describe("whoever comes by Google", () => {
       new sdk.AdminGetUserCommand({ ...pool, Username: username }),
     );
     expect(user.UserStatus).toBe("EXTERNAL_PROVIDER");
-    // Neither the e-mail nor the sub names them to an administrator.
+    // Neither the email nor the sub names them in administrators' calls.
     for (const Username of ["one@mail.test", String(id.sub)]) {
       const call = cognito.client.send(new sdk.AdminGetUserCommand({ ...pool, Username }));
       expect(await refusal(call)).toContain("UserNotFoundException");
@@ -62,13 +62,13 @@ describe("whoever comes by Google", () => {
     expect((await refresh(cognito, tokens.refresh_token)).AuthenticationResult).toBeDefined();
   });
 
-  test("does not keep an e-mail from a user with a password", async () => {
+  test("does not take an email from a user with a password", async () => {
     await visitor().signIn({ email: "two@mail.test" });
     await newUser(cognito, "two@mail.test");
     expect((await signIn(cognito, "two@mail.test")).access).not.toBe("");
   });
 
-  test("comes as the pool's user once they are linked, which needs their own to be gone", async () => {
+  test("becomes the pool's user once they are linked, which requires deleting their own", async () => {
     const email = "three@mail.test";
     const sub = await newUser(cognito, email);
     const before = await visitor().signIn({ email });
@@ -85,7 +85,7 @@ describe("whoever comes by Google", () => {
     expect(await refusal(link(sub, email))).toContain("InvalidParameterException");
   });
 
-  test("may change nothing of their account without the scope for it", async () => {
+  test("may not change their account without the scope for it", async () => {
     const guest = visitor();
     const page = await guest.authorize({ scope: "openid email" });
     const tokens = await guest.tokens(await guest.choose(page, { email: "four@mail.test" }));
@@ -95,7 +95,7 @@ describe("whoever comes by Google", () => {
 });
 
 describe("the page", () => {
-  test("leads on at once to whoever is known, asks when told to, and forgets at sign-out", async () => {
+  test("is redirected immediately if known, chooses if asked to, and is forgotten at sign-out", async () => {
     const guest = visitor();
     await guest.signIn({ email: "five@mail.test" });
     expect(codeOf(await guest.authorize())).toMatch(/./);
@@ -108,7 +108,7 @@ describe("the page", () => {
     expect((await visitor().authorize()).status).toBe(200);
   });
 
-  test("leads back with a reason when somebody turns away or is disabled", async () => {
+  test("is sent back with a reason if they cancel or are disabled", async () => {
     const guest = visitor();
     const turned = await guest.choose(await guest.authorize(), { cancel: "1" });
     expect(Object.fromEntries(wayBack(turned))).toMatchObject({
@@ -124,7 +124,7 @@ describe("the page", () => {
     expect(wayBack(refused).get("error_description")).toBe("User is not enabled");
   });
 
-  test("leads nowhere but to the web app's login, by a code with a challenge", async () => {
+  test("is only redirected to the web app's login, with a code and a challenge", async () => {
     const faults: Record<string, string>[] = [
       { redirect_uri: "https://evil.test/login" },
       { client_id: "another" },
@@ -140,7 +140,7 @@ describe("the page", () => {
     expect((await cognito.signInPage(new Request(`https://a.test${away}`))).status).toBe(400);
   });
 
-  test("gives tokens for a code once, in time, and to whoever asked for it alone", async () => {
+  test("gets tokens for a code once, in time, and only if they requested it", async () => {
     const guest = visitor();
     const again = async () => codeOf(await guest.authorize()) ?? "";
     await guest.signIn({ email: "seven@mail.test" });

@@ -8,7 +8,7 @@ import { type GoogleAccount, googlePage } from "./google-page.ts";
 import { googleId, googleUser } from "./google-users.ts";
 import { backTo, mayLeadTo, type PageRequest, readPageRequest } from "./page-request.ts";
 
-/** Milliseconds for which a code can be exchanged, as Cognito has it. */
+/** Milliseconds for which a code can be exchanged, as in Cognito. */
 const codeLife = 5 * 60_000;
 
 interface Code {
@@ -17,7 +17,7 @@ interface Code {
   expires: number;
 }
 
-/** What the page remembers while it runs: people at it, codes, and the accounts of Google. */
+/** What the page remembers while it runs: its visitors, codes, and the accounts of Google. */
 interface Memory {
   requests: Map<string, PageRequest>;
   codes: Map<string, Code>;
@@ -42,8 +42,8 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * The pool's sign-in page as browsers see it, with Google as the one way in (`/oauth2/authorize`,
- * `/oauth2/token`, `/logout`). Google itself is one page that believes whatever it is told.
+ * The pool's sign-in page for browsers, with Google as the only provider (`/oauth2/authorize`,
+ * `/oauth2/token`, `/logout`). Google itself is one page that believes its input.
  */
 export function createSignInPage(pool: Pool, webOrigin: string | undefined) {
   const memory: Memory = {
@@ -60,7 +60,9 @@ export function createSignInPage(pool: Pool, webOrigin: string | undefined) {
   };
 }
 
-/** Leads on at once where it is known who is there and nothing asks anew; else Google asks. */
+/**
+ * Redirects immediately if the user is known and no choice is requested; otherwise shows Google.
+ */
 async function authorize(page: Page, request: Request, { searchParams }: URL): Promise<Response> {
   const asked = readPageRequest(page.pool, page.webOrigin, searchParams);
   if (typeof asked === "string") return new Response(`${asked}\n`, { status: 400 });
@@ -92,12 +94,12 @@ async function choose(page: Page, request: Request): Promise<Response> {
   const userId = text("account") || googleId(text("email"));
   const typed = { email: text("email"), name: text("name"), verified: form.has("verified") };
   const account = form.has("account") ? page.accounts.get(userId) : { userId, ...typed };
-  if (!account?.email) return new Response("Give an e-mail.\n", { status: 400 });
+  if (!account?.email) return new Response("Enter an email.\n", { status: 400 });
   page.accounts.set(userId, account);
   return enter(page, asked, account);
 }
 
-/** Google has said who it is: the pool takes them in. */
+/** Google has identified the user: the pool signs them in. */
 async function enter(page: Page, asked: PageRequest, account: GoogleAccount): Promise<Response> {
   const user = await googleUser(page.pool, account);
   if (!user.enabled) {
@@ -118,7 +120,7 @@ function leadBack({ codes, pool }: Page, request: PageRequest, username: string)
   return redirect(backTo(request, { code }));
 }
 
-/** Gives tokens for a code, once, to whoever knows the secret that it was asked for with. */
+/** Exchanges a code for tokens, once, for the client that knows its verifier. */
 async function exchange(page: Page, request: Request): Promise<Response> {
   const { pool, codes, webOrigin } = page;
   const form = new URLSearchParams(await request.text());
@@ -148,7 +150,7 @@ async function exchange(page: Page, request: Request): Promise<Response> {
   }
 }
 
-/** Forgets who is there; Google itself goes on knowing. */
+/** Forgets the user; Google itself still remembers. */
 function logout({ pool, signedIn, webOrigin }: Page, request: Request, url: URL): Response {
   const back = url.searchParams.get("logout_uri");
   if (url.searchParams.get("client_id") !== pool.clientId || !mayLeadTo(webOrigin, back)) {

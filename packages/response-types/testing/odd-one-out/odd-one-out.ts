@@ -1,5 +1,5 @@
 import { singleChoice } from "../../shared/single-choice.ts";
 import { names } from "./odd-one-out.names.ts";
 
-/** One option does not belong to the others. It has no exchange with other systems. */
+/** One option does not belong with the others. It has no exchange with other systems. */
 export const oddOneOut = singleChoice(names);

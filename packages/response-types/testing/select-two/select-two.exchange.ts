@@ -4,7 +4,7 @@ import type { ChoiceContent } from "../../shared/option.ts";
 import { names } from "./select-two.names.ts";
 import type { SelectTwoKey } from "./select-two.ts";
 
-/** Elsewhere it is a choice of several: its label tells it apart. */
+/** For other systems it is a choice of several, identified by its label. */
 export const selectTwoExchange: Exchange<ChoiceContent, SelectTwoKey> = {
   code: names.code,
   write: writeSeveralChoices,

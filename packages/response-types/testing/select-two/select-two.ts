@@ -13,7 +13,7 @@ function two(key: SelectTwoKey): SelectTwoKey {
   throw new InputError("answerKey", "Mark exactly two options.");
 }
 
-/** Exactly two of the options are right. */
+/** Exactly two of the options are correct. */
 export const selectTwo: ResponseType<ChoiceContent, SelectTwoKey, OptionId[]> = {
   ...mcqMultiple,
   ...names,
@@ -21,7 +21,7 @@ export const selectTwo: ResponseType<ChoiceContent, SelectTwoKey, OptionId[]> = 
   readKey: (input, content) => two(mcqMultiple.readKey(input, content)),
   keyWords: {
     ...mcqMultiple.keyWords,
-    hint: "The letters of the two right options: AC, or A, C",
+    hint: "The letters of the two correct options: AC, or A, C",
     read: (cells, content) => two(mcqMultiple.keyWords.read(cells, content)),
   },
 };

@@ -8,7 +8,7 @@ export { MultipleAnswer as Answer } from "../../shared/choice-answer.tsx";
 export { MultipleReview as Review } from "../../shared/choice-review.tsx";
 
 const SelectTwoAuthor = (props: AuthorProps) => (
-  <ChoiceAuthor {...props} kind="checkbox" hint="Tick the letters of the two right ones." />
+  <ChoiceAuthor {...props} kind="checkbox" hint="Tick the letters of the two correct options." />
 );
 export const Author = lazy(() => Promise.resolve({ default: SelectTwoAuthor }));
 export const { label } = names;

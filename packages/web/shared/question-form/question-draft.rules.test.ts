@@ -85,17 +85,17 @@ test.each([
     "answerKey",
     "Please provide a model answer in Answer Key for Subjective.",
   ],
-  ["MCQ_SINGLE", { options }, "answerKey", "Mark which option is right."],
-  ["MCQ_MULTIPLE", { options }, "answerKey", "Mark which options are right."],
+  ["MCQ_SINGLE", { options }, "answerKey", "Mark the correct option."],
+  ["MCQ_MULTIPLE", { options }, "answerKey", "Mark the correct options."],
   ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as right, but it is blank/],
   ["MCQ_SINGLE", { options: ["<p>a</p>", ""], answerKey: 0 }, "options", /at least two/],
   ["MCQ_SINGLE", { options: ["x", "x"], answerKey: 0 }, "options.1", /are the same/],
-  ["MATRIX_MATCHING", {}, "answerKey", "Tick the right columns of the matrix."],
+  ["MATRIX_MATCHING", {}, "answerKey", "Tick the correct columns of the matrix."],
   [
     "MATRIX_MATCHING",
     { answerKey: oneOfEachRow.with(2, [false, false, false, false, false]) },
     "answerKey.2",
-    "Row C has no right column.",
+    "Row C has no correct column.",
   ],
 ])("%s with %j is refused at %s", (responseType, author, path, message) => {
   const { problems } = readDraft(entered(responseType, author));

@@ -1,0 +1,65 @@
+import { forbidden, notFound } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+
+/**
+ * Who may call.
+ *
+ * - `public`: everyone; the token is ignored
+ * - `signed-in`: everyone with an account
+ * - `self`: the user that the input names, and administrators; for others the user does not exist
+ * - `owner`: signed in, and the service checks who owns the thing
+ * - `admin`: administrators
+ * - `scheduler-or-admin`: administrators; the schedule runs through a function of its own
+ */
+export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
+
+/** What a declaration says about its callers. */
+interface Admission {
+  allow: Allow;
+  /** Set where guests may call. */
+  guests?: unknown;
+  /** True where an administrator may call who has not yet set up a second factor. */
+  withoutSecondFactor?: boolean;
+}
+
+/**
+ * The caller, if they may call: null for `public`.
+ *
+ * @throws AppError `unauthenticated`; `forbidden` for guests and students who may not call, and
+ *   second_factor_needed
+ */
+export async function admit(
+  { allow, guests, withoutSecondFactor = false }: Admission,
+  authenticate: () => Promise<Actor>,
+): Promise<Actor | null> {
+  if (allow === "public") return null;
+  const actor = await authenticate();
+  if (actor.guest && !guests) {
+    throw forbidden("A guest may take the demo test only. Sign up for more.", "guests_not_allowed");
+  }
+  if (actor.needsSecondFactor && !withoutSecondFactor) {
+    throw forbidden(
+      "Administrators need a second factor here. Load the page again, or sign in again, to set one up.",
+      "second_factor_needed",
+    );
+  }
+  if ((allow === "admin" || allow === "scheduler-or-admin") && !actor.isAdmin) {
+    throw forbidden("Only administrators may do this.");
+  }
+  return actor;
+}
+
+/** Another user's things are not found, rather than forbidden. */
+export function requireSelf(caller: Actor | null, userId: string | undefined): void {
+  if (userId === undefined || caller?.isAdmin || caller?.userId === userId) return;
+  throw nothing();
+}
+
+/** A guest finds only the test of their pass. */
+export function requireOwnTests(caller: Actor | null, testIds: readonly string[]): void {
+  const own = caller?.guest?.testId;
+  if (own === undefined || testIds.every((testId) => testId === own)) return;
+  throw nothing();
+}
+
+const nothing = () => notFound("What you asked for");

@@ -1,0 +1,52 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+
+describe("a declaration", () => {
+  const nothing = { method: "GET", answer: null, summary: "", handler: async () => {} } as const;
+
+  it("whose path and parameters differ is refused", () => {
+    expect(() => endpoint({ ...nothing, path: "/api/a/{id}", allow: "public" })).toThrow("{id}");
+    const params = z.object({ id: z.string() });
+    expect(() => endpoint({ ...nothing, path: "/api/a", allow: "public", params })).toThrow("{id}");
+  });
+
+  it("for a caller's own things must say whose they are", () => {
+    // @ts-expect-error -- `self` is required here, which is the point of the test.
+    expect(() => endpoint({ ...nothing, path: "/api/a", allow: "self" })).toThrow("self");
+  });
+
+  it("without a caller does not compile", () => {
+    // @ts-expect-error -- `allow` is required, which is the point of the test.
+    endpoint({ ...nothing, path: "/api/a" });
+  });
+});
+
+describe("the types that a caller sees of a declaration", () => {
+  const change = endpoint({
+    method: "PATCH",
+    path: "/api/things/{id}",
+    allow: "admin",
+    params: z.object({ id: z.string() }),
+    query: z.object({ page: z.coerce.number<string>().optional() }),
+    body: z.strictObject({ name: z.string().default("none") }),
+    answer: z.object({ name: z.string() }),
+    summary: "Changes a thing",
+    handler: async ({ body, actor }) => {
+      expectTypeOf(actor).not.toBeNull();
+      expectTypeOf(body).toEqualTypeOf<{ name: string }>();
+      return { name: body.name };
+    },
+  });
+  type Wire = NonNullable<(typeof change)["wire"]>;
+
+  it("are those that travel, before defaults are filled in", () => {
+    expectTypeOf<Wire["body"]>().toEqualTypeOf<{ name?: string | undefined }>();
+    expectTypeOf<Wire["params"]>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<Wire["query"]>().toEqualTypeOf<{ page?: string | undefined }>();
+    expectTypeOf<Wire["answer"]>().toEqualTypeOf<{ name: string }>();
+    expectTypeOf(change.method).toEqualTypeOf<"PATCH">();
+    expectTypeOf(change.path).toEqualTypeOf<"/api/things/{id}">();
+    expect(change.status).toBe(200);
+  });
+});

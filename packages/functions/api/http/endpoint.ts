@@ -1,0 +1,244 @@
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import type * as z from "zod";
+import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
+import type { RequestFacts } from "./caller.ts";
+import { readBody, readInput, readPath } from "./input.ts";
+import { PlainList } from "./plain-list.ts";
+import type { RenewalCookie } from "./renewal-cookie.ts";
+import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
+import { assertWellFormed } from "./declaration.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Calls that the service counts, and refuses with 429 when there are too many. */
+type RateClass = "credentials" | "guest-passes" | "enquiries";
+
+/** A request as it arrives: nothing in it has been checked. */
+interface IncomingCall {
+  deps: Deps;
+  request: RequestFacts;
+  /** From the header, not verified. */
+  bearerToken: string | undefined;
+  authenticate: () => Promise<Actor>;
+  cookie: RenewalCookie;
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  /** The parsed body; undefined when there is none. */
+  readBody: (limit: number, type: BodyType) => Promise<unknown>;
+}
+
+/**
+ * How a body is sent: a form may contain files, each as a `File`; a signed body arrives as
+ * `Signed`.
+ */
+export type BodyType = "json" | "form" | "signed";
+
+type Schema = z.ZodType | undefined;
+type Shape = z.ZodObject | undefined;
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Answered<S> = S extends z.ZodType ? z.output<S> : never;
+type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
+
+/** An array may be answered with its position in the whole list. */
+type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
+
+type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
+
+interface Input<P, Q, B> {
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+}
+
+/**
+ * What a handler gets besides the input; the unverified token and the cookie are for sessions only.
+ */
+interface Known<A extends Allow> extends Pick<
+  IncomingCall,
+  "deps" | "request" | "bearerToken" | "cookie"
+> {
+  actor: ActorFor<A>;
+}
+
+interface Definition<A extends Allow, M extends Method, Path extends string, P, Q, B, R, RA> {
+  method: M;
+  /** As in the specification, `/api/tests/{id}`; its lower-case form works too. */
+  path: Path;
+  allow: A;
+  /** For `self`: the user the input names; undefined means the caller. */
+  self?: (input: Input<P, Q, B>) => string | undefined;
+  /**
+   * Lets guests call, and returns the tests that the input names: each must be that of their pass.
+   */
+  guests?: (input: Input<P, Q, B>) => readonly string[];
+  /** Lets an administrator call who has not yet set up a second factor. */
+  withoutSecondFactor?: boolean;
+  rate?: RateClass;
+  /** Maximum size of the body in bytes; 64 KB by default. */
+  bodyLimit?: number;
+  bodyType?: BodyType;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Schema of the answer, an allow-list; null for an answer without a body (204). */
+  answer: R;
+  /** Schema of the answer to administrators, where they see more. */
+  adminAnswer?: RA;
+  status?: number;
+  /** Other than JSON: the answer is then a string, sent unchanged. */
+  contentType?: string;
+  headers?: Record<string, string>;
+  /** For the documentation: one line, and the errors of the service besides those of admission. */
+  summary: string;
+  errors?: readonly ErrorKind[];
+  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
+}
+
+/** What the web app reads of an endpoint, as types only. */
+interface Wire<Params, Query, Body, Answer> {
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
+}
+
+interface Schemas {
+  params: Shape;
+  query: Shape;
+  body: Schema;
+  answer: z.ZodType | null;
+  adminAnswer: Schema;
+}
+
+/** An endpoint ready to be mounted. The type parameters are what travels, before parsing. */
+export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+  readonly method: Method;
+  readonly path: string;
+  readonly allow: Allow;
+  /** Whether guests may call for the test of their pass. */
+  readonly guests: boolean;
+  readonly withoutSecondFactor: boolean;
+  readonly rate: RateClass | undefined;
+  readonly bodyLimit: number;
+  readonly bodyType: BodyType;
+  /**
+   * Of a PUT or PATCH: fields of the resource's GET that a body may send back; they are ignored.
+   */
+  readonly readOnly: ReadOnly | undefined;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Record<string, string>;
+  readonly summary: string;
+  readonly errors: readonly ErrorKind[];
+  readonly schemas: Schemas;
+  /** Never set: it carries the four types to callers that import types only. */
+  readonly wire?: Wire<Params, Query, Body, Answer>;
+  /** Admits the caller, reads the input, runs the handler, and parses the answer by its schema. */
+  respond(call: IncomingCall): Promise<unknown>;
+}
+
+export const KB = 1024;
+const JSON_TYPE = "application/json; charset=UTF-8";
+
+/**
+ * Declares one endpoint. Without `allow` it does not compile.
+ *
+ * @throws Error when the path's placeholders and the schema of `params` differ, or `self` is
+ * missing where it is needed.
+ */
+export function endpoint<
+  const A extends Allow,
+  const M extends Method,
+  const Path extends string,
+  R extends z.ZodType | null,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Schema = undefined,
+  RA extends Schema = undefined,
+>(
+  definition: Definition<A, M, Path, P, Q, B, R, RA> & (A extends "self" ? { self: unknown } : {}),
+): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
+  assertWellFormed(definition);
+  const { method, params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
+  const changes = method === "PUT" || method === "PATCH";
+  const readOnly = changes ? readOnlyOf(body, adminAnswer ?? answer) : undefined;
+  return {
+    method,
+    path: definition.path,
+    allow: definition.allow,
+    guests: definition.guests !== undefined,
+    withoutSecondFactor: definition.withoutSecondFactor ?? false,
+    rate: definition.rate,
+    bodyLimit,
+    bodyType: definition.bodyType ?? "json",
+    readOnly,
+    status: definition.status ?? (answer === null ? 204 : 200),
+    contentType: definition.contentType ?? JSON_TYPE,
+    headers: definition.headers ?? {},
+    summary: definition.summary,
+    errors: definition.errors ?? [],
+    schemas: { params, query, body, answer, adminAnswer },
+    respond: (call) => respond(definition, { bodyLimit, readOnly }, call),
+  };
+}
+
+/** Checks the caller, then the input; then runs the handler and parses its answer. */
+async function respond<
+  A extends Allow,
+  M extends Method,
+  Path extends string,
+  P extends Shape,
+  Q extends Shape,
+  B extends Schema,
+  R extends z.ZodType | null,
+  RA extends Schema,
+>(
+  definition: Definition<A, M, Path, P, Q, B, R, RA>,
+  { bodyLimit, readOnly }: Pick<Endpoint, "bodyLimit" | "readOnly">,
+  call: IncomingCall,
+) {
+  const caller = await admit(definition, call.authenticate);
+  const input: Input<P, Q, B> = {
+    params: await read(definition.params, (schema) => readPath(schema, call.params)),
+    query: await read(definition.query, (schema) => readInput(schema, call.query)),
+    body: await read(definition.body, async (schema) => {
+      const sent = await call.readBody(bodyLimit, definition.bodyType ?? "json");
+      return readBody(schema, withoutReadOnly(sent, readOnly));
+    }),
+  };
+  if (definition.self) requireSelf(caller, definition.self(input));
+  if (definition.guests) requireOwnTests(caller, definition.guests(input));
+  // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
+  const actor = caller as ActorFor<A>;
+  const { deps, request, bearerToken, cookie } = call;
+  const given = await definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
+  const allowed = caller?.isAdmin
+    ? (definition.adminAnswer ?? definition.answer)
+    : definition.answer;
+  if (allowed === null) return undefined;
+  if (given instanceof PlainList) {
+    // The rows were an array, and its schema answers an array.
+    const rows = letOut(allowed, given.rows) as unknown[];
+    return new PlainList(rows, given.total, given.next);
+  }
+  return letOut(allowed, given);
+}
+
+async function read<S extends Schema>(
+  schema: S | undefined,
+  parse: (schema: z.ZodType) => unknown,
+): Promise<Read<S>> {
+  const value = schema === undefined ? undefined : await parse(schema);
+  // A missing schema reads as undefined and any other as its output, which is what Read says.
+  return value as Read<S>;
+}
+
+/** An answer that does not fit its schema is our bug: the caller gets the fixed text of a 500. */
+function letOut(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The answer does not fit its schema. ${parsed.error.message}`);
+}

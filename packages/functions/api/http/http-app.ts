@@ -1,0 +1,192 @@
+import { asOneCall } from "@academy/core/kernel/overload/call-budget.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { AppError } from "@academy/core/kernel/shared/error.ts";
+import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";
+import { type Context, Hono } from "hono";
+import { apiHeaders, ORIGIN_HEADER } from "../../headers.ts";
+import { readJsonBody } from "./body.ts";
+import type { Authenticate } from "./caller.ts";
+import { textAnswer } from "./compression.ts";
+import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
+import type { BodyType, Endpoint } from "./endpoint.ts";
+import { HttpError, forLog, problemOf } from "./errors.ts";
+import { FileAnswer } from "./file-answer.ts";
+import { readFormBody } from "./form.ts";
+import { clientIp, platformRequestId } from "./request-source.ts";
+import { assertThroughCloudFront, prepareProof } from "./origin-proof.ts";
+import { viewerAddress } from "./viewer-address.ts";
+import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
+import { PlainList } from "./plain-list.ts";
+import { type Route, type RouteGroup, routesOf } from "./route-group.ts";
+import { RenewalCookie } from "./renewal-cookie.ts";
+import { readSignedBody } from "./signed.ts";
+
+interface Parts {
+  groups: readonly RouteGroup[];
+  authenticate: Authenticate;
+}
+
+type Env = { Variables: { requestId: string } };
+
+/**
+ * Any groups of endpoints as a Hono app. It keeps no state; the bearer token alone identifies the
+ * caller. The only cookie renews and ends sessions.
+ */
+export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
+  const app = new Hono<Env>();
+  const origin = deps.config.webOrigin;
+
+  app.use(async (c, next) => {
+    c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
+    await asOneCall(next);
+    const asked = c.req.header("origin");
+    addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
+    addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
+    c.res.headers.append("vary", "Origin");
+  });
+  prepareProof(deps);
+  app.use(async (c, next) => {
+    await assertThroughCloudFront(deps, c.req.header(ORIGIN_HEADER));
+    await next();
+  });
+
+  const routes = mostSpecificFirst(routesOf(groups));
+  for (const { method, path, load } of routes) {
+    for (const each of bothCases(path)) {
+      app.on(method, honoPath(each), async (c) => answer(c, await load(), deps, authenticate));
+    }
+  }
+  mountOtherMethods(app, routes, origin);
+
+  app.notFound((c) => fail(c, new HttpError(404, "unknown_path", "There is nothing here."), deps));
+  app.onError((error, c) => fail(c, error, deps));
+  return app;
+}
+
+/** Rate limits need the viewer's address; other calls do not wait for it. */
+function callerAddress(c: Context<Env>, one: Endpoint, deps: Deps): string | Promise<string> {
+  const ip = clientIp(c.env);
+  if (one.rate === undefined) return ip;
+  const forwardedFor = c.req.header("x-forwarded-for");
+  return viewerAddress(deps, { ip, forwardedFor, proof: c.req.header(ORIGIN_HEADER) });
+}
+
+async function answer(
+  c: Context<Env>,
+  one: Endpoint,
+  deps: Deps,
+  authenticate: Authenticate,
+): Promise<Response> {
+  const token = readBearer(c.req.header("authorization"));
+  const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
+  const body = await one.respond({
+    deps,
+    request: {
+      id: c.get("requestId"),
+      ip: await callerAddress(c, one, deps),
+      userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+      browser: readBrowser(c.req.header(BROWSER_HEADER)),
+    },
+    bearerToken: token,
+    cookie,
+    authenticate: async () => {
+      if (token === undefined) throw signInFirst();
+      return authenticate(deps, token);
+    },
+    params: c.req.param(),
+    query: readQuery(c.req.url),
+    readBody: (limit, type) => readers[type](c.req.raw, limit),
+  });
+  const response = await responseOf(c, one, body);
+  if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
+  return response;
+}
+
+/** The handler's answer in the form that its endpoint declares. */
+async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
+  if (body === undefined) return new Response(null, { status: one.status });
+  if (body instanceof FileAnswer) {
+    const headers = { "content-type": one.contentType, "content-disposition": body.disposition };
+    return new Response(body.bytes, { status: one.status, headers });
+  }
+  const headers = { ...one.headers, "content-type": one.contentType };
+  const asked = { path: one.path, accepts: c.req.header("accept-encoding") };
+  if (body instanceof PlainList) {
+    const listed = { ...headers, ...body.headers(c.req.url) };
+    return textAnswer(JSON.stringify(body.rows), { status: one.status, headers: listed }, asked);
+  }
+  const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
+  return textAnswer(text, { status: one.status, headers }, asked);
+}
+
+const readers: Record<BodyType, (request: Request, limit: number) => Promise<unknown>> = {
+  json: readJsonBody,
+  form: readFormBody,
+  signed: readSignedBody,
+};
+
+const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
+
+/** The answer to OPTIONS and to methods that a path does not have: no endpoint's code is loaded. */
+function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: string): void {
+  const methods = new Map<string, Set<string>>();
+  for (const one of routes) {
+    for (const path of bothCases(one.path).map(honoPath)) {
+      const known = methods.get(path) ?? new Set(["OPTIONS"]);
+      known.add(one.method);
+      if (one.method === "GET") known.add("HEAD");
+      methods.set(path, known);
+    }
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known].toSorted().join(", ");
+    app.options(path, (c) => {
+      const headers = { allow, ...preflightHeaders(c.req.header("origin"), origin, allow) };
+      return new Response(null, { status: 204, headers });
+    });
+    app.all(path, () => {
+      throw new HttpError(405, "wrong_method", `This address takes ${allow} only.`, { allow });
+    });
+  }
+}
+
+function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
+  const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"), draw(deps));
+  if (unexpected) {
+    const { method, routePath } = c.req;
+    deps.log.error("request.failed", forLog(error), {
+      requestId: body.requestId,
+      method,
+      route: routePath,
+    });
+  }
+  return Response.json(body, { status, headers });
+}
+
+/** The token of a bearer header; undefined when there is none, or one that is malformed. */
+const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
+
+const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Please sign in.");
+
+/** A repeated name becomes a list; the endpoint's schema decides. */
+function readQuery(url: string): Record<string, string | string[]> {
+  const search = new URL(url).searchParams;
+  const entries = Array.from(new Set(search.keys()), (name) => {
+    const [first = "", ...others] = search.getAll(name);
+    return [name, others.length > 0 ? [first, ...others] : first] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function addHeaders(headers: Headers, added: Record<string, string>): void {
+  for (const [name, value] of Object.entries(added)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+}
+
+/** From 0 to 1. */
+const draw = (deps: Deps): number => (deps.random.bytes(1)[0] ?? 0) / 256;
+
+const newRequestId = (deps: Deps): string =>
+  Buffer.from(deps.random.bytes(12)).toString("base64url");

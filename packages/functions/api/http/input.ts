@@ -1,0 +1,43 @@
+import { AppError, type FieldError, invalid, notFound } from "@academy/core/kernel/shared/error.ts";
+import type * as z from "zod";
+import { inWords } from "./input-messages.ts";
+
+/** More would not help the caller. */
+const NAMED_FIELDS = 20;
+
+/** Parses input. @throws AppError `invalid_input` with the first problem as the message. */
+export function readInput(schema: z.ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(raw, { error: inWords });
+  if (parsed.success) return parsed.data;
+  const fields = namedFields(parsed.error);
+  throw invalid("invalid_input", fields[0]?.message ?? "Please check the data.", fields);
+}
+
+/** Parses the path's parameters: an impossible value is not found. */
+export function readPath(schema: z.ZodType, raw: Record<string, string>): unknown {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw notFound("What you asked for");
+}
+
+/** Parses a body; without one, reads `{}`, with another message where that is not enough. */
+export function readBody(schema: z.ZodType, raw: unknown): unknown {
+  if (raw !== undefined) return readInput(schema, raw);
+  const parsed = schema.safeParse({});
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", "missing_body", "Please send the data as a JSON body.");
+}
+
+/** The problems of an input by field; empty when it fits the schema. */
+export function fieldErrors(schema: z.ZodType, raw: unknown): FieldError[] {
+  const parsed = schema.safeParse(raw, { error: inWords });
+  return parsed.success ? [] : namedFields(parsed.error);
+}
+
+const namedFields = (error: z.ZodError): FieldError[] =>
+  error.issues.slice(0, NAMED_FIELDS).map(fieldError);
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.map(String).join(".").slice(0, 200),
+  message: issue.message,
+});

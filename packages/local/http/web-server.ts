@@ -1,0 +1,72 @@
+import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
+import type { Handler } from "./http-server.ts";
+import { serveFile, type StaticFiles } from "./static-files.ts";
+
+export interface WebServerOptions {
+  readonly files: StaticFiles;
+  /** Answers everything below /api. */
+  readonly api: Handler;
+  /** This deployment's settings for the web app. */
+  readonly deployment: Deployment;
+  /** Sent with every page and asset, as CloudFront sends them on AWS. */
+  readonly securityHeaders: Readonly<Record<string, string>>;
+  /** Sent instead with the page that opens a checkout. */
+  readonly checkoutHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
+const forever = "public, max-age=31536000, immutable";
+const revalidate = "no-cache";
+
+/**
+ * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by name, and the
+ * app itself for every other address that a browser opens as a page. The start page is separate.
+ */
+export function webHandler(options: WebServerOptions): Handler {
+  const { files, api, deployment, securityHeaders, checkoutHeaders = securityHeaders } = options;
+  return async (request, peer) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
+    const response =
+      pathname === DEPLOYMENT_PATH
+        ? Response.json(deployment, { headers: { "cache-control": revalidate } })
+        : await answerFile(files, request, pathname);
+    const headers = pathname === CHECKOUT_PATH ? checkoutHeaders : securityHeaders;
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+async function answerFile(files: StaticFiles, request: Request, pathname: string) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return plain(405, "Method not allowed\n", { allow: "GET, HEAD" });
+  }
+  const name = pathname === "/" ? "/index.html" : pathname;
+  const caching = name.startsWith("/assets/") ? forever : revalidate;
+  const file = files.get(name);
+  if (file) return serveFile(file, request, caching);
+  const page = files.get("/app.html");
+  if (page && isNavigation(request, pathname)) return serveFile(page, request, revalidate);
+  return plain(404, "Not found\n");
+}
+
+/**
+ * Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's.
+ */
+const fileAddress = /^\/(assets\/|\.|[^/]+\.[^/]+$)/;
+
+/** A missing script must be a 404: a page instead of it would fail in confusing ways. */
+function isNavigation(request: Request, pathname: string): boolean {
+  const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  return wantsPage && !fileAddress.test(pathname);
+}
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });

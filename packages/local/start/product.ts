@@ -1,0 +1,117 @@
+import type { Deployment } from "@academy/core/kernel/shared/deployment.rules.ts";
+import {
+  type CheckoutOrigins,
+  checkoutHeaders,
+  securityHeaders,
+} from "@academy/functions/headers.ts";
+import type { SignIn } from "./banner.ts";
+import type { EventTarget } from "../events/event-bus.ts";
+import { createQueue } from "../events/queue.ts";
+import type { Handler } from "../http/http-server.ts";
+import type { ScheduledEvent } from "./ticker.ts";
+
+/** The product as it runs on AWS, ready to be served from a laptop. */
+export interface Product {
+  /** Handles everything below /api. */
+  readonly api: Handler;
+  /** The scheduled jobs, one after another. */
+  readonly job: (event: ScheduledEvent) => Promise<unknown>;
+  /** The jobs that events start. */
+  readonly onEvent: EventTarget;
+  /** Headers of every page and asset. */
+  readonly securityHeaders: Record<string, string>;
+  /** Those of the page that opens a checkout, if they differ. */
+  readonly checkoutHeaders?: Record<string, string>;
+  readonly deployment: Deployment;
+  readonly signIns: readonly SignIn[];
+}
+
+/**
+ * @param env variables of the running cloud; they are also in process.env, where the SDK and the
+ *   job look for them
+ * @param signInPage host of the user pool's sign-in page, if there is one
+ */
+export type LoadProduct = (
+  env: Readonly<Record<string, string>>,
+  signInPage?: string,
+) => Promise<Product>;
+
+/** Loads the product's code once the cloud runs, since it reads the environment as it loads. */
+export const loadProduct: LoadProduct = async (env, signInPage) => {
+  const { createDeps } = await import("@academy/core/kernel/platform/deps.ts");
+  const { createApp } = await import("@academy/functions/api/app.ts");
+  const jobs = await import("@academy/functions/jobs/schedule.ts");
+  const { ensureSample } = await import("../sample/sample.ts");
+  const deps = createDeps(env);
+  const { signIns } = await ensureSample(createDeps(env, { patience: "job" }));
+  const app = createApp(deps);
+  const connectOrigins = signInPage === undefined ? [] : [`https://${signInPage}`];
+  const places = { mediaOrigin: new URL(env.MEDIA_URL ?? "").origin, connectOrigins };
+  return {
+    api: async (request, { address }) =>
+      app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+    job: (event) => inTurn([jobs.close, jobs.process, jobs.payments, jobs.rest], event),
+    onEvent: await loadEventJobs(jobs),
+    securityHeaders: securityHeaders(places),
+    checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
+    deployment: {
+      seller: deps.config.payments?.seller,
+      ...(signInPage !== undefined && { google: googleSettings(env, signInPage) }),
+    },
+    signIns,
+  };
+};
+
+/** The jobs that events start; the bus's rules in the jobs stack. */
+async function loadEventJobs(queued: {
+  closing: Job;
+  processing: Job;
+}): Promise<Product["onEvent"]> {
+  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
+  const { MAIL_BOUNCED, MAIL_COMPLAINT } =
+    await import("@academy/core/kernel/mail/mail-event.schema.ts");
+  const { CLOSING_ASKED } = await import("@academy/core/exam/submission/closing.schema.ts");
+  const { PROCESSING_ASKED } = await import("@academy/core/exam/processing/processing.schema.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
+  const { EXPORT_ASKED } = await import("@academy/core/exam/result-export/export.schema.ts");
+  const { USER_EXPORT_ASKED } =
+    await import("@academy/core/back-office/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_ASKED } =
+    await import("@academy/core/back-office/month-report/month-report.schema.ts");
+  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const targets: Readonly<Record<string, EventTarget>> = {
+    [EXPORT_ASKED]: makeExport,
+    [BANK_EXPORT_ASKED]: makeExport,
+    [USER_EXPORT_ASKED]: makeExport,
+    [MONTH_EXPORT_ASKED]: makeExport,
+    [IMPORT_ASKED]: runImport,
+    [MAIL_BOUNCED]: noteMailEvent,
+    [MAIL_COMPLAINT]: noteMailEvent,
+    [CLOSING_ASKED]: createQueue(queued.closing),
+    [PROCESSING_ASKED]: createQueue(queued.processing),
+  };
+  return async (event) => targets[event["detail-type"]]?.(event);
+}
+
+type Job = (event: unknown) => Promise<void>;
+
+/** On AWS each is a separate function, so the failure of one does not stop the others. */
+async function inTurn(jobs: readonly Job[], event: ScheduledEvent): Promise<void> {
+  const failures: unknown[] = [];
+  for (const job of jobs) await job(event).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "Scheduled jobs failed.");
+}
+
+const googleSettings = (env: Readonly<Record<string, string>>, signInPage: string) => ({
+  userPoolId: env.USER_POOL_ID ?? "",
+  userPoolClientId: env.USER_POOL_CLIENT_ID ?? "",
+  signInPage,
+});
+
+/** The embedded provider has one address for everything. */
+function testCheckout(endpoint: string): CheckoutOrigins {
+  const { origin } = new URL(endpoint);
+  return { scripts: [origin], frames: [origin], calls: [], images: [] };
+}
