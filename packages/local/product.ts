@@ -73,11 +73,12 @@ async function loadEventJobs(queued: {
   const { MAIL_BOUNCED, MAIL_COMPLAINT } = await import("@academy/core/mail/mail-event.schema.ts");
   const { CLOSING_ASKED } = await import("@academy/core/attempt/closing.schema.ts");
   const { PROCESSING_ASKED } = await import("@academy/core/result/processing.schema.ts");
-  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
   const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
-  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const { BANK_EXPORT_ASKED } =
+    await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
     [EXPORT_ASKED]: makeExport,
     [BANK_EXPORT_ASKED]: makeExport,

@@ -210,7 +210,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: "packages/core/test/test.store.ts packages/core/user/user.service.ts",
   },
   {
-    from: "packages/core/import/formats/new.rules.ts",
+    from: "packages/core/exchange/formats/new.rules.ts",
     may: "packages/response-types/registry.exchange.ts packages/response-types/registry.ts",
     mayNot: "packages/response-types/integer/integer.ts packages/web/lib/http.ts",
   },

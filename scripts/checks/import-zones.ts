@@ -93,7 +93,7 @@ export const zones: readonly Zone[] = [
       at.corePure,
       at.coreRichText,
       at.coreSpreadsheet,
-      at.coreImport,
+      at.coreExchange,
       at.coreImage,
       at.corePasswords,
       at.corePlatform,
@@ -138,9 +138,15 @@ export const zones: readonly Zone[] = [
     node: ["node:crypto"],
   },
   {
-    name: "core import",
-    files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
-    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseFiles],
+    name: "core exchange",
+    files: /^packages\/core\/exchange\/(?!.*\.(store|service|schema)\.ts$|files\/limits\.ts$)/,
+    mayImport: [
+      at.coreExchange,
+      at.corePure,
+      at.coreRichText,
+      at.coreSpreadsheet,
+      at.responseFiles,
+    ],
     packages: [
       "zod",
       "exceljs",

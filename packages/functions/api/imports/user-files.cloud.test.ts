@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { sweep } from "@academy/core/import/import-sweep.service.ts";
+import { sweep } from "@academy/core/exchange/pipeline/import-sweep.service.ts";
 import { MINUTE } from "@academy/core/shared/time.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { accept } from "@academy/core/user/accept-invitation.service.ts";
 import * as UserList from "@academy/core/user/user-list.service.ts";
 import { UserFilters, type UserRow } from "@academy/core/user/user-list.schema.ts";
 import { detail } from "@academy/core/user/user-detail.service.ts";
-import { USER_FILE, UserFile } from "@academy/core/user-import/user-file.fixture.ts";
+import { USER_FILE, UserFile } from "@academy/core/exchange/users/user-file.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { addressOfMade, type MadeFile, publishMade } from "../../platform/made-files.ts";
+import { DAY } from "../../shared/time.ts";
+import { BANK_FILES, BANK_FORMATS, BankFilter, BankExportSummary } from "./bank-export.schema.ts";
+
+/** An export of the bank: what was asked for, and how far it is. */
+export const BankExport = z.object({
+  exportId: z.string(),
+  format: z.enum(BANK_FORMATS),
+  filter: BankFilter,
+  state: z.enum(["making", "ready", "failed"]),
+  done: z.int(),
+  of: z.int(),
+  /** Epoch milliseconds. */
+  updatedAt: z.int(),
+  summary: BankExportSummary.nullable(),
+});
+export type BankExport = z.infer<typeof BankExport>;
+
+const keyOf = (exportId: string) => ({ pk: `BX#${exportId}`, sk: "M" });
+
+const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt" } as const;
+
+const fileOf = ({ exportId, format }: BankExport): MadeFile => ({
+  key: `exports/bank/${exportId}.${ENDINGS[format]}`,
+  type: BANK_FILES[format].type,
+});
+
+/** As long as its file is kept. */
+const KEPT_MS = 7 * DAY;
+
+export async function find(deps: Deps, exportId: string): Promise<BankExport | undefined> {
+  const item = await deps.content.get(keyOf(exportId), { consistent: true });
+  return item && BankExport.parse(item);
+}
+
+/** Notes how it stands now. */
+export async function note(deps: Deps, made: BankExport): Promise<void> {
+  const ttl = Math.ceil((deps.clock.now() + KEPT_MS) / 1000);
+  await deps.content.put({ ...keyOf(made.exportId), ...made, ttl });
+}
+
+/** Publishes a finished file in one write; where another process was quicker, its file stands. */
+export const publish = (deps: Deps, made: BankExport, path: string): Promise<void> =>
+  publishMade(deps, fileOf(made), path);
+
+/**
+ * An address that anybody may download the file from for a quarter of an hour.
+ * @param disposition the header that names the download
+ */
+export const addressOf = (deps: Deps, made: BankExport, disposition: string): Promise<string> =>
+  addressOfMade(deps, fileOf(made), disposition);

@@ -1,0 +1,141 @@
+import type { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { visibleText } from "../formats/foreign-text.rules.ts";
+import { orReason } from "../formats/foreign.rules.ts";
+import { giftCategory, giftQuestion } from "../formats/gift-writer.rules.ts";
+import {
+  MOODLE_END,
+  MOODLE_START,
+  moodleCategory,
+  moodleQuestion,
+} from "../formats/moodle-writer.rules.ts";
+import { QUESTION_COLUMNS } from "../template/question-table.schema.ts";
+import { rowOfQuestion } from "../questions/row.rules.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { QuestionView } from "../../question/question.schema.ts";
+import { LONGEST } from "../../spreadsheet/sheet.rules.ts";
+import { createWorkbook } from "../../spreadsheet/workbook.ts";
+import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
+
+/** Writes questions as they come; no more than a few are in memory. */
+export interface BankWriter {
+  /** Writes a question, and tells what of it the form has no place for. */
+  add(question: QuestionView, passage: string): Promise<LeftOut[]>;
+  /** Resolves when the last byte is written. */
+  finish(): Promise<void>;
+}
+
+type WriterDeps = Pick<Deps, "clock"> & { config: Pick<Deps["config"], "mediaUrl"> };
+
+/** @param stream where the file goes */
+export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writable): BankWriter {
+  if (format === "xlsx") return spreadsheet(deps, stream);
+  const { mediaUrl } = deps.config;
+  return format === "moodle"
+    ? texts(stream, {
+        start: MOODLE_START,
+        place: moodleCategory,
+        question(question, passage) {
+          const { xml, notes } = moodleQuestion({ question, passage, mediaUrl });
+          return { text: xml, notes };
+        },
+        end: MOODLE_END,
+      })
+    : texts(stream, {
+        start: "",
+        place: giftCategory,
+        question(question, passage) {
+          const { gift, notes } = giftQuestion({ question, passage, mediaUrl });
+          return { text: gift, notes };
+        },
+        end: "",
+      });
+}
+
+const leftOut = (question: QuestionView, reason: string, whole: boolean): LeftOut => ({
+  questionId: question._id,
+  question: visibleText(question.question).replace(/\s+/g, " ").slice(0, 80).toWellFormed(),
+  reason,
+  whole,
+});
+
+interface TextFormat {
+  start: string;
+  /** What puts the questions after it in a place of the catalogue. */
+  place: (names: readonly string[]) => string;
+  question: (question: QuestionView, passage: string) => { text: string; notes: string[] };
+  end: string;
+}
+
+function texts(stream: Writable, format: TextFormat): BankWriter {
+  const write = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      stream.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  let place = "";
+  let begun = false;
+  return {
+    async add(question, passage) {
+      const written = orReason(() => format.question(question, passage));
+      if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
+      const { text, notes } = written;
+      const names = [question.subject, question.topic, question.subTopic];
+      const moves = place !== names.join("\n");
+      place = names.join("\n");
+      await write((begun ? "" : format.start) + (moves ? format.place(names) : "") + text);
+      begun = true;
+      return notes.map((reason) => leftOut(question, reason, false));
+    },
+    async finish() {
+      await write((begun ? "" : format.start) + format.end);
+      await new Promise<void>((resolve, reject) => {
+        stream.once("error", reject);
+        stream.end(resolve);
+      });
+    },
+  };
+}
+
+const WIDTHS: Record<string, number> = { question: 60, solution: 40, passage: 40, answerKey: 20 };
+
+/** After so many rows the compression has its turn. */
+const BREATH = 50;
+
+/** The template's own sheet, and one that tells which questions no cell can hold. */
+function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
+  const book = createWorkbook(stream, deps.clock.now());
+  const sheet = book.sheet(
+    "Questions",
+    QUESTION_COLUMNS.map((header) => ({ header, width: WIDTHS[header] ?? 16, lines: true })),
+  );
+  const missing: LeftOut[] = [];
+  let rows = 0;
+  return {
+    async add(question, passage) {
+      if (++rows % BREATH === 0) await setImmediate();
+      const cells = rowOfQuestion(question, passage, deps.config.mediaUrl);
+      const long = QUESTION_COLUMNS.find((column) => (cells[column] ?? "").length > LONGEST);
+      if (long !== undefined) {
+        const reason = `Its ${long} has more than ${LONGEST} characters, which no cell can hold.`;
+        const left = leftOut(question, reason, true);
+        missing.push(left);
+        return [left];
+      }
+      sheet.row(QUESTION_COLUMNS.map((column) => cells[column] ?? null));
+      return [];
+    },
+    async finish() {
+      sheet.end();
+      if (missing.length > 0) {
+        const left = book.sheet("Left out", [
+          { header: "Question", width: 60 },
+          { header: "Why", width: 60 },
+        ]);
+        for (const one of missing) left.row([one.question, one.reason]);
+        left.end();
+      }
+      await book.finish();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { renderFormula } from "../../rich-text/formula.rules.ts";
+import { withMedia } from "../../rich-text/media.rules.ts";
+import { sanitiseRichText } from "../../rich-text/sanitise.ts";
+import { readMarkdown } from "./markdown.rules.ts";
+import { inParagraphs } from "./paragraphs.rules.ts";
+import { cleaned, Pieces, withoutControls } from "./pieces.rules.ts";
+import { type Makers, scan } from "./scan.rules.ts";
+import { readLatexText } from "./tabular.rules.ts";
+import { asTyped, inertText, withDollars } from "./write.rules.ts";
+
+/** Where a text's pictures are. */
+export interface TextSettings {
+  mediaUrl: string;
+  /**
+   * Our own address (`media/...`) of a picture that a text names, by its file's name or its address;
+   * undefined for one that could not be had, which is then told in its place.
+   */
+  image: (reference: string) => string | undefined;
+}
+
+/** A cell's text as rich HTML, and what in it cannot be shown, in words. */
+export interface CellText {
+  /** Sanitised; texts stand in paragraphs. */
+  html: string;
+  problems: string[];
+}
+
+/** Nothing in it means more than itself. */
+const PLAIN = /^[^<>&$\\*!_\n\uFDD0-\uFDEF]*$/;
+const LIST_SIGN = /^\s*(?:[-+]|\d+[.)])\s/;
+/** A cell that is the name or the address of a picture, and no more. */
+const PICTURE_NAME = /^[^\n<>$]{1,1000}\.(?:png|jpe?g|gif|webp)$/i;
+
+/**
+ * Reads what a person writes in a cell: plain text with line breaks, Markdown lists and emphasis,
+ * simple HTML, formulas as $...$, $$...$$, \( \) and \[ \], simple tables and lists of LaTeX.
+ * `\$` is a dollar sign. A cell that is a picture's name is the picture.
+ */
+export function readCellText(text: string, settings: TextSettings): CellText {
+  const whole = cleaned(text);
+  if (whole === "") return { html: "", problems: [] };
+  const pieces = new Pieces();
+  const problems: string[] = [];
+  const make = makersFor(pieces, settings, problems);
+  if (PICTURE_NAME.test(whole)) {
+    const html = pieces.restore(`<p>${make.picture(whole, "", "")}</p>`);
+    return { html: sanitiseRichText(html, settings.mediaUrl), problems };
+  }
+  if (PLAIN.test(whole) && !LIST_SIGN.test(whole)) {
+    return { html: `<p>${whole.normalize("NFC").toWellFormed()}</p>`, problems };
+  }
+  const scanned = scan(whole, pieces, make);
+  const latex = readLatexText(scanned.text, pieces);
+  problems.push(...latex.problems);
+  const html = scanned.blocks ? latex.text : readMarkdown(latex.text);
+  const safe = settled(pieces.restore(html), settings.mediaUrl);
+  return { html: inParagraphs(safe), problems };
+}
+
+/** Rich text as `readCellText` makes it of the text that `writeCellText` writes for it. */
+export const cellHtml = (html: string, mediaUrl: string): string =>
+  inParagraphs(settled(withoutControls(html), mediaUrl));
+
+/** Some broken markup takes a second cleaning until nothing changes any more. */
+function settled(html: string, mediaUrl: string): string {
+  let last = html;
+  for (let round = 0; round < 5; round++) {
+    const next = sanitiseRichText(last, mediaUrl);
+    if (next === last) break;
+    last = next;
+  }
+  return last;
+}
+
+const asItIs = (text: string) => text;
+const dollarsEscaped = (text: string) => text.replaceAll("$", "\\$");
+
+/**
+ * The nicest text that `readCellText` reads as this rich text: as a person types it, or HTML where
+ * there is more to it. What stands bare comes back in a paragraph.
+ */
+export function writeCellText(html: string, mediaUrl: string): string {
+  const stored = cellHtml(html, mediaUrl);
+  const shown = withMedia(stored, mediaUrl);
+  const readsBack = (text: string) =>
+    readCellText(text, { mediaUrl, image: () => undefined }).html === stored;
+  const typed = asTyped(shown, asItIs);
+  const nicest = [
+    typed,
+    typed?.includes("$") ? asTyped(shown, dollarsEscaped) : null,
+    withDollars(shown),
+  ];
+  return nicest.find((text) => text !== null && readsBack(text)) ?? inertText(shown);
+}
+
+function makersFor(pieces: Pieces, settings: TextSettings, problems: string[]): Makers {
+  return {
+    formula(latex, kind) {
+      problems.push(...formulaProblems(latex, kind));
+      const inline = formulaElement(latex, "inline");
+      return pieces.aside(
+        kind === "inline"
+          ? { html: inline, block: false }
+          : { html: formulaElement(latex, "block"), block: true, inline },
+      );
+    },
+    picture(source, alternative, attributes) {
+      if (isOurs(source, settings.mediaUrl)) return pieces.tag(`<img ${attributes}>`);
+      return pieces.tag(pictureElement(source, alternative, settings.image(source)));
+    },
+  };
+}
+
+/** A picture that was stored before needs no looking for. */
+const isOurs = (source: string, mediaUrl: string): boolean =>
+  source.startsWith(`${mediaUrl}/media/`) || /^media\/[0-9a-z]{16,64}\.[a-z]{3,4}$/.test(source);
+
+/** Stands visibly where a picture should be. */
+function pictureElement(source: string, alternative: string, address: string | undefined): string {
+  if (address !== undefined) {
+    return `<img src="${escaped(address)}" alt="${escaped(alternative)}">`;
+  }
+  return `<strong>[Picture missing: ${escaped(source.slice(0, 100) || "no name")}]</strong>`;
+}
+
+function formulaProblems(latex: string, kind: "inline" | "block"): string[] {
+  const shown = latex.length > 60 ? `${latex.slice(0, 60)}…` : latex;
+  return renderFormula(latex, kind).reasons.map((reason) => {
+    const why = reason.replace(/^KaTeX parse error: /, "").slice(0, 200);
+    return `The formula ${shown} cannot be shown: ${why}`;
+  });
+}
+
+/** As the editor and the sanitiser write a formula. */
+function formulaElement(latex: string, kind: "inline" | "block"): string {
+  const tag = kind === "inline" ? "span" : "div";
+  return `<${tag} data-type="${kind}-math" data-latex="${escaped(latex)}"></${tag}>`;
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");

@@ -1,0 +1,98 @@
+import type { Entry } from "yauzl";
+import { IMPORT_LIMITS } from "./limits.ts";
+import { inflated } from "./archive.ts";
+import { isImageName } from "./image-name.rules.ts";
+import type { FilePicture, RowSource } from "./reader.ts";
+import { openZip, type Zip } from "./zip.ts";
+import { asRead, inWords, rowsOf } from "./foreign.readers.ts";
+import { pictureName } from "../formats/qti-html.rules.ts";
+import { MANIFEST, packageItems } from "../formats/qti-package.rules.ts";
+import { type ReadPart, readQtiItem } from "../formats/qti.rules.ts";
+import { decodedXml } from "./xml-bytes.ts";
+
+/** One XML file of a package; items are small. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+interface Package {
+  zip: Zip;
+  /** The files by their paths below the manifest. */
+  files: ReadonlyMap<string, Entry>;
+}
+
+/** Opens a ZIP with a manifest in it; undefined for a ZIP of another kind, which is closed again. */
+async function openPackage(path: string): Promise<Package | undefined> {
+  const zip = await openZip(path, {
+    what: "The ZIP",
+    entries: IMPORT_LIMITS.zipEntries,
+    inflatedBytes: IMPORT_LIMITS.inflatedBytes,
+  });
+  const manifest = zip.entries
+    .map(({ fileName }) => fileName)
+    .filter((name) => name === MANIFEST || name.endsWith(`/${MANIFEST}`))
+    .toSorted((a, b) => a.length - b.length)[0];
+  if (manifest === undefined) {
+    zip.close();
+    return undefined;
+  }
+  const folder = manifest.slice(0, -MANIFEST.length);
+  const inside = zip.entries.filter(({ fileName }) => fileName.startsWith(folder));
+  return {
+    zip,
+    files: new Map(inside.map((entry) => [entry.fileName.slice(folder.length), entry])),
+  };
+}
+
+/** The rows of a QTI package, or undefined for a ZIP that is none. @throws AppError in words */
+export async function openQtiPackage(path: string): Promise<RowSource | undefined> {
+  const opened = await openPackage(path);
+  if (!opened) return undefined;
+  const { zip, files } = opened;
+  const read: ReadPart = async (name) => {
+    const entry = files.get(name);
+    return entry && decodedXml(await inflated(zip, entry, PART_BYTES, name));
+  };
+  try {
+    const items = packageItems(await read(MANIFEST));
+    return {
+      unknownColumns: [],
+      notes: [],
+      images: [...files.keys()].filter(isImageName).map(pictureName),
+      rowCount: items.length,
+      rows: closing(zip, rowsOf(questionsOf(items, read))),
+    };
+  } catch (error) {
+    zip.close();
+    throw inWords(error);
+  }
+}
+
+async function* questionsOf(items: readonly string[], read: ReadPart) {
+  for (const path of items) {
+    yield asRead(read(path).then((xml) => readQtiItem(xml, path, read)));
+  }
+}
+
+async function* closing<T>(zip: Zip, rows: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* rows;
+  } finally {
+    zip.close();
+  }
+}
+
+/** The named pictures of a QTI package; undefined for a ZIP that is none. */
+export async function qtiPictures(
+  path: string,
+  wanted: ReadonlySet<string>,
+): Promise<AsyncGenerator<FilePicture, void, undefined> | undefined> {
+  const opened = await openPackage(path);
+  return opened && closing(opened.zip, picturesIn(opened, wanted));
+}
+
+async function* picturesIn({ zip, files }: Package, wanted: ReadonlySet<string>) {
+  for (const [path, entry] of files) {
+    const name = pictureName(path);
+    if (!isImageName(path) || !wanted.has(name)) continue;
+    yield { name, bytes: await inflated(zip, entry, IMPORT_LIMITS.imageBytes, path) };
+  }
+}

@@ -1,0 +1,50 @@
+import { basename } from "node:path";
+import { isAppError } from "../../shared/error.ts";
+import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+import { peakMegabytes } from "../../../../bench/peak.ts";
+import { readFile } from "./read-file.ts";
+
+/** What reading a file costs a process that does nothing else. */
+export interface ReadingCost {
+  /** Of processor time, all threads together: other programs do not lengthen it. */
+  cpuMilliseconds: number;
+  grownMegabytes: number;
+  /** How often the process did something else while it read. */
+  ticks: number;
+  rows: number;
+  refused?: { code: string; message: string };
+}
+
+async function read(path: string): Promise<Pick<ReadingCost, "rows" | "refused">> {
+  let rows = 0;
+  try {
+    const file = await readFile({ path, name: basename(path) }, QUESTION_TABLE);
+    for await (const _row of file.rows) rows++;
+    return { rows };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { rows, refused: { code: error.code, message: error.message } };
+  }
+}
+
+/** Reads one file and prints what it cost. */
+async function main(path: string): Promise<void> {
+  const before = peakMegabytes();
+  const began = process.cpuUsage();
+  let ticks = 0;
+  const others = setInterval(() => ticks++, 5);
+  const { rows, refused } = await read(path);
+  clearInterval(others);
+  const { user, system } = process.cpuUsage(began);
+  const cost: ReadingCost = {
+    cpuMilliseconds: (user + system) / 1000,
+    grownMegabytes: peakMegabytes() - before,
+    ticks,
+    rows,
+    ...(refused && { refused }),
+  };
+  console.log(JSON.stringify(cost));
+}
+
+const [, , path] = process.argv;
+if (path !== undefined) await main(path);

@@ -1,0 +1,95 @@
+import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import { type FromReader, unpacked } from "./messages.ts";
+import { startThread, type Thread } from "./thread.ts";
+
+/** A file on this machine's disk; its kind is told by its name and its first bytes. */
+export interface ImportFile {
+  path: string;
+  /** As it was uploaded: "questions.xlsx". */
+  name: string;
+}
+
+/** A file whose head was read. `rows` is taken once; leaving its loop ends the reading. */
+export interface OpenFile<Name extends string> {
+  /** "xlsx", "csv", "json", or another kind of the registry; of the data file in a ZIP. */
+  kind: string;
+  /** Heads of columns that nobody asked for, as they are written. They are left out. */
+  unknownColumns: string[];
+  /** What a person should know of the file as a whole, a sentence each. */
+  notes: string[];
+  /** Names of the pictures in a ZIP or in the file itself, as `imageName` makes them of what cells say. */
+  images: string[];
+  /** How many rows there are, where the file says so. */
+  rowCount?: number;
+  rows: AsyncIterable<ImportRow<Name>>;
+  /** Ends the reading where nobody takes the rows. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file of rows, in a thread of its own with limits of memory and time (`limits.ts`).
+ * Rows come as they are read, and wait for whoever takes them.
+ *
+ * @throws AppError `invalid` or `too-large`, here or while rows are taken, whose message names the
+ * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
+ * `file_too_large`, `too_many_rows`, ...
+ */
+export async function readFile<Name extends string>(
+  file: ImportFile,
+  columns: TableColumns<Name>,
+): Promise<OpenFile<Name>> {
+  const thread = startThread({ ...file, columns });
+  const opened = await thread.next();
+  if (opened?.type !== "opened") {
+    await thread.end();
+    throw new Error(`The reading thread began with ${opened?.type ?? "its end"}.`);
+  }
+  const { type: _type, rowCount, ...rest } = opened;
+  return {
+    ...rest,
+    ...(rowCount !== undefined && { rowCount }),
+    rows: rowsOf(thread, columns),
+    close: () => thread.end(),
+  };
+}
+
+/** Each message of a thread until its last; the thread is gone afterwards. */
+async function* messagesOf(thread: Thread): AsyncGenerator<FromReader, void, undefined> {
+  try {
+    for (let next = await thread.next(); next; next = await thread.next()) yield next;
+  } finally {
+    await thread.end();
+  }
+}
+
+async function* rowsOf<Name extends string>(
+  thread: Thread,
+  columns: TableColumns<Name>,
+): AsyncGenerator<ImportRow<Name>, void, undefined> {
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "rows") {
+      for (const row of message.rows) yield unpacked<Name>(row, columns);
+    }
+  }
+}
+
+/** A picture of a ZIP or of a file that holds some. Its bytes are unchecked but for their number. */
+export interface ZipImage {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * The named pictures of a file, one after the other, in the file's order and under its limits.
+ * @throws AppError as `readFile` does
+ */
+export async function* readImages(
+  file: ImportFile,
+  names: readonly string[],
+  columns: TableColumns,
+): AsyncGenerator<ZipImage, void, undefined> {
+  const thread = startThread({ ...file, columns, images: names });
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "image") yield { name: message.name, bytes: message.bytes };
+  }
+}

@@ -1,0 +1,128 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { invalid } from "../../shared/error.ts";
+import { IMPORT_LIMITS, megabytes } from "./limits.ts";
+import type { TableColumns } from "../template/table.schema.ts";
+import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
+import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
+import { imageName } from "./image-name.rules.ts";
+import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
+import { isDataName, isZip, readerOf } from "./registry.ts";
+
+/** What the thread is asked for: the rows of a file, or pictures of a ZIP. */
+export interface ReadTask {
+  path: string;
+  name: string;
+  columns: TableColumns;
+  /** Names of pictures; rows are read when it is left out. */
+  images?: readonly string[];
+}
+
+/** A file whose head was read, with the kind of its data. */
+export interface OpenedSource extends RowSource {
+  kind: string;
+  images: string[];
+}
+
+const START = 65_536;
+
+async function startOf(path: string): Promise<{ start: Buffer; bytes: number }> {
+  const { size } = await stat(path);
+  await using file = await open(path, "r");
+  const start = Buffer.alloc(Math.min(size, START));
+  await file.read(start, 0, start.length, 0);
+  return { start, bytes: size };
+}
+
+const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip(start);
+
+/**
+ * Opens a file of rows, or a ZIP with one in it.
+ * @throws AppError in words
+ */
+export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
+  const { start, bytes } = await startOf(path);
+  if (isArchive(name, start)) return openZipped(path, bytes, columns);
+  const file = await plainFile({ path, name });
+  const source = await openData(file, columns);
+  return { ...source, images: source.images ?? [] };
+}
+
+async function openData(file: DataFile, columns: TableColumns) {
+  const reader = readerOf(file.name, file.start, columns);
+  return { ...(await reader.open(file, columns)), kind: reader.kind };
+}
+
+async function openZipped(
+  path: string,
+  bytes: number,
+  columns: TableColumns,
+): Promise<OpenedSource> {
+  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  if (readsQuestions(columns)) {
+    const packaged = await openQtiPackage(path);
+    if (packaged) return { ...packaged, kind: "qti-package", images: packaged.images ?? [] };
+  }
+  const archive = await openArchive(path, (name) => isDataName(name, columns));
+  try {
+    const source = await openData(await dataFileOf(archive), columns);
+    const notes = [...source.notes, ...othersNote(archive)];
+    return { ...source, notes, images: [...archive.images.keys()] };
+  } finally {
+    archive.zip.close();
+  }
+}
+
+function othersNote({ others }: Archive): string[] {
+  if (others.length === 0) return [];
+  const names = others.slice(0, 5).join(", ");
+  const more = others.length > 5 ? ` and ${others.length - 5} more` : "";
+  return [`Not read, as they are no data and no pictures: ${names}${more}.`];
+}
+
+function assertBytes(bytes: number, limit: number): void {
+  if (bytes <= limit) return;
+  const message = `The file has ${megabytes(bytes)}; ${megabytes(limit)} are allowed. Split it into smaller ones.`;
+  throw tooLarge("file_too_large", message);
+}
+
+/** The pictures of a file that are asked for, in its order. */
+export async function* readFileImages(
+  task: ReadTask,
+): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {
+  const { start, bytes } = await startOf(task.path);
+  const wanted = new Set((task.images ?? []).map(imageName));
+  if (!isArchive(task.name, start)) return yield* embedded(task, wanted);
+  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  const packaged = readsQuestions(task.columns) && (await qtiPictures(task.path, wanted));
+  if (packaged) return yield* packaged;
+  const archive = await openArchive(task.path, (name) => isDataName(name, task.columns));
+  try {
+    for (const [name, entry] of archive.images) {
+      if (!wanted.has(name)) continue;
+      const limit = IMPORT_LIMITS.imageBytes;
+      yield { name, bytes: await inflated(archive.zip, entry, limit, `The picture ${name}`) };
+    }
+  } finally {
+    archive.zip.close();
+  }
+}
+
+async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
+  const file = await plainFile(task);
+  const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
+  if (!pictures) throw invalid("no_zip", "Files of this kind have no pictures in them.");
+  for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
+}
+
+/** A file as it came, which is no ZIP. */
+async function plainFile({ path, name }: Pick<ReadTask, "path" | "name">): Promise<DataFile> {
+  const { start, bytes } = await startOf(path);
+  assertBytes(bytes, IMPORT_LIMITS.dataFileBytes);
+  return { name: basename(name), bytes, at: path, start, stream: () => createReadStream(path) };
+}
+
+/** Packages of QTI are questions. */
+const readsQuestions = (columns: TableColumns): boolean =>
+  columns.some(({ name }) => name === "answerKey");

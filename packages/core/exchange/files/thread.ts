@@ -1,0 +1,111 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "../../shared/error.ts";
+import { IMPORT_LIMITS } from "./limits.ts";
+import type { FromReader } from "./messages.ts";
+import type { ReadTask } from "./read-task.ts";
+import { tooLarge } from "./reader.ts";
+
+/** A thread that reads one file. */
+export interface Thread {
+  /**
+   * What it tells next; undefined after its end.
+   * @throws AppError for a file that is refused, takes too long or needs too much memory
+   */
+  next(): Promise<FromReader | undefined>;
+  /** Kills it, wherever it is. */
+  end(): Promise<void>;
+}
+
+/** In the sources beside this file; in a bundled function in the function's own folder. */
+function scriptOf(here: string): URL {
+  if (here.endsWith(".ts")) return new URL("./read-file.worker.ts", here);
+  return new URL(
+    here.includes("/chunks/") ? "../read-file.worker.mjs" : "./read-file.worker.mjs",
+    here,
+  );
+}
+
+/** What a thread may use: time without that in which its rows wait, and memory. */
+interface ThreadLimits {
+  milliseconds: number;
+  heapMegabytes: number;
+}
+
+/** Starts reading. The thread has no environment, and of the heap no more than its limit. */
+export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS): Thread {
+  const worker = new Worker(scriptOf(import.meta.url), {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMegabytes,
+      maxYoungGenerationSizeMb: 16,
+    },
+  });
+  let left = limits.milliseconds;
+  let begun = false;
+  let over = false;
+  let failure: unknown;
+  // One that fails while nobody waits for it would end the process.
+  worker.on("error", (error) => (failure ??= error));
+  return {
+    async next() {
+      if (failure !== undefined) throw failure;
+      if (over) return undefined;
+      const since = performance.now();
+      const message = await nextMessage(worker, left, () => {
+        if (begun) worker.postMessage("more");
+        begun = true;
+      });
+      left -= performance.now() - since;
+      if (message.type === "refused") {
+        over = true;
+        throw new AppError(message.kind, message.code, message.message);
+      }
+      over = message.type === "end";
+      return over ? undefined : message;
+    },
+    async end() {
+      over = true;
+      await worker.terminate();
+    },
+  };
+}
+
+/** One message of a thread that has so many milliseconds for it. A failed one is killed. */
+function nextMessage(worker: Worker, milliseconds: number, ask: () => void): Promise<FromReader> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(tooSlow()), Math.max(0, milliseconds));
+    const settle = () => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      void worker.terminate().then(() => reject(error));
+    };
+    const onMessage = (message: FromReader) => {
+      settle();
+      resolve(message);
+    };
+    const onError = (error: Error) => fail(isOutOfMemory(error) ? tooHeavy() : error);
+    const onExit = () => fail(new Error("The reading thread ended before the file did."));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    ask();
+  });
+}
+
+const isOutOfMemory = (error: Error) =>
+  "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+const tooSlow = () =>
+  tooLarge(
+    "too_slow",
+    `The file took more than ${IMPORT_LIMITS.milliseconds / 1000} seconds to read. Split it into smaller ones.`,
+  );
+
+const tooHeavy = () =>
+  tooLarge(
+    "too_much_memory",
+    `The file needs more than ${IMPORT_LIMITS.heapMegabytes} MB of memory to be read. Split it into smaller ones.`,
+  );

@@ -1,0 +1,125 @@
+import { withMedia } from "../../rich-text/media.rules.ts";
+import { readCellText } from "../cell-text/cell-text.rules.ts";
+import { inParagraphs } from "../cell-text/paragraphs.rules.ts";
+import { withoutControls } from "../cell-text/pieces.rules.ts";
+import { latexOf } from "../cell-text/tree.rules.ts";
+import { inertText } from "../cell-text/write.rules.ts";
+
+/** Texts of other systems as the template's cells say them, and the other way round. */
+
+const BLOCK = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
+const BLOCK_FIRST = /^\s*<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
+
+/** HTML, in which formulas stand between \( and \), \[ and \], or two dollar signs. */
+export function htmlText(html: string): string {
+  const text = withDollars(html.trim());
+  if (text === "" || BLOCK_FIRST.test(text)) return text;
+  return BLOCK.test(text) ? `<div>${text}</div>` : `<p>${text}</p>`;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+
+/** A text in which no character means anything but itself. */
+export function plainText(text: string): string {
+  const lines = escapeHtml(text.trim()).split(/\r\n|\r|\n/);
+  return lines.join("") === "" ? "" : inertText(`<p>${lines.join("<br>")}</p>`);
+}
+
+/** A text as teachers type it, with the markup that any cell may have. */
+export const autoText = (text: string): string => text.trim();
+
+const FORMULA_ENDS: Record<string, string> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
+const FORMULA_OR_DOLLAR = /<[^<>]*>|\\\(|\\\[|\$\$|\\?\$/g;
+
+/** Elsewhere one dollar sign is money; in a cell it would begin a formula. */
+function withDollars(text: string): string {
+  let kept = "";
+  let from = 0;
+  const missing = new Set<string>();
+  for (const { 0: mark, index } of text.matchAll(FORMULA_OR_DOLLAR)) {
+    if (index < from) continue;
+    const end = FORMULA_ENDS[mark];
+    const to = end === undefined || missing.has(end) ? -1 : text.indexOf(end, index + 2);
+    if (end !== undefined && to < 0) missing.add(end);
+    if (to >= 0) {
+      kept += text.slice(from, to + 2);
+      from = to + 2;
+    } else if (!mark.startsWith("<") && mark.includes("$")) {
+      kept += text.slice(from, index) + "\\$".repeat(mark === "$$" ? 2 : 1);
+      from = index + mark.length;
+    }
+  }
+  return kept + text.slice(from);
+}
+
+const FORMULA =
+  /<(?:span|div) data-type="(?:inline|block)-math" data-latex="[^"]*"><\/(?:span|div)>/g;
+
+/** Formulas between the signs that Moodle and others know, in the place of our own elements. */
+const withSigns = (html: string): string =>
+  html.replace(FORMULA, (element) => {
+    const formula = latexOf(element);
+    if (!formula) return element;
+    const latex = escapeHtml(formula.latex);
+    return formula.kind === "block" ? `\\[${latex}\\]` : `\\(${latex}\\)`;
+  });
+
+/** What XML must not hold; HTML may say it by its number. */
+// oxlint-disable-next-line no-control-regex -- what XML must not hold
+export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * Rich text as other systems show it: formulas between \( \) or \[ \], pictures by their addresses.
+ * `htmlText` reads it back as the same. A formula that no signs can hold stays an element.
+ * @param html with absolute addresses of pictures
+ */
+export function foreignHtml(html: string, mediaUrl: string): string {
+  const shown = inParagraphs(withMedia(withoutControls(html), mediaUrl));
+  const inert = inertText(shown);
+  const signed = withSigns(inert);
+  const read = (text: string) =>
+    readCellText(htmlText(text), { mediaUrl, image: () => undefined }).html;
+  const safe = signed === inert || read(signed) === read(inert) ? signed : inert;
+  return safe.replace(NO_XML, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+const ENTITIES: Record<string, string> = {
+  nbsp: " ",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
+
+/** What a reader sees of HTML, line by line, without pictures. */
+export const visibleText = (html: string): string =>
+  html
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
+    .trim();
+
+/** A block that was taken off the beginning of balanced HTML. */
+export interface TakenBlock {
+  inside: string;
+  after: string;
+}
+
+/** Takes off an element that HTML begins with, written as `open`; undefined for any other. */
+export function takeBlock(html: string, tag: string, open: string): TakenBlock | undefined {
+  if (!html.startsWith(open)) return undefined;
+  const tags = new RegExp(`<(/?)${tag}[\\s>]`, "gi");
+  tags.lastIndex = open.length;
+  let depth = 1;
+  for (let found = tags.exec(html); found; found = tags.exec(html)) {
+    depth += found[1] === "/" ? -1 : 1;
+    if (depth > 0) continue;
+    const after = html.indexOf(">", found.index) + 1;
+    return { inside: html.slice(open.length, found.index), after: html.slice(after) };
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import type { QuestionColumn } from "../template/question-table.schema.ts";
+import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
+import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
+import { giftAnswer } from "./gift-answer.rules.ts";
+import { GiftText } from "./gift-text.rules.ts";
+import { readBody } from "./moodle-body.rules.ts";
+import { placeOf } from "./place.rules.ts";
+import { labelledType, withTags } from "./tags.rules.ts";
+
+type Cells = Partial<Record<QuestionColumn, string>>;
+
+/** A text with answers in braces, or categories: GIFT, whatever its file is called. */
+export const isGift = (text: string): boolean =>
+  /^\s*\$CATEGORY:/m.test(text) || /(?:^|[^\\])\{/.test(text);
+
+/**
+ * The questions of a GIFT file, one at a time, in time that grows with the file alone. Blank lines
+ * part questions; comments may carry labels. Each is a question or the reason why it is none.
+ */
+export function* readGift(text: string): Generator<ForeignQuestion | NoEquivalent> {
+  let place: Cells = {};
+  let lines: string[] = [];
+  let comments: string[] = [];
+  for (const line of [...text.split(/\r\n|\r|\n/), ""]) {
+    const plain = line.trim();
+    const [, category] = /^\$CATEGORY:(.*)$/.exec(plain) ?? [];
+    if (plain.startsWith("//")) comments.push(plain);
+    else if (plain !== "" && category === undefined) lines.push(plain);
+    else {
+      if (lines.length > 0) {
+        yield questionOf(lines.join("\n"), place, comments);
+        comments = [];
+      }
+      lines = [];
+      if (category !== undefined) place = placeOf(category.trim());
+    }
+  }
+}
+
+/** What comments such as `// [tag:difficulty:EASY]` say of the next question. */
+const tagsOf = (comments: readonly string[]): string[] =>
+  comments.flatMap((comment) =>
+    Array.from(comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g), ([, tag = ""]) =>
+      tag.replaceAll("\\]", "]"),
+    ),
+  );
+
+/** What a comment of our own making says; GIFT has no field for marks and model answers. */
+function saidBy(comments: readonly string[], name: "marks" | "modelAnswer"): string | undefined {
+  const start = `// ${name}: `;
+  const text = comments.find((comment) => comment.startsWith(start))?.slice(start.length);
+  if (text === undefined || name === "marks") return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function questionOf(
+  raw: string,
+  place: Cells,
+  comments: readonly string[],
+): ForeignQuestion | NoEquivalent {
+  try {
+    return readQuestion(new GiftText(raw), place, comments);
+  } catch (error) {
+    if (!(error instanceof NoEquivalent)) throw error;
+    return new NoEquivalent(`${error.message} It begins: "${raw.slice(0, 60)}"`);
+  }
+}
+
+function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]): ForeignQuestion {
+  const { before, answer, after } = takenApart(withoutTitle(whole));
+  const format = formatOf(before.said);
+  const blank = after.isBlank ? "" : " _____ ";
+  const text = textIn(format, `${before.said}${blank}${after.said}`);
+  const body = readBody(text);
+  const feedbackAt = answer.lastAt("####");
+  const [part, feedback] =
+    feedbackAt < 0
+      ? [answer, undefined]
+      : [answer.slice(0, feedbackAt), answer.slice(feedbackAt + 4)];
+  const solution = feedback ? textIn(format, feedback.said) : "";
+  const tags = tagsOf(comments);
+  const read = giftAnswer(part, {
+    body,
+    text: (said) => textIn(format, said),
+    solution,
+    model: saidBy(comments, "modelAnswer"),
+  });
+  const { cells, notes } = answerPart(read, labelledType(tags));
+  const { question, passage } = body;
+  const marks = saidBy(comments, "marks");
+  const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
+  return { cells: withTags(own, tags), notes, pictures: [] };
+}
+
+function withoutTitle(whole: GiftText): GiftText {
+  if (!whole.startsWith("::")) return whole;
+  const [, titled] = whole.cut("::");
+  const [, rest] = titled?.cut("::") ?? [];
+  return rest ?? whole;
+}
+
+/** @throws NoEquivalent for braces that do not match, and for a text without an answer */
+function takenApart(whole: GiftText): { before: GiftText; answer: GiftText; after: GiftText } {
+  const [from, to] = [whole.at("{"), whole.at("}")];
+  if (from < 0 && to < 0) {
+    throw new NoEquivalent("It has no answer in braces: a description, not a question.");
+  }
+  if (from < 0 || to < from) {
+    throw new NoEquivalent("Its braces do not match before the next blank line.");
+  }
+  return {
+    before: whole.slice(0, from),
+    answer: whole.slice(from + 1, to),
+    after: whole.slice(to + 1),
+  };
+}
+
+const FORMAT = /^\s*\[(html|plain|moodle|markdown)\]/;
+
+const formatOf = (text: string): string => FORMAT.exec(text)?.[1] ?? "moodle";
+
+/** A text as a cell says it: in the format that it names, or that of its question. */
+function textIn(format: string, said: string): string {
+  const text = said.replace(FORMAT, "");
+  const own = FORMAT.exec(said)?.[1] ?? format;
+  if (own === "html") return htmlText(text);
+  return own === "plain" ? plainText(text) : autoText(text);
+}

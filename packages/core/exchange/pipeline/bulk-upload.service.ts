@@ -1,0 +1,103 @@
+import * as Audit from "../../audit/audit.service.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError, invalid } from "../../shared/error.ts";
+import { newId } from "../../shared/id.ts";
+import type { Actor } from "../../user/user.schema.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
+import { checkRows, noRows } from "./dry-run.service.ts";
+import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";
+import { ResultSum } from "./import-result.rules.ts";
+import type { ImportHandler, Work } from "./import-kind.ts";
+import { handlerOf } from "./kinds.service.ts";
+import type { BulkUploadResult } from "./bulk-upload.schema.ts";
+import { insertRows } from "./insertion.service.ts";
+import { type OpenedFile, openBlob } from "./opened-file.service.ts";
+import type { ImportRow } from "../template/table.schema.ts";
+
+/** One call lasts 25 seconds: larger files are uploaded first, and then inserted by a job. */
+const DIRECT = { rows: 1000, remotePictures: 20 };
+
+/** Nobody is asked: the catalogue stays as it is, and what is only nearly the same is inserted. */
+const OPTIONS = { createEntries: false, includeDuplicates: true };
+
+/**
+ * A small file of questions, from its first byte to its last question in one call. Sent again, it
+ * inserts what is missing still.
+ * @throws AppError `invalid` or `too-large` for what the file is refused for; nothing is written then
+ */
+export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<BulkUploadResult> {
+  const handler = await handlerOf("questions");
+  if (!handler) throw new Error("Questions are always imported");
+  const importId = newId("import", deps);
+  await using opened = openBlob(file, handler.columns);
+  const { rows, work } = await readAll(opened, { deps, actor, importId, fileName: file.name });
+  const checked = await checkAll(handler, work, rows);
+  const result = await insertAll(handler, work, checked);
+  const { uploadedCount, attemptedRows } = result;
+  await Audit.record(deps, actor, {
+    action: "import.bulk-upload",
+    subject: importId,
+    after: { fileName: file.name, attemptedRows, uploadedCount },
+  });
+  return result;
+}
+
+/** Every row, so that a file that is refused at its end has written nothing. */
+async function readAll(
+  opened: OpenedFile,
+  who: Pick<Work, "deps" | "actor" | "importId" | "fileName">,
+): Promise<{ rows: ImportRow<string>[]; work: Work }> {
+  const file = await opened.rows();
+  const rows: ImportRow<string>[] = [];
+  for await (const row of file.rows) {
+    if (rows.push(row) > DIRECT.rows) throw tooManyRows();
+  }
+  if (rows.length === 0) throw noRows();
+  const defaults = ImportDefaults.parse({});
+  return { rows, work: { ...who, defaults, pictures: opened.pictures(file.images) } };
+}
+
+async function checkAll(
+  handler: ImportHandler,
+  work: Work,
+  rows: readonly ImportRow<string>[],
+): Promise<CheckedRow[][]> {
+  const checker = await handler.openCheck(work);
+  const pages: CheckedRow[][] = [];
+  for (let from = 0; from < rows.length; from += PAGE_ROWS) {
+    pages.push(await checkRows(checker, rows.slice(from, from + PAGE_ROWS)));
+  }
+  if (checker.found().images.remote > DIRECT.remotePictures) throw tooManyPictures();
+  return pages;
+}
+
+async function insertAll(
+  handler: ImportHandler,
+  work: Work,
+  pages: readonly CheckedRow[][],
+): Promise<BulkUploadResult> {
+  const inserter = await handler.openInsert(work, OPTIONS);
+  const sum = new ResultSum(DIRECT.rows, handler.already);
+  for (const rows of pages) sum.add(await insertRows(inserter, rows, OPTIONS));
+  const { result } = sum.end();
+  const inserted = result.inserted.map((told) => ({
+    subject: told["subject"] ?? "",
+    topic: told["topic"] ?? "",
+    responseType: told["responseType"] ?? "",
+    question: told["question"] ?? "",
+  }));
+  return { ...result, inserted };
+}
+
+const tooManyRows = () =>
+  new AppError(
+    "too-large",
+    "too_many_rows",
+    `This call takes ${DIRECT.rows} rows at most. Upload a larger file on the page Bulk Upload, or split it.`,
+  );
+
+const tooManyPictures = () =>
+  invalid(
+    "too_many_pictures",
+    `This call fetches ${DIRECT.remotePictures} pictures at most. Put the pictures into a ZIP with the file, or upload it on the page Bulk Upload.`,
+  );

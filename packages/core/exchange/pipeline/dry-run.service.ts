@@ -1,0 +1,70 @@
+import type { Deps } from "../../platform/deps.ts";
+import { invalid } from "../../shared/error.ts";
+import { newId } from "../../shared/id.ts";
+import type { Hold } from "./lease.service.ts";
+import * as Files from "./import-file.store.ts";
+import type { ImportHandler, ReadRow, RowChecker } from "./import-kind.ts";
+import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
+import { countsOf, foundLetter, unreadRow } from "./import.rules.ts";
+import { openUpload } from "./opened-file.service.ts";
+import type { ImportRow } from "../template/table.schema.ts";
+
+/**
+ * Reads a file to its end and keeps what was found, page by page, under a name of its own: a run
+ * that was killed leaves pages that nobody reads, and the next one begins anew.
+ * @throws AppError for what the file is refused for; Superseded
+ */
+export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Promise<void> {
+  const { importId, actor, defaults, fileName } = hold.kept;
+  const run = newId("run", deps);
+  await using upload = openUpload(deps, hold.kept, handler.columns);
+  const file = await upload.rows();
+  const pictures = upload.pictures(file.images);
+  const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
+  let letters = "";
+  let pages = 0;
+  for await (const rows of batches(file.rows, PAGE_ROWS)) {
+    const checked = await checkRows(checker, rows);
+    await Files.writePage(deps, [importId, run, `checked-${pages++}`], { rows: checked });
+    letters += checked.map(foundLetter).join("");
+    await hold.put({ rows: letters.length, of: file.rowCount });
+  }
+  if (letters === "") throw noRows();
+  const found = { ...countsOf(letters), ...checker.found(), notes: file.notes };
+  const findings: Findings = { found, letters, pictures: file.images };
+  await Files.writePage(deps, [importId, run, "found"], findings);
+  const { already: _already, ...counts } = countsOf(letters);
+  const { rows } = counts;
+  await hold.put({ state: "checked", holder: null, tries: 0, rows, of: rows, run, pages, counts });
+}
+
+/** Checks rows as they were read: those that could not be read are bad, in their place. */
+export async function checkRows(
+  checker: RowChecker,
+  rows: readonly ImportRow<string>[],
+): Promise<CheckedRow[]> {
+  const readable = rows.flatMap((row): ReadRow[] => ("cells" in row ? [row] : []));
+  const checked = readable.length > 0 ? await checker.check(readable) : [];
+  const byIndex = new Map(checked.map((row) => [row.index, row]));
+  return rows.flatMap((row) => {
+    if (!("cells" in row)) return unreadRow(row);
+    const one = byIndex.get(row.index);
+    if (!one) return [];
+    return row.notes ? { ...one, notes: [...row.notes, ...(one.notes ?? [])] } : one;
+  });
+}
+
+export const noRows = () =>
+  invalid("no_rows", "This file has no rows below its head. Fill some in, then upload it again.");
+
+/** What comes one by one, some at a time. */
+async function* batches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,38 @@
+import type { SubjectTopic, SubjectTopicInput } from "../../catalogue/catalogue.schema.ts";
+import * as Catalogue from "../../catalogue/catalogue.service.ts";
+import { isAppError } from "../../shared/error.ts";
+import type { Work } from "../pipeline/import-kind.ts";
+import { nameOf } from "./question-place.rules.ts";
+
+/** The catalogue while rows are inserted: each entry is looked up, or added, once. */
+export class EntryFinder {
+  readonly #work: Work;
+  readonly #known: Map<string, SubjectTopic>;
+  readonly #create: boolean;
+
+  constructor(work: Work, known: Map<string, SubjectTopic>, create: boolean) {
+    this.#work = work;
+    this.#known = known;
+    this.#create = create;
+  }
+
+  /** The entry of these names; undefined when there is none and none is to be added. */
+  async find({ subject, topic, subTopic }: SubjectTopicInput): Promise<SubjectTopic | undefined> {
+    const names = { subject, topic, subTopic };
+    const known = this.#known.get(nameOf(names));
+    if (known || !this.#create) return known;
+    const entry = await this.#add(names);
+    if (entry) this.#known.set(nameOf(names), entry);
+    return entry;
+  }
+
+  async #add(names: SubjectTopicInput): Promise<SubjectTopic | undefined> {
+    const { deps, actor } = this.#work;
+    try {
+      return await Catalogue.create(deps, actor, names);
+    } catch (error) {
+      if (!isAppError(error) || error.code !== "already_there") throw error;
+      return Catalogue.find(deps, names);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import * as Images from "../../image/image.service.ts";
+import type { Outside } from "../../image/remote-image.service.ts";
+import { isAppError } from "../../shared/error.ts";
+import type { Work } from "../pipeline/import-kind.ts";
+import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
+import { imageName } from "../files/image-name.rules.ts";
+import { sourceOf } from "./picture.rules.ts";
+
+/** Pictures that are fetched from the web at the same time. */
+const AT_ONCE = 8;
+
+/** The pictures of an insertion: each is published once, whatever rows name it. */
+export class FetchedPictures {
+  readonly #work: Work;
+  readonly #outside: Outside | undefined;
+  readonly #inZip: ReadonlySet<string>;
+  /** Our own addresses; undefined where a picture is missing. */
+  readonly #known = new Map<string, string | undefined>();
+
+  /** @param outside the way to the web; tests pass their own */
+  constructor(work: Work, outside?: Outside) {
+    this.#work = work;
+    this.#outside = outside;
+    this.#inZip = new Set(work.pictures.names);
+  }
+
+  /** Publishes the pictures that some rows name and that were not asked for before. */
+  async fetch(references: readonly string[]): Promise<void> {
+    const wanted = [...new Set(references)].filter((one) => !this.#known.has(one));
+    await this.#unpack(wanted.filter((one) => sourceOf(one) === "file"));
+    const others = wanted.filter((one) => sourceOf(one) !== "file");
+    for (let from = 0; from < others.length; from += AT_ONCE) {
+      await Promise.all(others.slice(from, from + AT_ONCE).map((one) => this.#load(one)));
+    }
+  }
+
+  /** Our own address of a picture that was fetched. */
+  find = (reference: string): string | undefined => this.#known.get(reference);
+
+  /** Counts the pictures of one row. */
+  summaryOf(references: readonly string[]): ImageSummary {
+    const there = references.filter((one) => this.find(one) !== undefined);
+    const downloaded = there.filter((one) => sourceOf(one) === "remote").length;
+    return {
+      uploaded: there.length,
+      resolvedUploaded: there.length - downloaded,
+      downloadedUploaded: downloaded,
+      total: references.length,
+      placeholder: references.length - there.length,
+    };
+  }
+
+  /** Pictures of the ZIP, in one pass over it. */
+  async #unpack(references: readonly string[]): Promise<void> {
+    const names = new Map<string, string[]>();
+    for (const reference of references) {
+      const name = imageName(reference);
+      if (!this.#inZip.has(name)) this.#known.set(reference, undefined);
+      else names.set(name, [...(names.get(name) ?? []), reference]);
+    }
+    if (names.size === 0) return;
+    const { deps, actor, pictures } = this.#work;
+    for await (const { name, bytes } of pictures.read([...names.keys()])) {
+      const key = await orMissing(() => Images.fromBytes(deps, actor, bytes, {}));
+      for (const reference of names.get(name) ?? []) this.#known.set(reference, key);
+    }
+  }
+
+  async #load(reference: string): Promise<void> {
+    const { deps, actor } = this.#work;
+    const key = await orMissing(() =>
+      Images.fromAddress(deps, actor, reference, {}, this.#outside),
+    );
+    this.#known.set(reference, key);
+  }
+}
+
+/** The key of a published picture; undefined for what is none, or could not be had. */
+async function orMissing(
+  publish: () => ReturnType<typeof Images.fromBytes>,
+): Promise<string | undefined> {
+  try {
+    return (await publish()).image.public_id;
+  } catch (error) {
+    if (isAppError(error) && (error.kind === "invalid" || error.kind === "too-large")) {
+      return undefined;
+    }
+    throw error;
+  }
+}

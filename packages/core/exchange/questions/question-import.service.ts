@@ -1,0 +1,15 @@
+import type { Outside } from "../../image/remote-image.service.ts";
+import type { ImportHandler } from "../pipeline/import-kind.ts";
+import { openCheck } from "./question-check.service.ts";
+import { openInsert } from "./question-insert.service.ts";
+import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+
+/** How files of questions are imported. @param outside the way to the web, in tests */
+export const questionImport = (outside?: Outside): ImportHandler => ({
+  columns: QUESTION_TABLE,
+  already: "Already in the bank",
+  openCheck,
+  openInsert: (work, options) => openInsert(work, options, outside),
+});
+
+export const handler: ImportHandler = questionImport();

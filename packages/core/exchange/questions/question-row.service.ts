@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { plainText } from "@academy/response-types/shared/html-text.ts";
+import type { Deps } from "../../platform/deps.ts";
+import * as Draft from "../../question/question-draft.service.ts";
+import type { QuestionInput } from "../../question/question.schema.ts";
+import { isAppError } from "../../shared/error.ts";
+import type { ReadRow } from "../pipeline/import-kind.ts";
+import type { RowFault } from "../pipeline/import.schema.ts";
+import { faultsOf } from "./question-place.rules.ts";
+import { questionOfRow } from "./row.rules.ts";
+
+/** What a row says, understood; nothing of it is in the bank yet. */
+export interface ReadQuestion {
+  input: QuestionInput;
+  /** Sanitised; "" where there is none. */
+  passage: string;
+  /** What is kept otherwise than the row has it, a sentence each. */
+  notes: string[];
+}
+
+/** Finds our own address of a picture that a row names; undefined for one that is missing. */
+export type FindPicture = (reference: string) => string | undefined;
+
+/** Reads a row as a question, or says all that is wrong with it. */
+export function readRow(
+  deps: Deps,
+  { cells }: ReadRow,
+  image: FindPicture,
+): ReadQuestion | { problems: RowFault[] } {
+  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image });
+}
+
+/** Where a question would stand whose entry or passage is not there yet. */
+const NOT_YET = { entry: `st_${"0".repeat(20)}`, passage: `p_${"0".repeat(20)}` };
+
+/** A question as the bank would keep it, or what the bank has against it. */
+export function draftOf(
+  deps: Deps,
+  { input, passage }: ReadQuestion,
+  place: { entryId?: string | undefined; passageId?: string | undefined },
+): { draft: Draft.Draft } | { problems: RowFault[] } {
+  const named = input.passageId ?? (passage ? NOT_YET.passage : null);
+  const passageId = place.passageId ?? named;
+  const subjectTopicId = place.entryId ?? NOT_YET.entry;
+  try {
+    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId }) };
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== "invalid") throw error;
+    return { problems: faultsOf(error.message, error.fields) };
+  }
+}
+
+const sha256 = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 40);
+
+/**
+ * Tells contents apart: two rows of one hash say the same in every field, in whatever file, format,
+ * order of columns and spelling of names they come.
+ */
+export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft): string {
+  const { subjectTopicId: _entry, passageId: _passage, ...content } = draft;
+  const { subject, topic, subTopic } = input;
+  const names = [subject, topic, subTopic].map((name) => name.toLowerCase());
+  return sha256(["question", names, content, passage, input.passageId ?? null]);
+}
+
+/** Rows of one text have one passage, whatever topics they are of. */
+export const passageHash = ({ input, passage }: ReadQuestion): string =>
+  sha256(["passage", input.examType, passage]);
+
+/** A question in a few words. */
+export function previewOf(html: string): string {
+  const text = plainText(html.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
+  const shown = Array.from(text || (/<img\b/i.test(html) ? "(a picture)" : ""));
+  return shown.length <= PREVIEW ? shown.join("") : `${shown.slice(0, PREVIEW - 1).join("")}…`;
+}
+
+const PREVIEW = 120;

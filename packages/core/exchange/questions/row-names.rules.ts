@@ -1,0 +1,105 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
+import { CatalogueName } from "../../catalogue/catalogue.schema.ts";
+import { canonicalName, EXAM_TYPES } from "../../exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "../../question/question.schema.ts";
+import type { QuestionColumn } from "../template/question-table.schema.ts";
+import type { Cells } from "../template/table.schema.ts";
+
+/** What a row says of a question besides its texts and its key. */
+export interface RowNames {
+  examType: (typeof EXAM_TYPES)[number];
+  subject: string;
+  topic: string;
+  subTopic: string;
+  difficulty: (typeof DIFFICULTIES)[number];
+  marks: number;
+  questionType: (typeof QUESTION_TYPES)[number];
+  type: AnyResponseType;
+}
+
+type Row = Cells<QuestionColumn>;
+/** Collects what is wrong, so that all of it is told at once. */
+type Tell = (column: QuestionColumn, reason: string) => void;
+
+const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
+/** Other words for a name of a list. */
+const ALSO: Record<string, string> = { HARD: "DIFFICULT" };
+
+function oneOf<const Name extends string>(
+  names: readonly Name[],
+  cell: string,
+  what: string,
+  column: QuestionColumn,
+  tell: Tell,
+): Name | undefined {
+  const canonical = canonicalName(cell);
+  const found = names.find((name) => name === (ALSO[canonical] ?? canonical));
+  if (found === undefined) {
+    const choice = `Write one of ${names.join(", ")}.`;
+    tell(
+      column,
+      cell === "" ? `The ${what} is missing. ${choice}` : `${shown(cell)} is no ${what}. ${choice}`,
+    );
+  }
+  return found;
+}
+
+const NAMES = { subject: "subject", topic: "topic", subTopic: "sub-topic" } as const;
+
+function catalogueName(row: Row, column: keyof typeof NAMES, tell: Tell): string | undefined {
+  const read = CatalogueName.safeParse(row[column] ?? "");
+  if (read.success) return read.data;
+  const blank = (row[column] ?? "").trim() === "";
+  tell(
+    column,
+    blank
+      ? `The ${NAMES[column]} is missing.`
+      : `The ${NAMES[column]} is too long: 120 characters are allowed.`,
+  );
+  return undefined;
+}
+
+function readMarks(cell: string, tell: Tell): number | undefined {
+  if (cell === "") return 1;
+  const marks = /^\+?(?:\d{1,4}(?:\.\d{0,20})?|\.\d{1,20})$/.test(cell) ? Number(cell) : Number.NaN;
+  const centi = Math.round(marks * 100);
+  if (centi >= 1 && centi <= 100_000 && Math.abs(marks * 100 - centi) < 1e-6) return centi / 100;
+  tell(
+    "marks",
+    `${shown(cell)} is not a number of marks. Write 0.01 to 1000, with at most two decimals.`,
+  );
+  return undefined;
+}
+
+function readType(cell: string, tell: Tell): AnyResponseType | undefined {
+  const type = responseTypes.read(cell);
+  if (type) return type;
+  const choice = `Write one of ${responseTypes.codes.join(", ")}.`;
+  const what =
+    cell === "" ? "The response type is missing." : `${shown(cell)} is no response type.`;
+  tell("responseType", `${what} ${choice}`);
+  return undefined;
+}
+
+/** The names of a row, each that can be read; what cannot is told and left out. */
+export function readNames(row: Row, tell: Tell): Partial<RowNames> {
+  const cell = (column: QuestionColumn) => row[column]?.trim() ?? "";
+  return {
+    examType: oneOf(EXAM_TYPES, cell("examType"), "exam type", "examType", tell),
+    subject: catalogueName(row, "subject", tell),
+    topic: catalogueName(row, "topic", tell),
+    subTopic: catalogueName(row, "subTopic", tell),
+    difficulty: oneOf(DIFFICULTIES, cell("difficulty"), "difficulty", "difficulty", tell),
+    marks: readMarks(cell("marks"), tell),
+    questionType: oneOf(
+      QUESTION_TYPES,
+      cell("questionType") || "STANDARD",
+      "question type",
+      "questionType",
+      tell,
+    ),
+    type: readType(cell("responseType"), tell),
+  };
+}
