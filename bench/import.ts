@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFile } from "@academy/core/exchange/files/read-file.ts";
 import { questionOfRow } from "@academy/core/exchange/questions/row.rules.ts";
-import { QUESTION_COLUMNS, QUESTION_TABLE, type QuestionColumn } from "@academy/core/exchange/template/question-table.schema.ts";
+import {
+  QUESTION_COLUMNS,
+  QUESTION_TABLE,
+  type QuestionColumn,
+} from "@academy/core/exchange/template/question-table.schema.ts";
 import { csvLine } from "@academy/core/spreadsheet/csv.rules.ts";
 import ExcelJS from "exceljs";
 import { peakMegabytes } from "./peak.ts";

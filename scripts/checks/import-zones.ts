@@ -147,13 +147,14 @@ export const zones: readonly Zone[] = [
       at.coreSpreadsheet,
       at.responseFiles,
     ],
+    // The contract of an import kind names what its handlers receive.
+    typesFrom: [at.corePlatform],
     packages: [
       "zod",
       "exceljs",
       "csv-parse(/.+)?",
       "chardet",
       "yauzl",
-      "fast-xml-parser",
       "markdown-it(/.+)?",
       "saxes",
       "katex",

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
-import { beginningOf, decoded, encodingOf } from "./encoding.ts";
+import { beginningOf, decoded, decodedXml, encodingOf } from "./encoding.ts";
 import { assertRows } from "./head.rules.ts";
 import {
   type DataFile,
@@ -17,7 +17,6 @@ import type { ForeignQuestion, Picture } from "../formats/foreign.rules.ts";
 import { isGift, readGift } from "../formats/gift.rules.ts";
 import { moodlePictures, readMoodle } from "../formats/moodle.rules.ts";
 import { readQtiItem } from "../formats/qti.rules.ts";
-import { decodedXml } from "./xml-bytes.ts";
 
 type Read = ForeignQuestion | NoEquivalent;
 

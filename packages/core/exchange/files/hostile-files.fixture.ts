@@ -4,7 +4,7 @@ export const HOSTILE_FILES: Record<string, string> = {
   "bomb50.xlsx": "inflates to more than 100 times its size",
   "dn.xlsx": "The file has no columns examType, subject",
   "dv.xlsx": "The file has no columns examType, subject",
-  "laughs.xlsx": "defines entities of its own",
+  "laughs.xlsx": "contains custom XML entities",
   "merge.xlsx": "more than 100 columns",
   "formula_cells.json": "The file has no fields examType",
   "gif_html_polyglot.gif": 'Files that end in ".gif" cannot be read.',

@@ -1,6 +1,7 @@
 import type { Entry } from "yauzl";
 import { IMPORT_LIMITS } from "./limits.ts";
 import { inflated } from "./archive.ts";
+import { decodedXml } from "./encoding.ts";
 import { isImageName } from "./image-name.rules.ts";
 import type { FilePicture, RowSource } from "./reader.ts";
 import { openZip, type Zip } from "./zip.ts";
@@ -8,7 +9,6 @@ import { asRead, inWords, rowsOf } from "./foreign.readers.ts";
 import { pictureName } from "../formats/qti-html.rules.ts";
 import { MANIFEST, packageItems } from "../formats/qti-package.rules.ts";
 import { type ReadPart, readQtiItem } from "../formats/qti.rules.ts";
-import { decodedXml } from "./xml-bytes.ts";
 
 /** One XML file of a package; items are small. */
 const PART_BYTES = 5 * 1024 * 1024;

@@ -178,7 +178,7 @@ describe("a workbook", () => {
       "unreadable_file",
       "no .xlsx workbook",
     ],
-    ["a broken one", makeWorkbook("<row><c></row>"), "unreadable_file", "The workbook is broken"],
+    ["a broken one", makeWorkbook("<row><c></row>"), "unreadable_file", "The workbook is damaged"],
     ["one without a head", makeWorkbook(row(inline("x"))), "missing_columns", "no column word"],
     [
       "own entities",
@@ -196,9 +196,9 @@ describe("a workbook", () => {
       "a lie about its size",
       makeWorkbook(HEAD, { more: [{ name: "xl/x", bytes: "x" }] }).subarray(0, -30),
       "unreadable_file",
-      "The workbook is broken",
+      "The workbook is damaged",
     ],
-  ])("that is %s is refused in words", async (_what, bytes, code, message) => {
+  ])("that is %s is refused with a reason", async (_what, bytes, code, message) => {
     const { refused } = await reading("a.xlsx", bytes);
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });

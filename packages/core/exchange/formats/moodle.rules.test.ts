@@ -138,7 +138,7 @@ describe("what has no equivalent says why", () => {
     [10, "It is a description: a text without a question."],
     [11, "It is a cloze: several questions in one text. Split it."],
     [12, `Questions of Moodle's type "calculated" have no equivalent here.`],
-    [13, "This is no well-formed XML"],
+    [13, "This XML cannot be read (line "],
   ])("question %i: %s", (at, reason) => {
     expect(reasonOf(all[at])).toContain(reason);
   });

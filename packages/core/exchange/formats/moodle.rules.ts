@@ -18,22 +18,19 @@ import {
   textOf,
   type XmlElement,
 } from "../../rich-text/xml-element.rules.ts";
-import { parseXml } from "../xml/xml-tree.ts";
-import { scanXml } from "../xml/xml-scan.rules.ts";
+import { xmlParts } from "../xml/xml-tree.ts";
 
 /**
- * The questions of a Moodle XML file, one at a time: each is parsed by itself, so one that is
- * broken says so and the others go on.
- * @throws NoEquivalent for a file that is no Moodle XML, or a hostile one
+ * The questions of a Moodle XML file, one at a time: one that is broken says so, and the others are
+ * still read.
+ * @throws NoEquivalent for a file that is not Moodle XML, or a hostile one
  */
 export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivalent> {
-  const { root, parts } = scanXml(xml);
-  if (root !== "quiz") throw new NoEquivalent(`This XML begins with <${root}>, not with <quiz>.`);
   let place: Partial<Record<QuestionColumn, string>> = {};
   let number = 0;
-  for (const { name, from, to } of parts) {
-    if (name !== "question") continue;
-    const read = orReason(() => parseXml(xml.slice(from, to)));
+  for (const part of xmlParts(xml, "quiz")) {
+    if (part.name !== "question") continue;
+    const read = orReason(() => part.element);
     if (!(read instanceof NoEquivalent) && read.attributes["type"] === "category") {
       place = placeOf(textOf(elementOf(elementOf(read, "category"), "text")));
       continue;

@@ -133,7 +133,7 @@ describe("a package", () => {
     const files = packageOf({ "a.xml": "<assessmentItem>", "b.xml": number2, "gone.xml": "" });
     files.delete("gone.xml");
     expect(await packaged(files)).toEqual([
-      expect.stringContaining("Unclosed tag 'assessmentItem'"),
+      expect.stringContaining("unclosed tag: assessmentItem"),
       expect.objectContaining({ answerKey: "3.14" }),
       "gone.xml is not in the package.",
     ]);

@@ -1,89 +1,200 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { XmlElement, XmlNode } from "../../rich-text/xml-element.rules.ts";
-import { MOST_ELEMENTS, scanXml } from "./xml-scan.rules.ts";
+import { localName, type XmlEvents, XmlParser, XmlRefused } from "./xml-parser.ts";
 
-const CDATA = "__cdata";
+/** No question has its elements deeper. */
+const DEPTH = 60;
+/** In a whole file, and in one question or item. */
+const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
+/** Characters that the parser gets at a time, so that questions come out while it reads. */
+const PIECE = 65_536;
 
-/** Entities stay as they are written: only the five of XML and characters by number are read. */
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  allowBooleanAttributes: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: false,
-  htmlEntities: false,
-  cdataPropName: CDATA,
-  removeNSPrefix: true,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-});
+/** What other systems write all the same, and every reader understands. */
+const HARMLESS = new Set([
+  "undefined entity",
+  "disallowed character",
+  "malformed character entity",
+  "malformed comment",
+  'the string "]]>" is disallowed in char data',
+]);
+
+/** JavaScript's own names, which no format has. */
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+interface OpenElement extends XmlElement {
+  children: XmlNode[];
+}
+
+/** Builds one element, and keeps the first reason why it cannot be read. */
+class ElementBuilder {
+  readonly name: string;
+  readonly #most: number;
+  readonly #open: OpenElement[] = [];
+  #depth = 0;
+  #elements = 0;
+  #root: OpenElement | undefined;
+  #reason: string | undefined;
+
+  constructor(name: string, mostElements: number) {
+    this.name = name;
+    this.#most = mostElements;
+  }
+
+  get isComplete(): boolean {
+    return this.#depth === 0;
+  }
+
+  /** @throws NoEquivalent for an element that cannot be read */
+  get element(): XmlElement {
+    if (this.#reason !== undefined) throw new NoEquivalent(this.#reason);
+    if (this.#root === undefined) throw new NoEquivalent("This XML has no element.");
+    return this.#root;
+  }
+
+  open(name: string, given: Readonly<Record<string, string>>): void {
+    this.#depth++;
+    const attributes = withoutPrefixes(given);
+    const forbidden = [name, ...Object.keys(attributes)].find((one) => FORBIDDEN.has(one));
+    if (forbidden !== undefined) this.refuse(`This XML cannot be read: it uses "${forbidden}".`);
+    if (++this.#elements > this.#most) {
+      this.refuse(`This XML has more than ${this.#most} elements, which is refused.`);
+    }
+    // Nothing more of a refused element is kept in memory.
+    if (this.#reason !== undefined) return;
+    const element: OpenElement = { name, attributes, children: [] };
+    this.#open.at(-1)?.children.push(element);
+    this.#root ??= element;
+    this.#open.push(element);
+  }
+
+  text(text: string): void {
+    if (this.#reason === undefined) this.#open.at(-1)?.children.push(text);
+  }
+
+  close(): void {
+    this.#depth--;
+    this.#open.pop();
+  }
+
+  fault(reason: string, line: number): void {
+    if (HARMLESS.has(reason)) return;
+    const said = reason === BARE_AMPERSAND ? "an & must be written as &amp;" : reason;
+    this.refuse(`This XML cannot be read (line ${line}): ${said}.`);
+  }
+
+  refuse(reason: string): void {
+    this.#reason ??= reason;
+  }
+}
+
+const withoutPrefixes = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      /^xmlns(?::|$)/.test(name) ? [] : [[localName(name), value]],
+    ),
+  );
 
 /**
- * Reads one element, after it is known to be harmless: no document type, so no entities of its own
- * and no other files; no deeper and no larger than any question is.
- * @throws NoEquivalent with the reason in words
+ * Reads a document as one element.
+ * @throws NoEquivalent with the reason: a mistake in it, a document type, too deep, too large
  */
-export function parseXml(text: string, most = MOST_ELEMENTS.part): XmlElement {
-  scanXml(text, most);
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) {
-    const { msg, line } = valid.err;
-    throw new NoEquivalent(`This is no well-formed XML (line ${line}): ${msg}`);
-  }
-  const root = nodesOf(parse(text)).find((node) => typeof node !== "string");
-  if (root === undefined) throw new NoEquivalent("This XML has no element.");
-  return root;
-}
-
-/** The library refuses some names and sizes by errors of no class of its own. */
-function parse(text: string): unknown {
-  try {
-    return parser.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new NoEquivalent(`This XML cannot be read: ${reason}`);
-  }
-}
-
-/** What the library makes, a list of objects of one name each, as nodes. */
-function nodesOf(list: unknown): XmlNode[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((one: unknown): XmlNode[] => {
-    if (typeof one !== "object" || one === null) return [];
-    const entries = Object.entries(one);
-    const [name, inside] = entries.find(([key]) => key !== ":@") ?? [""];
-    if (name === "#text") return [decodeEntities(String(inside))];
-    if (name === CDATA) return [rawTextOf(inside)];
-    const attributes: unknown = Reflect.get(one, ":@");
-    return [{ name, attributes: attributesOf(attributes), children: nodesOf(inside) }];
+export function parseXml(text: string, mostElements = MOST_ELEMENTS.part): XmlElement {
+  const builder = new ElementBuilder("", mostElements);
+  const events: XmlEvents = {
+    open: (name, attributes) => builder.open(name, attributes),
+    text: (said) => builder.text(said),
+    close: () => builder.close(),
+    fault: (reason, line) => builder.fault(reason, line),
+  };
+  const parser = new XmlParser(events, { depth: DEPTH, elements: MOST_ELEMENTS.file });
+  refusing(() => {
+    parser.write(withEndedAmpersands(text));
+    parser.end();
   });
+  return builder.element;
 }
 
-function attributesOf(given: unknown): Record<string, string> {
-  if (typeof given !== "object" || given === null) return {};
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, decodeEntities(String(value))]),
-  );
+/** An element directly inside the root of a document. */
+export interface XmlPart {
+  name: string;
+  /** @throws NoEquivalent for one that cannot be read; the others still can */
+  readonly element: XmlElement;
 }
 
-const rawTextOf = (list: unknown): string =>
-  Array.isArray(list)
-    ? list.map((one: unknown) => String(Reflect.get(Object(one), "#text") ?? "")).join("")
-    : "";
+/** Collects the elements inside the root, each once it has ended. */
+class PartCollector implements XmlEvents {
+  root = "";
+  #part: ElementBuilder | undefined;
+  #complete: XmlPart[] = [];
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.root === "") this.root = name;
+    else {
+      this.#part ??= new ElementBuilder(name, MOST_ELEMENTS.part);
+      this.#part.open(name, attributes);
+    }
+  }
 
-/** Any other entity stays as it stands: in a field of HTML it still says what it said. */
-const decodeEntities = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? all;
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    },
-  );
+  text(text: string): void {
+    this.#part?.text(text);
+  }
+
+  close(): void {
+    this.#part?.close();
+    if (!this.#part?.isComplete) return;
+    this.#complete.push(this.#part);
+    this.#part = undefined;
+  }
+
+  /** A mistake outside of every part harms none of them. */
+  fault(reason: string, line: number): void {
+    if (reason !== "documents may contain only one root") this.#part?.fault(reason, line);
+  }
+
+  take(): XmlPart[] {
+    const parts = this.#complete;
+    this.#complete = [];
+    return parts;
+  }
+}
+
+/**
+ * The elements directly inside a document's root, one at a time while the document is read.
+ * @throws NoEquivalent for another root, and for a document that is refused as a whole
+ */
+export function* xmlParts(text: string, root: string): Generator<XmlPart, void, undefined> {
+  const collector = new PartCollector();
+  const parser = new XmlParser(collector, { depth: DEPTH, elements: MOST_ELEMENTS.file });
+  const ended = withEndedAmpersands(text);
+  for (let at = 0; at < ended.length; at += PIECE) {
+    refusing(() => parser.write(ended.slice(at, at + PIECE)));
+    if (collector.root !== "" && collector.root !== root) break;
+    yield* collector.take();
+  }
+  if (collector.root !== root) {
+    throw new NoEquivalent(`This XML begins with <${collector.root}>, not with <${root}>.`);
+  }
+  refusing(() => parser.end());
+  yield* collector.take();
+}
+
+function refusing(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    throw error instanceof XmlRefused ? new NoEquivalent(error.message) : error;
+  }
+}
+
+/** What the parser says of the name in "& ;". */
+const BARE_AMPERSAND = "disallowed character in entity name";
+
+const RAW_OR_AMPERSAND =
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?![#\w.:-]{1,40};)/g;
+
+/**
+ * The parser would read on from a bare & to the next semicolon, through any tags on its path: "& ;"
+ * makes the mistake end where it began.
+ */
+const withEndedAmpersands = (text: string): string =>
+  text.replace(RAW_OR_AMPERSAND, (found) => (found === "&" ? "& ;" : found));

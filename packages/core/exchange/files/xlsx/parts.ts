@@ -4,7 +4,7 @@ import { unreadable } from "../reader.ts";
 import type { Zip } from "../zip.ts";
 import { builtInFormat } from "./number-format.rules.ts";
 import { type CellValue, Runs } from "./runs.rules.ts";
-import { readAllXml } from "../../xml/xml-stream.ts";
+import { readAllXml } from "./xml.ts";
 
 /** A sheet that a person sees, in the workbook's order. */
 export interface SheetPart {

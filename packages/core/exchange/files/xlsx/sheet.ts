@@ -5,7 +5,7 @@ import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";
 import type { WorkbookParts } from "./parts.ts";
 import { type CellValue, MOST_WRITTEN, Runs } from "./runs.rules.ts";
-import { readXml } from "../../xml/xml-stream.ts";
+import { readXml } from "./xml.ts";
 
 /** A row of a sheet: its own number, and its cells by place. */
 export interface SheetRow {
