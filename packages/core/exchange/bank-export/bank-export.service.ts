@@ -43,7 +43,7 @@ export async function ask(
 ): Promise<BankExportView> {
   const found = await QuestionList.all(deps, filter);
   if (found.total === 0) {
-    throw conflict("nothing_to_export", "No question fits these filters. Choose others.");
+    throw conflict("nothing_to_export", "No questions match these filters. Change the filters.");
   }
   const asked: BankExportStore.BankExport = {
     exportId: newId("bankExport", deps),

@@ -117,7 +117,7 @@ function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
       const cells = rowOfQuestion(question, passage, deps.config.mediaUrl);
       const long = QUESTION_COLUMNS.find((column) => (cells[column] ?? "").length > LONGEST);
       if (long !== undefined) {
-        const reason = `Its ${long} has more than ${LONGEST} characters, which no cell can hold.`;
+        const reason = `Its ${long} has more than ${LONGEST} characters, more than a cell can hold.`;
         const left = leftOut(question, reason, true);
         missing.push(left);
         return [left];

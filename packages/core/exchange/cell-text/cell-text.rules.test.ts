@@ -123,7 +123,7 @@ describe("LaTeX around formulas", () => {
       "\\begin{tabular} cannot be read",
     ],
     [String.raw`\includegraphics{a}`, "\\includegraphics cannot be read here."],
-    [String.raw`[D] -2.2 \mathrm{~F}$`, "\\mathrm stands outside of a formula."],
+    [String.raw`[D] -2.2 \mathrm{~F}$`, "\\mathrm is outside a formula."],
     [String.raw`$\begin{tabular}{c}a\end{tabular}$`, "No such environment: tabular"],
   ])("%j is told and left as it is", (text, problem) => {
     const { html: kept, problems } = read(text);

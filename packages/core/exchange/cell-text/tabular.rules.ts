@@ -37,12 +37,12 @@ export function readLatexText(text: string, pieces: Pieces): { text: string; pro
 function problemsIn(text: string): string[] {
   const unknown = new Set(text.match(LEFT_OVER));
   if (unknown.size > 0) {
-    const how = `Write a table as <table>, a list as lines that begin with "- ", a picture as <img src="name.png">.`;
+    const how = `Write tables as <table>, lists as lines that begin with "- ", and pictures as <img src="name.png">.`;
     return [...unknown].map((command) => `${command} cannot be read here. ${how}`);
   }
   const [stray] = text.match(STRAY) ?? [];
   if (stray === undefined) return [];
-  return [`${stray} stands outside of a formula. Put a $ before the formula and one after it.`];
+  return [`${stray} is outside a formula. Put a $ before and after the formula.`];
 }
 
 /** Rows of equal cells as a table; null where a cell holds more LaTeX than a cell's text. */

@@ -47,7 +47,7 @@ function sorted(entries: readonly Entry[], isData: (name: string) => boolean) {
   const files = entries.filter(({ fileName }) => !LITTER.test(fileName));
   const nested = files.find(({ fileName }) => PACKED.test(fileName));
   if (nested) {
-    throw unreadable(`The ZIP has another archive in it: ${nested.fileName}. Unpack that first.`);
+    throw unreadable(`The ZIP contains another archive: ${nested.fileName}. Unpack it first.`);
   }
   const images = new Map<string, Entry>();
   const data: Entry[] = [];
@@ -65,7 +65,7 @@ function addImage(images: Map<string, Entry>, entry: Entry): void {
   const twin = images.get(name);
   if (twin) {
     const both = `${twin.fileName} and ${entry.fileName}`;
-    throw unreadable(`Two pictures of the ZIP have one name: ${both}. Rename one of them.`);
+    throw unreadable(`Two pictures in the ZIP have the same name: ${both}. Rename one of them.`);
   }
   images.set(name, entry);
 }
@@ -73,14 +73,14 @@ function addImage(images: Map<string, Entry>, entry: Entry): void {
 function only(data: readonly Entry[]): Entry {
   const [first, second] = data;
   if (!first) {
-    throw unreadable("The ZIP has no data file. Put one .xlsx or .csv file into it.");
+    throw unreadable("The ZIP has no data file. Add one .xlsx or .csv file.");
   }
   if (second) {
     const names = data
       .map(({ fileName }) => fileName)
       .slice(0, 5)
       .join(", ");
-    throw unreadable(`The ZIP has more than one data file: ${names}. Leave one in it.`);
+    throw unreadable(`The ZIP has more than one data file: ${names}. Keep only one.`);
   }
   return first;
 }

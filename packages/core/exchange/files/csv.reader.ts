@@ -80,10 +80,10 @@ async function* recordsOf(file: DataFile, encoding: string, delimiter: string): 
 function inWords(error: CsvError): Error {
   const line = typeof error["lines"] === "number" ? ` Look near line ${error["lines"]}.` : "";
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    return unreadable(`A quote is opened and never closed.${line}`, error);
+    return unreadable(`A quotation mark is opened but never closed.${line}`, error);
   }
   if (error.code === "CSV_MAX_RECORD_SIZE") {
-    const message = `A row has more than ${IMPORT_LIMITS.rowCharacters * 2} characters, or a quote is never closed.${line}`;
+    const message = `A row has more than ${IMPORT_LIMITS.rowCharacters * 2} characters, or a quotation mark is never closed.${line}`;
     return tooLarge("row_too_long", message);
   }
   return unreadable(`The file cannot be read as CSV.${line}`, error);

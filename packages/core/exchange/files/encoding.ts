@@ -65,9 +65,7 @@ export async function encodingOf(file: { start: Uint8Array; stream(): Readable }
   const shown = shownEncoding(file.start);
   if (shown !== undefined) return shown;
   if (file.start.includes(0)) {
-    throw unreadable(
-      "This is no text file: it has bytes that no text has. Save it as CSV or JSON.",
-    );
+    throw unreadable("This is not a text file. Save it as CSV or JSON.");
   }
   return (await isUtf8(file.stream())) ? "utf-8" : guessed(file.start);
 }
@@ -98,9 +96,10 @@ export function decodedXml(bytes: Buffer): string {
     return decoderOf(encoding).decode(bytes);
   } catch (error) {
     if (error instanceof NoEquivalent) throw error;
-    const says = declared === undefined ? "says no encoding" : `says that it is "${declared}"`;
+    const says =
+      declared === undefined ? "declares no encoding" : `declares the encoding "${declared}"`;
     throw new NoEquivalent(
-      `The file ${says}, and has bytes that are no letters of ${encoding}. Save it as UTF-8.`,
+      `The file ${says}, but contains bytes that are not valid ${encoding}. Save it as UTF-8.`,
     );
   }
 }
@@ -117,7 +116,7 @@ function decoderOf(encoding: string): TextDecoder {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     throw new NoEquivalent(
-      `The file says that it is written in "${encoding}", which is not known.`,
+      `The file declares the encoding "${encoding}", which is unknown. Save it as UTF-8.`,
     );
   }
 }

@@ -120,13 +120,13 @@ describe("a file of another system is read like any other", () => {
       })),
     );
     const reason =
-      "The file says no encoding, and has bytes that are no letters of utf-8. Save it as UTF-8.";
+      "The file declares no encoding, but contains bytes that are not valid utf-8. Save it as UTF-8.";
     const { rows } = await read("a.zip", zip);
     expect(rows).toMatchObject([{ index: 0, reason }, { cells: { answerKey: "3.14" } }]);
   });
 
   test.each([
-    ["a.xml", Buffer.from("<quiz>\u00fc</quiz>", "latin1"), "no letters of utf-8"],
+    ["a.xml", Buffer.from("<quiz>\u00fc</quiz>", "latin1"), "not valid utf-8"],
     ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><quiz>&b;</quiz>', "document type"],
     ["a.xml", "<html></html>", "Expected inside: a Moodle XML export, which begins with <quiz>"],
     ["a.xml", '<question type="essay"/>', "put <quiz> around single <question> parts"],

@@ -40,7 +40,7 @@ export const moodleReader: FileReader = {
   },
 };
 
-/** One item of QTI by itself; a package of them comes as a ZIP. */
+/** A single QTI item; a package of them comes as a ZIP. */
 export const qtiItemReader: FileReader = {
   kind: "qti-item",
   endings: [".xml"],
@@ -117,7 +117,7 @@ function rowOf(index: number, read: Read): ImportRow {
   if (read instanceof NoEquivalent) return { index, reason: read.message };
   const characters = Object.values(read.cells).reduce((sum, cell) => sum + cell.length, 0);
   if (characters > IMPORT_LIMITS.rowCharacters) {
-    const reason = `It has more than ${IMPORT_LIMITS.rowCharacters} characters. Shorten it, or split it.`;
+    const reason = `It has more than ${IMPORT_LIMITS.rowCharacters} characters. Shorten or split it.`;
     return { index, reason };
   }
   const { cells, notes } = read;

@@ -42,7 +42,7 @@ export function readHead(
   place: Place = "column",
 ): Head {
   if (texts.length > IMPORT_LIMITS.columns) {
-    const message = `The file has ${texts.length} columns; ${IMPORT_LIMITS.columns} are allowed.`;
+    const message = `The file has ${texts.length} columns; the limit is ${IMPORT_LIMITS.columns}.`;
     throw tooLarge("too_many_columns", message);
   }
   const known = headNames(columns);
@@ -50,10 +50,7 @@ export function readHead(
   const twice = names.find((name, at) => name !== undefined && names.indexOf(name) !== at);
   if (twice !== undefined) {
     const heads = texts.filter((_, at) => names[at] === twice).join('" and "');
-    throw invalid(
-      "duplicate_column",
-      `Two columns mean ${twice}: "${heads}". Leave one of them out.`,
-    );
+    throw invalid("duplicate_column", `Two columns mean ${twice}: "${heads}". Remove one of them.`);
   }
   const missing = columns.filter(({ name, required }) => required && !names.includes(name));
   if (missing.length > 0)
@@ -97,13 +94,13 @@ export function rowOf(index: number, values: readonly string[], head: Head): Imp
 function tooLong(value: string, rowCharacters: number, name: string): string {
   const { cellCharacters: cell, rowCharacters: row } = IMPORT_LIMITS;
   if (value.length > cell)
-    return `The cell ${name} has ${value.length} characters; ${cell} are allowed.`;
+    return `The cell ${name} has ${value.length} characters; the limit is ${cell}.`;
   return rowCharacters > row ? `The row has more than ${row} characters.` : "";
 }
 
 /** @throws AppError `too_many_rows` */
 export function assertRows(count: number): void {
   if (count <= IMPORT_LIMITS.rows) return;
-  const message = `The file has more than ${IMPORT_LIMITS.rows} rows. Split it into smaller ones.`;
+  const message = `The file has more than ${IMPORT_LIMITS.rows} rows. Split it into smaller files.`;
   throw tooLarge("too_many_rows", message);
 }

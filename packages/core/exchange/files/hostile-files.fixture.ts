@@ -1,7 +1,7 @@
 /** The files of ../shared/data/hostile, with what each is refused for. */
 export const HOSTILE_FILES: Record<string, string> = {
   "base.xlsx": "The file has no columns examType, subject",
-  "bomb50.xlsx": "inflates to more than 100 times its size",
+  "bomb50.xlsx": "expands to more than 100 times its size",
   "dn.xlsx": "The file has no columns examType, subject",
   "dv.xlsx": "The file has no columns examType, subject",
   "laughs.xlsx": "contains custom XML entities",
@@ -12,7 +12,7 @@ export const HOSTILE_FILES: Record<string, string> = {
   "ssrf_urls.json": "The file has no fields examType",
   "svg_as_png.png": 'Files that end in ".png" cannot be read.',
   "zip_10k_entries.zip": "more than 500 files",
-  "zip_bomb_flat_1GB.zip": "inflates to more than 100 MB",
-  "zip_nested.zip": "another archive in it: 0.zip",
-  "zip_traversal.zip": "leads elsewhere: ../../evil.txt",
+  "zip_bomb_flat_1GB.zip": "expands to more than 100 MB",
+  "zip_nested.zip": "contains another archive: 0.zip",
+  "zip_traversal.zip": "points outside it: ../../evil.txt",
 };

@@ -6,7 +6,7 @@ import { cellOf, fieldsOf } from "./json-values.rules.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
 
 const LISTS = ["questions", "rows", "users", "items", "data"];
-const EXPECTED = `A .json file is a list of objects, one a row, or {"questions": [...]}.`;
+const EXPECTED = `A .json file must be a list of objects, one per row, or {"questions": [...]}.`;
 
 /** Objects with the columns as their fields. Small enough to be read as a whole. */
 export const jsonReader: FileReader = {
@@ -42,7 +42,7 @@ async function valueOf(file: DataFile): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : "";
-    throw unreadable(`This is no JSON: ${reason}. ${EXPECTED}`, error);
+    throw unreadable(`This is not valid JSON: ${reason}. ${EXPECTED}`, error);
   }
 }
 
@@ -68,7 +68,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const tooDeep = () =>
   tooLarge(
     "too_deep",
-    `The file has values more than ${IMPORT_LIMITS.jsonDepth} deep inside one another.`,
+    `The file has values nested more than ${IMPORT_LIMITS.jsonDepth} levels deep.`,
   );
 
 function recordsOf(value: unknown): unknown[] {
@@ -95,7 +95,7 @@ function* rowsOf(
 
 const notObject = (index: number): ImportRow => ({
   index,
-  reason: `This is no object with columns. ${EXPECTED}`,
+  reason: `This row is not an object with columns. ${EXPECTED}`,
 });
 
 function recordRow(
@@ -109,7 +109,7 @@ function recordRow(
     const at = places.get(name);
     if (at === undefined || head.names[at] === undefined) continue;
     const cell = cellOf(value);
-    if (cell === null) return { index, reason: `The field ${name} must be a text or a number.` };
+    if (cell === null) return { index, reason: `The field ${name} must be text or a number.` };
     values[at] = cell;
   }
   return rowOf(index, values, head);

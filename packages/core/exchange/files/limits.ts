@@ -1,41 +1,41 @@
 const MB = 1024 * 1024;
 
 /**
- * What a file that somebody brings may be. Each refusal names the limit it met; screens tell them
- * before anything is chosen.
+ * The limits of an uploaded file. Each error names the limit that was exceeded, and screens show the
+ * limits before a file is chosen.
  */
 export const IMPORT_LIMITS = {
-  /** A data file as it comes: .xlsx, .csv, .json and the texts of other systems. */
+  /** An uploaded data file: .xlsx, .csv, .json and the text formats of other systems. */
   dataFileBytes: 25 * MB,
-  /** A ZIP of one data file and its pictures, as it comes. */
+  /** An uploaded ZIP of one data file and its pictures. */
   zipFileBytes: 100 * MB,
-  /** Files in a ZIP, folders not counted. */
+  /** Files in a ZIP, not counting folders. */
   zipEntries: 500,
   /** Parts inside an .xlsx, which is itself a ZIP. */
   workbookParts: 500,
-  /** Bytes out for a byte in, of anything that inflates to more than `ratioFromBytes`. */
+  /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */
   ratio: 100,
   ratioFromBytes: MB,
-  /** All that a ZIP inflates to, counted while it inflates. */
+  /** Total expanded size of a ZIP, counted while it is expanded. */
   inflatedBytes: 100 * MB,
-  /** All that an .xlsx inflates to. */
+  /** Total expanded size of an .xlsx. */
   workbookBytes: 100 * MB,
   /** One picture of a ZIP. */
   imageBytes: 5 * MB,
-  /** Below the head. */
+  /** Below the header row. */
   rows: 20_000,
   columns: 100,
-  /** In characters; what a cell of a spreadsheet holds at most. */
+  /** In characters: the most that a spreadsheet cell can hold. */
   cellCharacters: 32_767,
   /** In one row, all cells together. */
   rowCharacters: 200_000,
   /** Values inside values, in a .json file. */
   jsonDepth: 10,
-  /** Of reading one file, start to end, without the time its rows wait to be taken. */
+  /** Time to read one file, not counting the time its rows wait to be consumed. */
   milliseconds: 120_000,
-  /** Of the heap of the thread that reads. */
+  /** Heap of the reader thread. */
   heapMegabytes: 192,
 } as const;
 
-/** Bytes as a person reads them: "25 MB". */
+/** Bytes as text: "25 MB". */
 export const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 10) / 10} MB`;

@@ -42,7 +42,7 @@ export async function readFile<Name extends string>(
   const opened = await thread.next();
   if (opened?.type !== "opened") {
     await thread.end();
-    throw new Error(`The reading thread began with ${opened?.type ?? "its end"}.`);
+    throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
   }
   const { type: _type, rowCount, ...rest } = opened;
   return {

@@ -78,12 +78,12 @@ function othersNote({ others }: Archive): string[] {
   if (others.length === 0) return [];
   const names = others.slice(0, 5).join(", ");
   const more = others.length > 5 ? ` and ${others.length - 5} more` : "";
-  return [`Not read, as they are no data and no pictures: ${names}${more}.`];
+  return [`Ignored, because they are neither data nor pictures: ${names}${more}.`];
 }
 
 function assertBytes(bytes: number, limit: number): void {
   if (bytes <= limit) return;
-  const message = `The file has ${megabytes(bytes)}; ${megabytes(limit)} are allowed. Split it into smaller ones.`;
+  const message = `The file is ${megabytes(bytes)}; the limit is ${megabytes(limit)}. Split it into smaller files.`;
   throw tooLarge("file_too_large", message);
 }
 
@@ -112,7 +112,7 @@ export async function* readFileImages(
 async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
   const file = await plainFile(task);
   const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
-  if (!pictures) throw invalid("no_zip", "Files of this kind have no pictures in them.");
+  if (!pictures) throw invalid("no_zip", "Files of this kind cannot contain pictures.");
   for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
 }
 

@@ -45,7 +45,9 @@ export const isDataName = (name: string, columns: TableColumns): boolean =>
 export function readerOf(name: string, start: Buffer, columns: TableColumns): FileReader {
   const ending = endingOf(name);
   if (ending === ".zip" && !isZip(start)) {
-    throw unreadable("This ZIP is damaged, or is none. Pack it again, then choose it once more.");
+    throw unreadable(
+      "This file is not a ZIP, or it is damaged. Create the ZIP again, then choose it.",
+    );
   }
   const possible = readers.filter(
     (reader) => reads(reader, columns) && reader.endings.includes(ending),
@@ -59,7 +61,7 @@ export function readerOf(name: string, start: Buffer, columns: TableColumns): Fi
     (possible.length > 0
       ? unknownContent(ending, possible)
       : `Files that end in "${ending || name.slice(0, 40)}" cannot be read.`);
-  throw new AppError("invalid", "unknown_file_kind", `${what} Choose a file of these: ${kinds}.`);
+  throw new AppError("invalid", "unknown_file_kind", `${what} Choose one of these: ${kinds}.`);
 }
 
 /** What a file with the right ending would have to hold. */
@@ -79,9 +81,9 @@ const OLD_OFFICE = "d0cf11e0";
 function kindProblem(ending: string, start: Buffer): string | undefined {
   if (start.length === 0) return "The file is empty.";
   if (start.subarray(0, 4).toString("hex") === OLD_OFFICE) {
-    return "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx without one.";
+    return "This is an old .xls workbook, or one with a password. Save it as .xlsx without a password.";
   }
   if (ending === ".xlsx")
-    return isZip(start) ? undefined : "This is no workbook, whatever its name says.";
-  return isZip(start) ? `This is no ${ending} file, whatever its name says.` : undefined;
+    return isZip(start) ? undefined : "This file is not an Excel workbook, despite its name.";
+  return isZip(start) ? `This is not a ${ending} file, despite its name.` : undefined;
 }

@@ -94,11 +94,11 @@ describe("a CSV file", () => {
     ["meaning\nx\n", "missing_columns", "The file has no column word."],
     ["word,term\nx,y\n", "duplicate_column", 'Two columns mean word: "word" and "term".'],
     ["", "unknown_file_kind", "The file is empty."],
-    ['word\n"never closed\n', "unreadable_file", "A quote is opened and never closed."],
+    ['word\n"never closed\n', "unreadable_file", "A quotation mark is opened but never closed."],
     [`word\n${"x\n".repeat(20_001)}`, "too_many_rows", "more than 20000 rows"],
-    [`word${",x".repeat(100)}\n`, "too_many_columns", "has 101 columns; 100 are allowed"],
+    [`word${",x".repeat(100)}\n`, "too_many_columns", "has 101 columns; the limit is 100"],
     [`word\n"${"x".repeat(500_000)}"\n`, "row_too_long", "A row has more than 400000 characters"],
-    ["word\0\0\n", "unreadable_file", "This is no text file"],
+    ["word\0\0\n", "unreadable_file", "This is not a text file"],
   ])("%#. is refused in words", async (text, code, message) => {
     const { refused } = await reading("a.csv", text);
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
@@ -107,7 +107,7 @@ describe("a CSV file", () => {
   test("says of a cell that is too long in which row it stands, and goes on", async () => {
     const read = await reading("a.csv", `word\n${"x".repeat(32_768)}\nlast\n`);
     expect(cellsByRow(read)).toEqual({
-      2: "The cell word has 32768 characters; 32767 are allowed.",
+      2: "The cell word has 32768 characters; the limit is 32767.",
       3: { word: "last" },
     });
   });
@@ -144,15 +144,15 @@ describe("a JSON file", () => {
     const read = await reading("a.json", '[{"word":"a"},5,{"word":{"b":1}}]');
     expect(cellsByRow(read)).toEqual({
       2: { word: "a" },
-      3: expect.stringContaining("This is no object with columns."),
-      4: "The field word must be a text or a number.",
+      3: expect.stringContaining("This row is not an object with columns."),
+      4: "The field word must be text or a number.",
     });
   });
 
   test.each([
-    ["{", "unreadable_file", "This is no JSON"],
-    ['{"words":[]}', "unreadable_file", "A .json file is a list of objects"],
-    ["[".repeat(100_000), "too_deep", "more than 10 deep"],
+    ["{", "unreadable_file", "This is not valid JSON"],
+    ['{"words":[]}', "unreadable_file", "A .json file must be a list of objects"],
+    ["[".repeat(100_000), "too_deep", "more than 10 levels deep"],
     [`[${'{"word":1},'.repeat(20_000)}{}]`, "too_many_rows", "more than 20000 rows"],
   ])("%#. is refused in words", async (text, code, message) => {
     const { refused } = await reading("a.json", text);

@@ -89,7 +89,7 @@ function nextMessage(worker: Worker, milliseconds: number, ask: () => void): Pro
       resolve(message);
     };
     const onError = (error: Error) => fail(isOutOfMemory(error) ? tooHeavy() : error);
-    const onExit = () => fail(new Error("The reading thread ended before the file did."));
+    const onExit = () => fail(new Error("The reader thread ended before the file did."));
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     ask();
   });
@@ -101,11 +101,11 @@ const isOutOfMemory = (error: Error) =>
 const tooSlow = () =>
   tooLarge(
     "too_slow",
-    `The file took more than ${IMPORT_LIMITS.milliseconds / 1000} seconds to read. Split it into smaller ones.`,
+    `The file took more than ${IMPORT_LIMITS.milliseconds / 1000} seconds to read. Split it into smaller files.`,
   );
 
 const tooHeavy = () =>
   tooLarge(
     "too_much_memory",
-    `The file needs more than ${IMPORT_LIMITS.heapMegabytes} MB of memory to be read. Split it into smaller ones.`,
+    `The file needs more than ${IMPORT_LIMITS.heapMegabytes} MB of memory to read. Split it into smaller files.`,
   );

@@ -100,14 +100,14 @@ describe("a workbook", () => {
   test("says which formula failed", async () => {
     const bytes = makeWorkbook(HEAD + row('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'));
     expect(await words(bytes)).toEqual({
-      2: "The formula in the cell word results in #DIV/0!. Mend it.",
+      2: "The formula in the cell word results in #DIV/0!. Correct it.",
     });
   });
 
   test("tells that pictures drawn on its sheets are not read", async () => {
     const more = [{ name: "xl/media/image1.png", bytes: "x" }];
     const { notes } = await reading("a.xlsx", makeWorkbook(HEAD, { more }));
-    expect(notes).toEqual([expect.stringContaining("1 picture is drawn on the workbook's sheets")]);
+    expect(notes).toEqual([expect.stringContaining("1 picture is pasted into the workbook")]);
   });
 
   describe("of our own writing", () => {
@@ -170,13 +170,13 @@ describe("a workbook", () => {
   });
 
   test.each([
-    ["no ZIP", "a,b", "unknown_file_kind", "This is no workbook, whatever its name says."],
+    ["no ZIP", "a,b", "unknown_file_kind", "This file is not an Excel workbook, despite its name."],
     ["an old one", Buffer.from("d0cf11e0a1b11ae1", "hex"), "unknown_file_kind", "Save it as .xlsx"],
     [
       "another ZIP",
       makeZip([{ name: "a.txt", bytes: "x" }]),
       "unreadable_file",
-      "no .xlsx workbook",
+      "not an .xlsx workbook",
     ],
     ["a broken one", makeWorkbook("<row><c></row>"), "unreadable_file", "The workbook is damaged"],
     ["one without a head", makeWorkbook(row(inline("x"))), "missing_columns", "no column word"],
@@ -208,6 +208,6 @@ test("a ZIP that is damaged is refused as that, not as a kind that is not read",
   const { refused } = await reading("a.zip", "a,b");
   expect(refused).toEqual({
     code: "unreadable_file",
-    message: "This ZIP is damaged, or is none. Pack it again, then choose it once more.",
+    message: "This file is not a ZIP, or it is damaged. Create the ZIP again, then choose it.",
   });
 });

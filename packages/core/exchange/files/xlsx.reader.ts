@@ -38,7 +38,7 @@ export const xlsxReader: FileReader = {
 function notesOf({ pictures }: WorkbookParts): string[] {
   if (pictures === 0) return [];
   return [
-    `${pictures} ${pictures === 1 ? "picture is" : "pictures are"} drawn on the workbook's sheets, where no row can name them. Bring them as files in a ZIP with the workbook, and name them in the cells.`,
+    `${pictures} ${pictures === 1 ? "picture is" : "pictures are"} pasted into the workbook and cannot be read from there. Put the picture files in a ZIP with the workbook and name them in the cells.`,
   ];
 }
 
@@ -66,7 +66,7 @@ async function findTable(
       refusal ??= error;
     }
   }
-  throw refusal ?? unreadable("The workbook has no sheet that can be read.");
+  throw refusal ?? unreadable("The workbook has no readable sheet.");
 }
 
 async function headOf(rows: SheetRows, columns: TableColumns): Promise<Head> {
@@ -110,7 +110,7 @@ function errorRow(
   for (const [at, error] of errors) {
     const name = head.names[at];
     if (name !== undefined) {
-      return { index, reason: `The formula in the cell ${name} results in ${error}. Mend it.` };
+      return { index, reason: `The formula in the cell ${name} results in ${error}. Correct it.` };
     }
   }
   return null;

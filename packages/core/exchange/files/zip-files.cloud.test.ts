@@ -20,7 +20,7 @@ describe("a ZIP", () => {
     expect(read).toMatchObject({
       kind: "csv",
       images: ["fig 1.png", "\u00e9.jpg"],
-      notes: ["Not read, as they are no data and no pictures: Read me.txt."],
+      notes: ["Ignored, because they are neither data nor pictures: Read me.txt."],
     });
     expect(cellsByRow(read)).toEqual({ 2: { word: "a" } });
   });
@@ -43,29 +43,29 @@ describe("a ZIP", () => {
   test.each<[string, ZipFixtureEntry[], string, string]>([
     ["no data file", [picture("a.png")], "unreadable_file", "The ZIP has no data file."],
     ["two", [csv, { ...csv, name: "b.csv" }], "unreadable_file", "list/words.csv, b.csv"],
-    ["a ZIP", [csv, picture("b.zip")], "unreadable_file", "another archive in it: b.zip"],
+    ["a ZIP", [csv, picture("b.zip")], "unreadable_file", "contains another archive: b.zip"],
     [
       "one name twice",
       [csv, picture("a/x.png"), picture("X.png")],
       "unreadable_file",
       "Two pictures",
     ],
-    ["a way up", [csv, picture("a/../../x.png")], "unreadable_file", "leads elsewhere"],
-    ["a hidden way up", [csv, picture("a/%2E%2e/x.png")], "unreadable_file", "leads elsewhere"],
-    ["a root", [csv, picture("/x.png")], "unreadable_file", "leads elsewhere"],
-    ["a drive", [csv, picture("C:x.png")], "unreadable_file", "leads elsewhere"],
+    ["a way up", [csv, picture("a/../../x.png")], "unreadable_file", "points outside it"],
+    ["a hidden way up", [csv, picture("a/%2E%2e/x.png")], "unreadable_file", "points outside it"],
+    ["a root", [csv, picture("/x.png")], "unreadable_file", "points outside it"],
+    ["a drive", [csv, picture("C:x.png")], "unreadable_file", "points outside it"],
     [
       "a link",
       [csv, { ...picture("x.png"), mode: LINK }],
       "unreadable_file",
-      "a link in it: x.png",
+      "contains a link: x.png",
     ],
     ["a password", [{ ...csv, encrypted: true }], "unreadable_file", "has a password"],
     [
       "more than it says",
       [{ ...csv, bytes: `word\n${"x\n".repeat(9000)}`, saysBytes: 10 }],
       "lying_sizes",
-      "holds more than it says",
+      "contains more data than it declares",
     ],
     [
       "too many files",
@@ -83,7 +83,7 @@ describe("a ZIP", () => {
       "too much in it",
       [csv, { ...picture("x.png"), saysBytes: 101 * 1024 * 1024 }],
       "too_much_inside",
-      "inflates to more than 100 MB",
+      "expands to more than 100 MB",
     ],
   ])("with %s is refused in words", async (_what, entries, code, message) => {
     const { refused } = await reading("a.zip", makeZip(entries));

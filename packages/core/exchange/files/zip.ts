@@ -79,16 +79,19 @@ async function readable<T>(limits: ZipLimits, reading: Promise<T>): Promise<T> {
 function broken({ what }: ZipLimits, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   if (/too many bytes in the stream/.test(reason)) {
-    return tooLarge("lying_sizes", `${what} holds more than it says. It was not read.`);
+    return tooLarge(
+      "lying_sizes",
+      `${what} contains more data than it declares, so it was rejected.`,
+    );
   }
   if (/relative path|absolute path|invalid characters in fileName/.test(reason)) {
     const name = reason
       .slice(reason.indexOf(":") + 1)
       .trim()
       .slice(0, 100);
-    return unreadable(`${what} has an entry whose name leads elsewhere: ${name}`, error);
+    return unreadable(`${what} has an entry that points outside it: ${name}`, error);
   }
-  return unreadable(`${what} is broken: ${reason.slice(0, 200)}`, error);
+  return unreadable(`${what} is damaged: ${reason.slice(0, 200)}`, error);
 }
 
 async function listEntries(file: ZipFile, limits: ZipLimits): Promise<Entry[]> {
@@ -116,10 +119,10 @@ function assertHarmless(entry: Entry, { what }: ZipLimits): void {
   const name = entry.fileName;
   const leads = /(?:^|[\\/])(?:\.|%2e){2}(?:[\\/]|$)|^[\\/]|^[a-z]:|[\0\\]/i.test(name);
   if (leads) {
-    throw unreadable(`${what} has an entry whose name leads elsewhere: ${name.slice(0, 100)}`);
+    throw unreadable(`${what} has an entry that points outside it: ${name.slice(0, 100)}`);
   }
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK) {
-    throw unreadable(`${what} has a link in it: ${name}. Put the file itself there.`);
+    throw unreadable(`${what} contains a link: ${name}. Replace it with the file itself.`);
   }
   if (entry.isEncrypted()) throw unreadable(`${what} has a password. Save it without one.`);
 }
@@ -132,13 +135,13 @@ function assertSizes(entries: readonly Entry[], limits: ZipLimits): void {
   const dense = (size: number, from: number) => size > ratioFromBytes && size > from * ratio;
   const bomb = entries.some((entry) => dense(entry.uncompressedSize, entry.compressedSize));
   if (bomb || dense(inflated, packed)) {
-    const message = `${limits.what} inflates to more than ${ratio} times its size. It was not read.`;
+    const message = `${limits.what} expands to more than ${ratio} times its size, so it was rejected.`;
     throw tooLarge("too_dense", message);
   }
 }
 
 const tooManyEntries = ({ what, entries }: ZipLimits) =>
-  tooLarge("too_many_entries", `${what} has more than ${entries} files in it.`);
+  tooLarge("too_many_entries", `${what} contains more than ${entries} files.`);
 
 const tooMuch = ({ what, inflatedBytes }: ZipLimits) =>
-  tooLarge("too_much_inside", `${what} inflates to more than ${megabytes(inflatedBytes)}.`);
+  tooLarge("too_much_inside", `${what} expands to more than ${megabytes(inflatedBytes)}.`);

@@ -36,7 +36,7 @@ test("one letter is a choice of one, several letters of several", () => {
 test("what is broken says why and how it begins", () => {
   expect(all.slice(2)).toEqual([
     'It has no options. It begins: "No options here ANSWER: A"',
-    'It has no option D, which is to be right. It begins: "Wrong letter"',
-    'No "ANSWER:" line follows it. It begins: "Never answered A. one B. two"',
+    'It has no option D, which its ANSWER line names. It begins: "Wrong letter"',
+    'No "ANSWER:" line follows. It begins: "Never answered A. one B. two"',
   ]);
 });

@@ -23,7 +23,7 @@ export function* readAiken(text: string): Generator<ForeignQuestion | NoEquivale
     yield questionOf(lines);
     lines = [];
   }
-  if (lines.length > 0) yield new NoEquivalent(`No "ANSWER:" line follows it.${quote(lines)}`);
+  if (lines.length > 0) yield new NoEquivalent(`No "ANSWER:" line follows.${quote(lines)}`);
 }
 
 const quote = (lines: readonly string[]) => ` It begins: "${lines.join(" ").slice(0, 60)}"`;
@@ -32,10 +32,10 @@ function questionOf(lines: readonly string[]): ForeignQuestion | NoEquivalent {
   const answer = ANSWER.exec(lines.at(-1) ?? "")?.[1];
   const first = lines.findIndex((line) => OPTION.test(line));
   if (answer === undefined) {
-    return new NoEquivalent(`Its ANSWER line names no option's letter.${quote(lines)}`);
+    return new NoEquivalent(`Its ANSWER line names no option.${quote(lines)}`);
   }
   if (first < 0) return new NoEquivalent(`It has no options.${quote(lines)}`);
-  if (first === 0) return new NoEquivalent(`Its options follow no question.${quote(lines)}`);
+  if (first === 0) return new NoEquivalent(`It has options but no question.${quote(lines)}`);
   const options: { letter: string; text: string }[] = [];
   for (const line of lines.slice(first, -1)) {
     const [, letter, text = ""] = OPTION.exec(line) ?? [];
@@ -53,7 +53,9 @@ function withAnswer(
 ): ForeignQuestion | NoEquivalent {
   const missing = right.find((letter) => !options.some((one) => one.letter === letter));
   if (missing !== undefined) {
-    return new NoEquivalent(`It has no option ${missing}, which is to be right.${quote(question)}`);
+    return new NoEquivalent(
+      `It has no option ${missing}, which its ANSWER line names.${quote(question)}`,
+    );
   }
   const single = right.length === 1;
   const weighed = options.map(({ letter, text }) => ({

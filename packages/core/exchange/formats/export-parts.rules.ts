@@ -61,7 +61,7 @@ export function exportParts(
     notes: [
       ...(passage === ""
         ? []
-        : ["There are no passages elsewhere: it stands before the question's text."]),
+        : ["This format has no passages, so the passage is placed before the question's text."]),
       ...(form.notes ?? []),
     ],
   };

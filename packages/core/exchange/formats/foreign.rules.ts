@@ -66,7 +66,7 @@ export function takerOf(
     const taken = exchange.read(answer);
     if (taken) return { code: exchange.code, taken };
   }
-  throw new NoEquivalent("No response type here takes an answer of this kind.");
+  throw new NoEquivalent("No response type accepts this kind of answer.");
 }
 
 /** What a function gives, or why a question has no equivalent. */

@@ -53,7 +53,9 @@ function answerOf(piece: GiftText): GiftAnswer {
 }
 
 const feedbackNote = (answers: readonly GiftAnswer[]): string[] =>
-  answers.some(({ hasFeedback }) => hasFeedback) ? ["Feedback on single answers is left out."] : [];
+  answers.some(({ hasFeedback }) => hasFeedback)
+    ? ["Feedback on individual answers is left out."]
+    : [];
 
 function choice(answer: GiftText, { text }: GiftContext): ForeignPart {
   const answers = answer.pieces("=~").map(answerOf);
@@ -74,7 +76,7 @@ function trueFalse(answer: GiftText): ForeignPart | undefined {
     text: one ? "True" : "False",
     weight: one === value ? 100 : 0,
   }));
-  const left = feedback && !feedback.isBlank ? ["Feedback on single answers is left out."] : [];
+  const left = feedback && !feedback.isBlank ? ["Feedback on individual answers is left out."] : [];
   return { answer: { kind: "choice", single: true, options }, notes: left };
 }
 
@@ -86,7 +88,7 @@ function shortText(answer: GiftText): ForeignPart {
   return {
     answer: { kind: "short text", accepted },
     notes: [
-      ...(some ? ["Answers that earned a part of the marks are left out."] : []),
+      ...(some ? ["Answers that earned partial marks are left out."] : []),
       ...feedbackNote(answers),
     ],
   };
@@ -99,14 +101,14 @@ function numerical(answer: GiftText): ForeignPart {
   const pieces = marked ? rest.pieces("=~") : [rest];
   const answers = pieces.filter((piece) => !piece.startsWith("~")).map(answerOf);
   const [first, ...others] = answers.toSorted((a, b) => b.weight - a.weight);
-  if (!first) throw new NoEquivalent("It has no right number.");
-  const unkept = others.length > 0 ? ["Of several right numbers the best is kept."] : [];
+  if (!first) throw new NoEquivalent("It has no correct number.");
+  const unkept = others.length > 0 ? ["Only the best of several correct numbers is kept."] : [];
   const wrong = pieces.length > answers.length;
   return {
     answer: { kind: "number", ...rangeOf(first.said) },
     notes: [
       ...unkept,
-      ...(wrong ? ["Feedback on wrong answers is left out."] : feedbackNote(answers)),
+      ...(wrong ? ["Feedback on incorrect answers is left out."] : feedbackNote(answers)),
     ],
   };
 }

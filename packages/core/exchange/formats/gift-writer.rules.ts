@@ -41,9 +41,11 @@ function giftNotes({ question }: ExportedQuestion, { answer }: ExportParts): str
   return [
     ...(question.marks === 1
       ? []
-      : [`GIFT has no marks: ${question.marks} are told in a comment, which others pass over.`]),
+      : [
+          `GIFT has no marks: ${question.marks} is written in a comment, which other systems ignore.`,
+        ]),
     ...(answer.kind === "text"
-      ? ["GIFT has no model answer: it is told in a comment, which others pass over."]
+      ? ["GIFT has no model answer: it is written in a comment, which other systems ignore."]
       : []),
   ];
 }

@@ -39,7 +39,7 @@ describe("GIFT", () => {
         answerKey: "C",
         solution: "Nobody is {really} buried there",
       },
-      notes: ["Feedback on single answers is left out."],
+      notes: ["Feedback on individual answers is left out."],
     });
   });
 
@@ -52,7 +52,7 @@ describe("GIFT", () => {
       cells: { question: "The sun _____ in the west.", answerKey: "B" },
       notes: [
         "Options that earned a part earn nothing here: C (50 %).",
-        "Feedback on single answers is left out.",
+        "Feedback on individual answers is left out.",
       ],
     });
   });
@@ -94,7 +94,7 @@ describe("GIFT", () => {
   test("what has no equivalent says why and how it begins", () => {
     expect(reasons).toEqual([
       'It has no model answer, which marking needs. Write one as information for graders or as feedback. It begins: "Explain without help.{}"',
-      'It has no answer in braces: a description, not a question. It begins: "Just read this."',
+      'It has no answer in braces, so it is a description and not a question. It begins: "Just read this."',
       'Its braces do not match before the next blank line. It begins: "An open brace { =a ~b"',
     ]);
   });

@@ -108,7 +108,9 @@ function withoutTitle(whole: GiftText): GiftText {
 function takenApart(whole: GiftText): { before: GiftText; answer: GiftText; after: GiftText } {
   const [from, to] = [whole.at("{"), whole.at("}")];
   if (from < 0 && to < 0) {
-    throw new NoEquivalent("It has no answer in braces: a description, not a question.");
+    throw new NoEquivalent(
+      "It has no answer in braces, so it is a description and not a question.",
+    );
   }
   if (from < 0 || to < from) {
     throw new NoEquivalent("Its braces do not match before the next blank line.");

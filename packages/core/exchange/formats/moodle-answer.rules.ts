@@ -57,7 +57,7 @@ function partOf(
       throw new NoEquivalent("It is a description: a text without a question.");
     case "cloze":
     case "multianswer":
-      throw new NoEquivalent("It is a cloze: several questions in one text. Split it.");
+      throw new NoEquivalent("It is a cloze: several questions in one text. Split it up.");
     default:
       throw new NoEquivalent(`Questions of Moodle's type "${type}" have no equivalent here.`);
   }
@@ -95,11 +95,11 @@ function trueFalse(element: XmlElement): ForeignAnswer {
 function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[] } {
   const answers = elementsOf(element, "answer");
   const most = Math.max(...answers.map(weightOf));
-  if (!(most > 0)) throw new NoEquivalent("None of its answers is marked as right.");
+  if (!(most > 0)) throw new NoEquivalent("None of its answers is marked as correct.");
   const some = answers.filter((answer) => weightOf(answer) > 0 && weightOf(answer) < most);
   return {
     best: answers.filter((answer) => weightOf(answer) === most),
-    notes: some.length > 0 ? ["Answers that earned a part of the marks are left out."] : [],
+    notes: some.length > 0 ? ["Answers that earned partial marks are left out."] : [],
   };
 }
 
@@ -119,7 +119,7 @@ function numerical(element: XmlElement): ForeignPart {
     answer: { kind: "number", value, tolerance },
     notes: [
       ...notes,
-      ...(others.length > 0 ? ["Of several right numbers the first is kept."] : []),
+      ...(others.length > 0 ? ["Only the first of several correct numbers is kept."] : []),
       ...(units.length > 0 ? [`Units are left out: ${units.join(", ")}.`] : []),
     ],
   };
@@ -142,8 +142,8 @@ function essay(element: XmlElement, solution: string): ForeignPart {
   return {
     answer: { kind: "long text", model },
     notes: [
-      ...(template === "" ? [] : ["The template of the answer is left out."]),
-      ...(files > 0 ? ["Attachments are left out: an answer here is a text."] : []),
+      ...(template === "" ? [] : ["The answer template is left out."]),
+      ...(files > 0 ? ["Attachments are left out: an answer here is text."] : []),
     ],
   };
 }
@@ -173,16 +173,18 @@ function notesOn(element: XmlElement): string[] {
   const penalty = Number(textOf(elementOf(element, "penalty")) || "0");
   return [
     ...(answers.some((answer) => said(answer, "feedback") !== "")
-      ? ["Feedback on single answers is left out."]
+      ? ["Feedback on individual answers is left out."]
       : []),
     ...(combined.some((name) => !USUAL_FEEDBACK.test(said(element, name)))
-      ? ["Feedback on right and wrong answers is left out."]
+      ? ["Feedback on correct and incorrect answers is left out."]
       : []),
     ...(elementsOf(element, "hint").some((hint) => visibleText(textOf(hint)) !== "")
       ? ["Hints are left out."]
       : []),
     ...(USUAL_PENALTIES.every((usual) => Math.abs(usual - penalty) > 1e-6)
-      ? [`The penalty of ${penalty} for another try is left out: a test here is tried once.`]
+      ? [
+          `The penalty of ${penalty} for a second attempt is left out: a question here is answered once.`,
+        ]
       : []),
   ];
 }

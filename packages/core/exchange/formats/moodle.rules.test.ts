@@ -36,7 +36,7 @@ describe("a question of Moodle", () => {
       },
       notes: [
         "Options that earned a part earn nothing here: C (50 %).",
-        "Feedback on single answers is left out.",
+        "Feedback on individual answers is left out.",
       ],
     });
     const [picture] = [...moodlePictures(fixture)];
@@ -70,7 +70,7 @@ describe("a question of Moodle", () => {
         "A wrong option cost nothing; here any wrong option makes the answer wrong.",
         "Marks taken off for a wrong option are left out: a test's marking scheme decides.",
         "Hints are left out.",
-        "The penalty of 0.5 for another try is left out: a test here is tried once.",
+        "The penalty of 0.5 for a second attempt is left out: a question here is answered once.",
       ],
     });
   });
@@ -95,7 +95,7 @@ describe("a question of Moodle", () => {
       },
       notes: [
         "The answer 3.14159 is kept as 3.14.",
-        "Answers that earned a part of the marks are left out.",
+        "Answers that earned partial marks are left out.",
         "Units are left out: rad.",
       ],
     });
@@ -115,7 +115,7 @@ describe("a question of Moodle", () => {
       responseType: "SUBJECTIVE",
       answerKey: "Light bends.\nIt slows & turns.",
     });
-    expect(question(6).notes).toEqual(["Attachments are left out: an answer here is a text."]);
+    expect(question(6).notes).toEqual(["Attachments are left out: an answer here is text."]);
     expect(reasonOf(all[7])).toContain("no model answer");
   });
 
@@ -136,7 +136,7 @@ describe("what has no equivalent says why", () => {
   test.each([
     [9, "It matches 3 rows; a matrix here has 4."],
     [10, "It is a description: a text without a question."],
-    [11, "It is a cloze: several questions in one text. Split it."],
+    [11, "It is a cloze: several questions in one text. Split it up."],
     [12, `Questions of Moodle's type "calculated" have no equivalent here.`],
     [13, "This XML cannot be read (line "],
   ])("question %i: %s", (at, reason) => {
@@ -219,7 +219,7 @@ describe("hostile XML", () => {
       '<question type="truefalse"><answer fraction="1"><text>true</text></answer></question>';
     const xml = `<quiz><question type="essay">${"<a/>".repeat(20_000)}</question>${good}</quiz>`;
     expect([...readMoodle(xml)].map(reasonOf)).toEqual([
-      "This XML has more than 10000 elements, which is refused.",
+      "This XML has more than 10000 elements, so it is refused.",
       "",
     ]);
   });

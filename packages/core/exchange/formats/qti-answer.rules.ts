@@ -36,7 +36,7 @@ export function interactionPart(given: QtiQuestion): ForeignPart {
     case "matchInteraction":
       return { answer: match(given, response), notes: [] };
     default:
-      throw new NoEquivalent(`An answer by ${name} has no equivalent here.`);
+      throw new NoEquivalent(`The interaction ${name} has no equivalent here.`);
   }
 }
 
@@ -79,7 +79,7 @@ function choice(
 ): ForeignAnswer {
   const single = response.cardinality === "single" || interaction.attributes["maxChoices"] === "1";
   if (response.correct.length === 0 && response.mapping.size === 0) {
-    throw new NoEquivalent("It does not say which choice is right.");
+    throw new NoEquivalent("It does not say which choice is correct.");
   }
   const weightOf = weights(response, single);
   const options = elementsOf(interaction, name).map((option) => ({
@@ -111,11 +111,11 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   const some = [...response.mapping.values()].some(
     (value) => value > 0 && value < Math.max(...response.mapping.values()),
   );
-  const notes = some ? ["Answers that earned a part of the marks are left out."] : [];
+  const notes = some ? ["Answers that earned partial marks are left out."] : [];
   const numeric = response.baseType === "float" || response.baseType === "integer";
   if (!numeric) return { answer: { kind: "short text", accepted }, notes };
   const value = readForeignNumber(accepted[0] ?? "");
-  if (value === undefined) throw new NoEquivalent("It does not say which number is right.");
+  if (value === undefined) throw new NoEquivalent("It does not say which number is correct.");
   return { answer: { kind: "number", value, tolerance: toleranceOf(item, value) }, notes };
 }
 
@@ -148,7 +148,7 @@ function match({ interaction, texts, question }: QtiQuestion, response: Response
   const pairs = (response.correct.length > 0 ? response.correct : [...response.mapping.keys()]).map(
     (pair) => pair.split(/\s+/),
   );
-  if (pairs.length === 0) throw new NoEquivalent("It does not say which pairs are right.");
+  if (pairs.length === 0) throw new NoEquivalent("It does not say which pairs are correct.");
   const textOfRight = new Map(right.map(({ id, text }) => [id, text]));
   const rows = left.map(({ id, text }) => ({
     text,

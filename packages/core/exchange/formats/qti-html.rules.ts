@@ -57,7 +57,7 @@ export class QtiTexts {
   #formula(math: XmlElement): string {
     const latex = latexOf(math);
     if (latex === undefined) {
-      this.notes.add("A formula is written in a way that is not read here; its text is kept.");
+      this.notes.add("A formula could not be converted; its text is kept.");
       return escapeHtml(textOf(math).replace(/\s+/g, " "));
     }
     if (latex === "") return "";

@@ -27,7 +27,7 @@ export function packageItems(manifest: string | undefined): string[] {
     throw new NoEquivalent(
       old
         ? "This package is QTI 1.2. Export it as QTI 2.2 or 3.0."
-        : `The package's ${MANIFEST} lists no item of QTI.`,
+        : `The package's ${MANIFEST} lists no QTI items.`,
     );
   }
   return items.map((item) =>

@@ -42,7 +42,7 @@ describe("an item of QTI", () => {
         answerKey: "B",
         solution: "<p>Because.</p>",
       },
-      notes: ["Feedback on single answers is left out."],
+      notes: ["Feedback on individual answers is left out."],
     });
     const { cells } = await read(choice2);
     expect(cells.question).toContain("Is \\(\\frac{{x}^{2}}{\\pi} \\le \\sqrt{2}\\) so?");
@@ -82,7 +82,7 @@ describe("an item of QTI", () => {
   test("with a word is subjective, and half answers are told", async () => {
     const { cells, notes } = await read(word2);
     expect(cells).toMatchObject({ responseType: "SUBJECTIVE", answerKey: "York" });
-    expect(notes).toContain("Answers that earned a part of the marks are left out.");
+    expect(notes).toContain("Answers that earned partial marks are left out.");
   });
 
   test("with a long text has what scorers read as its model answer", async () => {
@@ -111,9 +111,9 @@ describe("an item without an equivalent says why", () => {
     ["matches three rows", match2("WXY", "PQR"), "matches 3 rows"],
     ["matches six columns", match2("WXYZ", "PQRSTU"), "6 answers"],
     ["asks twice", body("<choiceInteraction/><textEntryInteraction/>"), "asks for 2 answers"],
-    ["asks nothing", body("<p>Read.</p>"), "asks for no answer"],
+    ["asks nothing", body("<p>Read.</p>"), "does not ask for an answer"],
     ["has no text", item2(""), "itemBody is missing"],
-    ["has templates", item2("<templateDeclaration/><itemBody/>"), "made anew"],
+    ["has templates", item2("<templateDeclaration/><itemBody/>"), "different for each student"],
     ["is QTI 1.2", "<questestinterop/>", "QTI 1.2"],
     ["declares nothing", body("<choiceInteraction/>"), "does not declare"],
     [
@@ -142,7 +142,7 @@ describe("a package", () => {
   test.each([
     [new Map<string, string>(), "no imsmanifest.xml"],
     [packageOf({ "a.xml": "" }, "imsqti_xmlv1p2"), "QTI 1.2"],
-    [packageOf({ "a.xml": "" }, "webcontent"), "lists no item"],
+    [packageOf({ "a.xml": "" }, "webcontent"), "lists no QTI items"],
   ])("that is none is refused with a reason", async (files, reason) => {
     await expect(packaged(files)).rejects.toThrow(reason);
   });

@@ -52,7 +52,9 @@ export async function readQtiItem(
   const body = elementOf(item, "itemBody");
   if (!body) throw new NoEquivalent("It has no text: its itemBody is missing.");
   if (elementOf(item, "templateDeclaration")) {
-    throw new NoEquivalent("Its numbers are made anew for each student, which has no equivalent.");
+    throw new NoEquivalent(
+      "Its numbers are different for each student, which has no equivalent here.",
+    );
   }
   const texts = new QtiTexts(path);
   const interaction = onlyInteraction(body);
@@ -76,7 +78,7 @@ export async function readQtiItem(
 function onlyInteraction(body: XmlElement): XmlElement {
   const found = allElements(body).filter(({ name }) => name.endsWith("Interaction"));
   const [interaction, ...others] = found.filter(({ name }) => name !== "endAttemptInteraction");
-  if (!interaction) throw new NoEquivalent("It asks for no answer: it has no interaction.");
+  if (!interaction) throw new NoEquivalent("It does not ask for an answer: it has no interaction.");
   if (others.length > 0) {
     throw new NoEquivalent(
       `It asks for ${others.length + 1} answers (${[interaction, ...others].map(({ name }) => name).join(", ")}); a question here has one. Split it.`,
@@ -98,7 +100,7 @@ function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: s
   const left = inline || others.length > 0 || (only === undefined && all.length > 0);
   return {
     text: only ? texts.of(elementOf(only, "contentBody") ?? only) : "",
-    notes: left ? ["Feedback on single answers is left out."] : [],
+    notes: left ? ["Feedback on individual answers is left out."] : [],
   };
 }
 

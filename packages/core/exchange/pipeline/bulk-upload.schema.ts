@@ -1,27 +1,27 @@
 import * as z from "zod";
 
-/** Pictures of the inserted rows, counted by the places where they stand. */
+/** Pictures in the inserted rows, counted once for each place. */
 export const ImageSummary = z.object({
   /** `resolvedUploaded` + `downloadedUploaded`. */
   uploaded: z.int(),
-  /** From the ZIP, from data in the text, or our own already. */
+  /** From the ZIP, from data in the text, or already stored here. */
   resolvedUploaded: z.int(),
-  /** Fetched from an address. */
+  /** Downloaded from a web address. */
   downloadedUploaded: z.int(),
   total: z.int(),
-  /** Where a placeholder stands, because the picture is missing. */
+  /** Missing pictures, replaced by a placeholder. */
   placeholder: z.int(),
 });
 export type ImageSummary = z.infer<typeof ImageSummary>;
 
-/** What is told of every bulk upload. */
+/** The fields of every import result. */
 export const RESULT_FIELDS = {
   message: z.string(),
   /** Rows of the file. */
   attemptedRows: z.int(),
   uploadedCount: z.int(),
   imageSummary: ImageSummary,
-  /** Rows that were to be inserted; `index` from 0, a person's row number is `index` + 2. */
+  /** Rows that were to be inserted; `index` counts from 0, a spreadsheet shows `index` + 2. */
   rows: z.array(
     z.object({
       index: z.int(),
@@ -31,7 +31,7 @@ export const RESULT_FIELDS = {
       error: z.string().nullable(),
     }),
   ),
-  /** Rows that were not tried, and why. */
+  /** Rows that were skipped, and why. */
   skippedRows: z.array(z.object({ index: z.int(), reason: z.string() })),
 };
 
@@ -43,7 +43,7 @@ export const BulkUploadResult = z.object({
       subject: z.string(),
       topic: z.string(),
       responseType: z.string(),
-      /** Its text in short. */
+      /** The beginning of its text. */
       question: z.string(),
     }),
   ),
@@ -54,7 +54,7 @@ const DATA_FILE = "Please select a file before uploading";
 const ZIP_FILE = "Please select a zip file before uploading";
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
-/** A small file that comes with the call itself. */
+/** A small file sent with the request itself. */
 export const BulkUploadForm = z.strictObject({
   file: z.file(DATA_FILE).refine((file) => !isZip(file), {
     message: "This is a ZIP. Choose an .xlsx, .csv or .json file, or upload it as a ZIP.",

@@ -14,16 +14,15 @@ import { insertRows } from "./insertion.service.ts";
 import { type OpenedFile, openBlob } from "./opened-file.service.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 
-/** One call lasts 25 seconds: larger files are uploaded first, and then inserted by a job. */
+/** A request may take 25 seconds: larger files are uploaded first and inserted by a job. */
 const DIRECT = { rows: 1000, remotePictures: 20 };
 
-/** Nobody is asked: the catalogue stays as it is, and what is only nearly the same is inserted. */
+/** Without anyone to ask, no catalogue entries are added and near duplicates are inserted. */
 const OPTIONS = { createEntries: false, includeDuplicates: true };
 
 /**
- * A small file of questions, from its first byte to its last question in one call. Sent again, it
- * inserts what is missing still.
- * @throws AppError `invalid` or `too-large` for what the file is refused for; nothing is written then
+ * Imports a small file of questions in one request. Sent again, it inserts what is still missing.
+ * @throws AppError `invalid` or `too-large` when the file is refused; nothing is written then
  */
 export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<BulkUploadResult> {
   const handler = await handlerOf("questions");
@@ -42,10 +41,10 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
   return result;
 }
 
-/** Every row, so that a file that is refused at its end has written nothing. */
+/** Reads every row first, so that a file that is refused at its end has written nothing. */
 async function readAll(
   opened: OpenedFile,
-  who: Pick<Work, "deps" | "actor" | "importId" | "fileName">,
+  context: Pick<Work, "deps" | "actor" | "importId" | "fileName">,
 ): Promise<{ rows: ImportRow<string>[]; work: Work }> {
   const file = await opened.rows();
   const rows: ImportRow<string>[] = [];
@@ -54,7 +53,7 @@ async function readAll(
   }
   if (rows.length === 0) throw noRows();
   const defaults = ImportDefaults.parse({});
-  return { rows, work: { ...who, defaults, pictures: opened.pictures(file.images) } };
+  return { rows, work: { ...context, defaults, pictures: opened.pictures(file.images) } };
 }
 
 async function checkAll(
@@ -80,11 +79,11 @@ async function insertAll(
   const sum = new ResultSum(DIRECT.rows, handler.already);
   for (const rows of pages) sum.add(await insertRows(inserter, rows, OPTIONS));
   const { result } = sum.end();
-  const inserted = result.inserted.map((told) => ({
-    subject: told["subject"] ?? "",
-    topic: told["topic"] ?? "",
-    responseType: told["responseType"] ?? "",
-    question: told["question"] ?? "",
+  const inserted = result.inserted.map((row) => ({
+    subject: row["subject"] ?? "",
+    topic: row["topic"] ?? "",
+    responseType: row["responseType"] ?? "",
+    question: row["question"] ?? "",
   }));
   return { ...result, inserted };
 }
@@ -93,11 +92,11 @@ const tooManyRows = () =>
   new AppError(
     "too-large",
     "too_many_rows",
-    `This call takes ${DIRECT.rows} rows at most. Upload a larger file on the page Bulk Upload, or split it.`,
+    `This request accepts at most ${DIRECT.rows} rows. Use the Bulk Upload page for a larger file, or split it.`,
   );
 
 const tooManyPictures = () =>
   invalid(
     "too_many_pictures",
-    `This call fetches ${DIRECT.remotePictures} pictures at most. Put the pictures into a ZIP with the file, or upload it on the page Bulk Upload.`,
+    `This request downloads at most ${DIRECT.remotePictures} pictures. Put the pictures in a ZIP with the file, or use the Bulk Upload page.`,
   );

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { invalid } from "../../shared/error.ts";
 import { newId } from "../../shared/id.ts";
-import type { Hold } from "./lease.service.ts";
+import type { Lease } from "./lease.service.ts";
 import * as Files from "./import-file.store.ts";
 import type { ImportHandler, ReadRow, RowChecker } from "./import-kind.ts";
 import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
@@ -10,14 +10,14 @@ import { openUpload } from "./opened-file.service.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 
 /**
- * Reads a file to its end and keeps what was found, page by page, under a name of its own: a run
- * that was killed leaves pages that nobody reads, and the next one begins anew.
- * @throws AppError for what the file is refused for; Superseded
+ * Reads a whole file and stores the findings page by page under the id of this run. A run that was
+ * killed leaves pages that no one reads, and the next run starts again.
+ * @throws AppError when the file is refused; LeaseLost
  */
-export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Promise<void> {
-  const { importId, actor, defaults, fileName } = hold.kept;
+export async function dryRun(deps: Deps, lease: Lease, handler: ImportHandler): Promise<void> {
+  const { importId, actor, defaults, fileName } = lease.stored;
   const run = newId("run", deps);
-  await using upload = openUpload(deps, hold.kept, handler.columns);
+  await using upload = openUpload(deps, lease.stored, handler.columns);
   const file = await upload.rows();
   const pictures = upload.pictures(file.images);
   const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
@@ -27,7 +27,7 @@ export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Pr
     const checked = await checkRows(checker, rows);
     await Files.writePage(deps, [importId, run, `checked-${pages++}`], { rows: checked });
     letters += checked.map(foundLetter).join("");
-    await hold.put({ rows: letters.length, of: file.rowCount });
+    await lease.save({ rows: letters.length, of: file.rowCount });
   }
   if (letters === "") throw noRows();
   const found = { ...countsOf(letters), ...checker.found(), notes: file.notes };
@@ -35,10 +35,19 @@ export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Pr
   await Files.writePage(deps, [importId, run, "found"], findings);
   const { already: _already, ...counts } = countsOf(letters);
   const { rows } = counts;
-  await hold.put({ state: "checked", holder: null, tries: 0, rows, of: rows, run, pages, counts });
+  await lease.save({
+    state: "checked",
+    holder: null,
+    tries: 0,
+    rows,
+    of: rows,
+    run,
+    pages,
+    counts,
+  });
 }
 
-/** Checks rows as they were read: those that could not be read are bad, in their place. */
+/** Checks rows as they were read. Rows that could not be read are bad, and keep their place. */
 export async function checkRows(
   checker: RowChecker,
   rows: readonly ImportRow<string>[],
@@ -55,16 +64,16 @@ export async function checkRows(
 }
 
 export const noRows = () =>
-  invalid("no_rows", "This file has no rows below its head. Fill some in, then upload it again.");
+  invalid("no_rows", "The file has no rows below the header. Add some, then upload it again.");
 
-/** What comes one by one, some at a time. */
-async function* batches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let some: T[] = [];
-  for await (const one of all) {
-    some.push(one);
-    if (some.length < size) continue;
-    yield some;
-    some = [];
+/** Groups items into batches. */
+async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }

@@ -9,11 +9,11 @@ import * as ImportRows from "./import-rows.service.ts";
 import * as Imports from "./import.service.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 
-/** What one answer holds: a sheet with more is mended and uploaded a part at a time. */
-const MOST = { rows: 5000, characters: 4_000_000 };
-const ROWS_AT_A_TIME = 500;
+/** The limits of one response: with more, the sheet is corrected and uploaded in parts. */
+const LIMITS = { rows: 5000, characters: 4_000_000 };
+const BATCH_ROWS = 500;
 
-/** The head of the column that says why. Whoever reads the sheet again leaves it out. */
+/** The column with the reasons. The reader ignores it when the sheet is uploaded again. */
 const REASON = { header: "reason", width: 60 };
 
 export interface FailedRows {
@@ -22,28 +22,28 @@ export interface FailedRows {
 }
 
 /**
- * The rows that could not be inserted, as a sheet of the template with the reason in front: mended,
- * it can be uploaded again. Before rows were inserted these are the bad ones. Of very many the
- * first ones, as its name says.
+ * The rows that could not be inserted, as a sheet of the template with the reasons in its first
+ * column, to be corrected and uploaded again. Before the insertion these are the bad rows. If there
+ * are too many, the file has the first ones and its name says so.
  * @throws AppError `not-found`; `conflict` where no row failed
  */
 export async function file(deps: Deps, importId: string): Promise<FailedRows> {
-  const kept = await Imports.load(deps, importId);
-  const only = kept.state === "done" ? "failed" : "bad";
-  const positions = await ImportRows.positionsFor(deps, kept, only);
-  if (positions.length === 0) throw conflict("none_failed", "No row of this file failed.");
-  const columns = (await handlerOf(kept.kind))?.columns ?? [];
+  const stored = await Imports.load(deps, importId);
+  const only = stored.state === "done" ? "failed" : "bad";
+  const positions = await ImportRows.positionsFor(deps, stored, only);
+  if (positions.length === 0) throw conflict("none_failed", "No rows of this file failed.");
+  const columns = (await handlerOf(stored.kind))?.columns ?? [];
   const through = new PassThrough();
   const written = buffer(through);
   const book = createWorkbook(through, deps.clock.now());
   const sheet = book.sheet("Questions", headOf(columns));
   let rows = 0;
   let characters = 0;
-  while (rows < Math.min(positions.length, MOST.rows) && characters < MOST.characters) {
-    const some = positions.slice(rows, rows + ROWS_AT_A_TIME);
+  while (rows < Math.min(positions.length, LIMITS.rows) && characters < LIMITS.characters) {
+    const some = positions.slice(rows, rows + BATCH_ROWS);
     const of = only === "failed" ? "done" : "found";
-    for (const { row, outcome } of await ImportRows.rowsAt(deps, kept, some, of)) {
-      if (characters >= MOST.characters) break;
+    for (const { row, outcome } of await ImportRows.rowsAt(deps, stored, some, of)) {
+      if (characters >= LIMITS.characters) break;
       const cells = columns.map(({ name }) => row.cells[name] ?? null);
       sheet.row([inWords(outcome?.problems ?? row.problems), ...cells]);
       characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);

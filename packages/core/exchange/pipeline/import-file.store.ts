@@ -10,17 +10,17 @@ import type * as z from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { presignForm, QUARANTINE, removeFiles, type UploadForm } from "../../platform/uploads.ts";
 
-/** Where a file waits that was uploaded to be imported; two days later it is gone. */
+/** Where an uploaded file waits for its import; it is deleted after two days. */
 const fileKey = (importId: string): string => `${QUARANTINE}imports/${importId}`;
 
-/** What it is called decides nothing: readers look into it. */
+/** Readers detect the kind of a file by its contents, not by its declared type. */
 const FILE_TYPE = "application/octet-stream";
 
-/** A form by which a browser sends exactly this file. */
-export const offer = (deps: Deps, importId: string, mostBytes: number): Promise<UploadForm> =>
-  presignForm(deps, { key: fileKey(importId), contentType: FILE_TYPE, mostBytes });
+/** A form for a browser to upload exactly this file with. */
+export const offer = (deps: Deps, importId: string, maxBytes: number): Promise<UploadForm> =>
+  presignForm(deps, { key: fileKey(importId), contentType: FILE_TYPE, mostBytes: maxBytes });
 
-/** Bytes of the file that came; undefined while none has. */
+/** Size of the uploaded file in bytes; undefined before it is there. */
 export async function sizeOf({ s3, config }: Deps, importId: string): Promise<number | undefined> {
   const command = new HeadObjectCommand({ Bucket: config.bucket, Key: fileKey(importId) });
   try {
@@ -31,7 +31,7 @@ export async function sizeOf({ s3, config }: Deps, importId: string): Promise<nu
   }
 }
 
-/** The file as a stream; undefined when it is not there, or not any more. */
+/** The file as a stream; undefined when it is missing or expired. */
 export async function open(
   { s3, config }: Deps,
   importId: string,
@@ -39,7 +39,7 @@ export async function open(
   const command = new GetObjectCommand({ Bucket: config.bucket, Key: fileKey(importId) });
   try {
     const { Body } = await s3.send(command);
-    // In Node the body of an answer is a stream of bytes.
+    // In Node the body of a response is a stream of bytes.
     return Body as AsyncIterable<Uint8Array> | undefined;
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
@@ -47,7 +47,7 @@ export async function open(
   }
 }
 
-/** What a run found or did, a page a file: under a name of its own, so that none is ever changed. */
+/** One file per page of a run's findings or outcomes, under the run's id, so none is ever changed. */
 const folderOf = (importId: string): string => `imports/${importId}/`;
 const pageKey = (importId: string, run: string, name: string): string =>
   `${folderOf(importId)}${run}/${name}.json`;
@@ -65,7 +65,7 @@ export const readPage = <T>(
   schema: z.ZodType<T>,
 ): Promise<T> => deps.artifacts.read(pageKey(importId, run, name), (raw) => schema.parse(raw));
 
-/** The same, where there may be none. */
+/** The same; undefined when there is none. */
 export const findPage = <T>(
   deps: Deps,
   [importId, run, name]: readonly [string, string, string],
@@ -77,17 +77,17 @@ export const findPage = <T>(
 export const removeUpload = (deps: Deps, importId: string): Promise<void> =>
   removeFiles(deps, [fileKey(importId)]);
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
-/** Removes everything that was found or done. */
+/** Removes all findings and outcomes. */
 export async function removePages({ s3, config }: Deps, importId: string): Promise<void> {
   const folder = { Bucket: config.bucket, Prefix: folderOf(importId) };
   for (let left = true; left;) {
     const { Contents = [], IsTruncated } = await s3.send(new ListObjectsV2Command(folder));
-    for (let from = 0; from < Contents.length; from += AT_ONCE) {
-      const some = Contents.slice(from, from + AT_ONCE);
+    for (let from = 0; from < Contents.length; from += BATCH_SIZE) {
+      const batch = Contents.slice(from, from + BATCH_SIZE);
       await Promise.all(
-        some.map(({ Key }) =>
+        batch.map(({ Key }) =>
           s3.send(new DeleteObjectCommand({ Bucket: config.bucket, Key: Key ?? "" })),
         ),
       );

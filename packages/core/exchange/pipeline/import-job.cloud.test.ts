@@ -12,7 +12,7 @@ import * as ImportJobs from "./import-job.service.ts";
 import { sweep } from "./import-sweep.service.ts";
 import * as Imports from "./import.service.ts";
 import * as ImportStore from "./import.store.ts";
-import type { KeptImport } from "./import.store.ts";
+import type { StoredImport } from "./import.store.ts";
 import { questionImport } from "../questions/question-import.service.ts";
 import { byAdmin, rowCells, rowsOf, workOf } from "../questions/question-rows.fixture.ts";
 
@@ -28,7 +28,7 @@ function openDeps(): Deps {
 }
 
 /** An import of three rows, one of them bad, whose dry run is over and whose insertion is due. */
-async function due(on: Deps, changes: Partial<KeptImport> = {}): Promise<void> {
+async function due(on: Deps, changes: Partial<StoredImport> = {}): Promise<void> {
   await ensureNames(on, byAdmin);
   const checker = await questionImport().openCheck(workOf(on, importId));
   const cells = [rowCells(0), rowCells(1, { answerKey: "" }), rowCells(2)];

@@ -1,71 +1,71 @@
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../shared/error.ts";
 import { dryRun } from "./dry-run.service.ts";
-import { Hold, MOST_TRIES, Superseded } from "./lease.service.ts";
+import { Lease, MAX_TRIES, LeaseLost } from "./lease.service.ts";
 import type { ImportHandler } from "./import-kind.ts";
 import * as Kinds from "./kinds.service.ts";
 import { isRefusal } from "./import.rules.ts";
 import { ask } from "./import-sweep.service.ts";
 import type { ImportRef } from "./import.schema.ts";
 
-/** Finds the handler of a kind; tests pass their own. */
+/** Finds the handler of a kind. Tests inject their own. */
 export type FindHandler = typeof Kinds.handlerOf;
 
 /**
- * The job: does the next step of an import. An event that comes twice finds the import held, or
- * its step done; one whose import somebody has given up finds nothing.
- * @throws whatever is no fault of the file, so that the platform tries again
+ * The job: does the next step of an import. A repeated event finds the import leased or its step
+ * done; an event for a discarded import finds nothing.
+ * @throws any error that is not the file's fault, so that the platform retries
  */
 export async function run(
   deps: Deps,
   { importId }: ImportRef,
   handlerOf: FindHandler = Kinds.handlerOf,
 ): Promise<void> {
-  await using hold = await Hold.take(deps, importId);
-  if (!hold) return;
+  await using lease = await Lease.acquire(deps, importId);
+  if (!lease) return;
   try {
-    if (hold.kept.tries > MOST_TRIES) return await giveUp(hold);
-    const handler = await handlerOf(hold.kept.kind);
-    if (!handler) throw notFound("What this file is for");
-    const isDone = await step(deps, hold, handler);
+    if (lease.stored.tries > MAX_TRIES) return await giveUp(lease);
+    const handler = await handlerOf(lease.stored.kind);
+    if (!handler) throw notFound("The kind of this import");
+    const isDone = await step(deps, lease, handler);
     if (isDone) return;
-    await hold.put({ holder: null, tries: 0 });
+    await lease.save({ holder: null, tries: 0 });
     await ask(deps, importId);
   } catch (error) {
-    await fail(deps, hold, error);
+    await fail(deps, lease, error);
   }
 }
 
-async function step(deps: Deps, hold: Hold, handler: ImportHandler): Promise<boolean> {
-  if (hold.kept.state === "checking") {
-    await dryRun(deps, hold, handler);
+async function step(deps: Deps, lease: Lease, handler: ImportHandler): Promise<boolean> {
+  if (lease.stored.state === "checking") {
+    await dryRun(deps, lease, handler);
     return true;
   }
   const { insertion } = await import("./insertion.service.ts");
-  return insertion(deps, hold, handler);
+  return insertion(deps, lease, handler);
 }
 
-/** A file's own fault is told; anything else lets the import go, for the next try. */
-async function fail(deps: Deps, hold: Hold, error: unknown): Promise<void> {
-  if (error instanceof Superseded) return;
-  const { importId } = hold.kept;
+/** Refuses a faulty file; after any other error it releases the lease for the next attempt. */
+async function fail(deps: Deps, lease: Lease, error: unknown): Promise<void> {
+  if (error instanceof LeaseLost) return;
+  const { importId } = lease.stored;
   if (isRefusal(error)) {
     const { code, message } = error;
     deps.log.info("import_refused", { importId, code });
-    return hold.put({ state: "refused", holder: null, tries: 0, refusal: { code, message } });
+    return lease.save({ state: "refused", holder: null, tries: 0, refusal: { code, message } });
   }
-  await hold.put({ holder: null }).catch(() => undefined);
+  await lease.save({ holder: null }).catch(() => undefined);
   throw error;
 }
 
-const giveUp = (hold: Hold): Promise<void> =>
-  hold.put({
+const giveUp = (lease: Lease): Promise<void> =>
+  lease.save({
     state: "refused",
     holder: null,
     tries: 0,
     refusal: {
       code: "import_stopped",
       message:
-        "Working on this file stopped several times, for no fault of yours. Please try again; what was inserted is not inserted twice.",
+        "Processing failed several times; this was not your mistake. Please try again: no row is inserted twice.",
     },
   });

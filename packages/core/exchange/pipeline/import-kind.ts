@@ -7,16 +7,16 @@ import type { Found, InsertInput } from "./import.schema.ts";
 import type { ZipImage } from "../files/read-file.ts";
 import type { Cells, TableColumns } from "../template/table.schema.ts";
 
-/** What a handler works with: on whose behalf, for which import, and what lies beside the rows. */
+/** What a handler works with: the actor, the import, and what its file has besides the rows. */
 export interface Work {
   deps: Deps;
   actor: Actor;
   importId: string;
   fileName: string;
-  /** What was said for the whole import: it fills the cells that the file leaves empty. */
+  /** Values that fill the file's empty cells. */
   defaults: ImportDefaults;
   pictures: {
-    /** Names of the pictures that came in the same ZIP, as cells name them. */
+    /** Names of the pictures in the same ZIP, as cells name them. */
     names: readonly string[];
     /** Their bytes, unchecked. @throws AppError `conflict` when the upload has expired */
     read(names: readonly string[]): AsyncIterable<ZipImage>;
@@ -30,42 +30,41 @@ export interface ReadRow {
   cells: Cells<string>;
 }
 
-/** The dry run of one file: it reads what it likes and writes nothing. */
+/** The dry run of one file. It may read anything and writes nothing. */
 export interface RowChecker {
-  /** Rows in the file's order, some at a time; answers each, in the same order. */
+  /** Checks a batch of rows in the file's order, and answers each in the same order. */
   check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
-  /** What only the whole file shows. */
+  /** Findings about the file as a whole. */
   found(): Pick<Found, "unknownEntries" | "unknownCount" | "empty" | "images">;
 }
 
 /** The insertion of the rows of one file. */
 export interface RowInserter {
   /**
-   * Inserts rows, some at a time, and answers each. A process may be killed anywhere and the rows
-   * given again to another one: what is there already is not inserted twice, and what this import
-   * has inserted is told as `inserted` again. A row that cannot be inserted is an outcome and no
-   * error; an error means that the whole job is to be tried again.
+   * Inserts a batch of rows and answers each. A process may be killed at any point and another one
+   * given the same rows: what exists is not inserted twice, and what this import has inserted is
+   * reported as `inserted` again. A row that cannot be inserted is an outcome, not an error; an
+   * error means that the whole job is retried.
    */
   insert(rows: readonly CheckedRow[]): Promise<{ outcomes: RowOutcome[]; images: ImageSummary }>;
 }
 
 /**
- * What is particular to a kind of import. The pipeline does all else: upload, reading, states,
- * progress, findings, result, sheet of failed rows, audit of the import as a whole. Writes of
- * single rows are audited by the services that do them.
+ * The part of an import that depends on its kind. The pipeline does the rest: upload, reading,
+ * states, progress, findings, result, sheet of failed rows, and the audit entry of the import. The
+ * services that write single rows audit those.
  *
  * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
  * in a service of its own concept (`core/exchange/users/user-import.service.ts`), and its line in
- * `handlers` of
- * `kinds.service.ts`.
+ * `handlers` of `kinds.service.ts`.
  */
 export interface ImportHandler {
-  /** The template's columns in their order: the head of the sheet of failed rows. */
+  /** The template's columns in order; also the header of the sheet of failed rows. */
   columns: TableColumns;
-  /** What the result says of a row that is there already: "Already in the bank". */
+  /** The message for a row that already exists: "Already in the bank". */
   already: string;
-  /** Opened once for a dry run: what it learns of one row may serve the next ones. */
+  /** Opened once per dry run, so that later rows can be compared with earlier ones. */
   openCheck(work: Work): Promise<RowChecker>;
-  /** Opened once for each run of an insertion, and again where another process goes on. */
+  /** Opened once per run of an insertion, and again when another process continues it. */
   openInsert(work: Work, options: InsertInput): Promise<RowInserter>;
 }

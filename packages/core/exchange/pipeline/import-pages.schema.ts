@@ -2,25 +2,25 @@ import * as z from "zod";
 import { ImageSummary } from "./bulk-upload.schema.ts";
 import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
 
-/** Rows on a page of findings; also what a handler gets at a time. */
+/** Rows per page of findings, and per call of a handler. */
 export const PAGE_ROWS = 100;
 
-/** A row after the dry run, as it is kept until the rows are inserted. */
+/** A row after the dry run, stored until the rows are inserted. */
 export const CheckedRow = z.object({
   /** From 0, in the file's order. */
   index: z.int(),
   cells: z.record(z.string(), z.string().optional()),
   verdict: z.enum(["good", "bad", "duplicate"]),
-  /** Of a bad row: all that is wrong. */
+  /** All errors of a bad row. */
   problems: z.array(RowFault),
-  /** The row in a few words. */
+  /** A short preview of the row. */
   preview: z.string(),
   duplicateOf: DuplicateOf.optional(),
-  /** The row waits for something that `createEntries` will add. */
+  /** The row needs an entry that `createEntries` adds. */
   needsEntry: z.boolean(),
-  /** What its file says and nothing here can hold, a sentence each. */
+  /** What the file also says and nothing here can hold, a sentence each. */
   notes: z.array(z.string()).optional(),
-  /** What the kind's handler wants to find again when the row is inserted. */
+  /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
@@ -28,8 +28,8 @@ export type CheckedRow = z.infer<typeof CheckedRow>;
 export const CheckedPage = z.object({ rows: z.array(CheckedRow) });
 
 /**
- * What the whole file shows, and a letter a row, in the file's order: `g`ood, `b`ad, nearly a
- * `d`uplicate, or there `a`lready. They say on which pages the rows of a kind are.
+ * What the dry run found in the whole file, and one letter per row in the file's order: `g`ood,
+ * `b`ad, near `d`uplicate, or `a`lready there. The letters locate the pages of each group of rows.
  */
 export const Findings = z.object({
   found: Found,
@@ -40,27 +40,27 @@ export const Findings = z.object({
 export type Findings = z.infer<typeof Findings>;
 
 /**
- * What became of one row. `already`: nothing was written, because it is there. `skipped`: it was
- * not tried, because it was bad or the administrator left it out.
+ * The outcome of one row. `already`: nothing was written, because it already exists. `skipped`: it
+ * was bad, or the administrator left it out.
  */
 export const RowOutcome = z.object({
   index: z.int(),
   status: z.enum(["inserted", "already", "failed", "skipped"]),
-  /** Id of what was inserted, or is there already. */
+  /** Id of what was inserted or already exists. */
   id: z.string().nullable(),
-  /** Of a failed or skipped row. */
+  /** Why a row failed or was skipped. */
   problems: z.array(RowFault),
-  /** Of an inserted row: what the result says of it. */
+  /** Summary of an inserted row for the result. */
   told: z.record(z.string(), z.string()),
 });
 export type RowOutcome = z.infer<typeof RowOutcome>;
 
-/** One page of them, a row each of the page of findings. */
+/** One page of outcomes, one for each row of the same page of findings. */
 export const OutcomePage = z.object({ outcomes: z.array(RowOutcome), images: ImageSummary });
 
 /**
- * The whole result, and a letter a row: `i`nserted, `a`lready there, `f`ailed so that it can be
- * mended, or `s`kipped as the administrator decided.
+ * The whole result, and one letter per row: `i`nserted, `a`lready there, `f`ailed (can be corrected
+ * and uploaded again), or `s`kipped by the administrator's choice.
  */
 export const Results = z.object({ result: ImportResult, letters: z.string() });
 export type Results = z.infer<typeof Results>;

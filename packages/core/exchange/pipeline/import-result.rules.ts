@@ -1,5 +1,5 @@
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
-import { isAlready, leftOut } from "./import.rules.ts";
+import { isAlready, skipReasons } from "./import.rules.ts";
 import type { ImageSummary } from "./bulk-upload.schema.ts";
 import type { ImportResult, InsertInput, RowFault } from "./import.schema.ts";
 
@@ -23,38 +23,38 @@ export const sumImages = (all: readonly ImageSummary[]): ImageSummary =>
     NO_IMAGES,
   );
 
-/** A row that is inserted: neither left out nor there already. */
+/** Whether a row is inserted: neither skipped nor already there. */
 export const isTried = (row: CheckedRow, options: InsertInput): boolean =>
-  !isAlready(row) && leftOut(row, options) === undefined;
+  !isAlready(row) && skipReasons(row, options) === undefined;
 
-/** What becomes of a row that is not tried. */
+/** The outcome of a row that is not inserted. */
 export function untried(row: CheckedRow, options: InsertInput): RowOutcome {
   const outcome = { index: row.index, id: row.duplicateOf?._id ?? null, told: {} };
   if (isAlready(row)) return { ...outcome, status: "already", problems: [] };
-  return { ...outcome, id: null, status: "skipped", problems: leftOut(row, options) ?? [] };
+  return { ...outcome, id: null, status: "skipped", problems: skipReasons(row, options) ?? [] };
 }
 
-/** A page of rows with what became of each, in the same order. */
+/** A page of rows with their outcomes, in the same order. */
 export interface DonePage {
   rows: readonly CheckedRow[];
   outcomes: readonly RowOutcome[];
   images: ImageSummary;
 }
 
-/** `i`nserted, `a`lready there, `f`ailed so that it can be mended, `s`kipped by decision. */
+/** `i`nserted, `a`lready there, `f`ailed (can be corrected), or `s`kipped by choice. */
 function letterOf(row: CheckedRow, { status }: RowOutcome): string {
   if (status === "inserted") return "i";
   if (status === "already") return "a";
   return status === "skipped" && row.verdict === "duplicate" ? "s" : "f";
 }
 
-/** All that is wrong with a row on one line, each at its column. */
+/** All errors of a row on one line, each with its column. */
 export const inWords = (problems: readonly RowFault[]): string =>
   problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)).join(" ");
 
-/** Adds up what became of the rows, page after page; its lists keep the first `most` of each. */
+/** Adds up outcomes page by page; its lists hold the first `limit` entries each. */
 export class ResultSum {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #already: string;
   readonly #result: ImportResult = {
     message: "",
@@ -69,9 +69,9 @@ export class ResultSum {
   };
   #letters = "";
 
-  /** @param already what is said of a row that is there already */
-  constructor(most: number, already: string) {
-    this.#most = most;
+  /** @param already message for rows that already exist */
+  constructor(limit: number, already: string) {
+    this.#limit = limit;
     this.#already = already;
   }
 
@@ -99,13 +99,13 @@ export class ResultSum {
     if (letter === "f") result.failedCount++;
     const { index, status, id, told, problems } = outcome;
     if (status === "skipped") {
-      if (result.skippedRows.length < this.#most) {
+      if (result.skippedRows.length < this.#limit) {
         result.skippedRows.push({ index, reason: inWords(problems) || "Validation failed" });
       }
       return;
     }
-    if (status === "inserted" && result.inserted.length < this.#most) result.inserted.push(told);
-    if (result.rows.length >= this.#most) return;
+    if (status === "inserted" && result.inserted.length < this.#limit) result.inserted.push(told);
+    if (result.rows.length >= this.#limit) return;
     const error =
       status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;
     result.rows.push({ index, ok: letter === "i", _id: id, questionPreview: row.preview, error });

@@ -11,35 +11,35 @@ import {
 } from "./import-pages.schema.ts";
 import { LETTERS, positionsOf } from "./import.rules.ts";
 import type { RowsPage, RowsQuery, RowView } from "./import.schema.ts";
-import type { KeptImport } from "./import.store.ts";
+import type { StoredImport } from "./import.store.ts";
 import { readChecked, readDone } from "./insertion.service.ts";
 import { rowNumber } from "../template/table.schema.ts";
 
 /**
- * A page of the rows of one kind: what the dry run found, or what became of them.
+ * A page of one group of rows, with the dry run's findings or their outcomes.
  * @throws AppError `not-found`; `conflict` before there are any
  */
 export async function page(deps: Deps, importId: string, query: RowsQuery): Promise<RowsPage> {
-  const kept = await Imports.load(deps, importId);
-  const positions = await positionsFor(deps, kept, query.only);
+  const stored = await Imports.load(deps, importId);
+  const positions = await positionsFor(deps, stored, query.only);
   const from = (query.page - 1) * query.limit;
   const asked = positions.slice(from, from + query.limit);
   return {
-    rows: (await rowsAt(deps, kept, asked, LETTERS[query.only].of)).map(viewOf),
+    rows: (await rowsAt(deps, stored, asked, LETTERS[query.only].of)).map(viewOf),
     page: query.page,
     totalPages: Math.ceil(positions.length / query.limit),
     total: positions.length,
   };
 }
 
-/** Where the rows of a kind stand in the file. */
+/** Positions in the file of one group of rows. */
 export async function positionsFor(
   deps: Deps,
-  kept: KeptImport,
+  stored: StoredImport,
   only: RowsQuery["only"],
 ): Promise<number[]> {
   const { of, letters } = LETTERS[only];
-  const { importId, run, insertion, state } = kept;
+  const { importId, run, insertion, state } = stored;
   if (of === "found") {
     if (!run) throw notYet();
     const found = await Files.readPage(deps, [importId, run, "found"], Findings);
@@ -50,16 +50,16 @@ export async function positionsFor(
   return positionsOf(done.letters, letters);
 }
 
-/** A row, and what became of it where rows were inserted. */
+/** A row, and its outcome once rows were inserted. */
 export interface FoundRow {
   row: CheckedRow;
   outcome: RowOutcome | undefined;
 }
 
-/** The rows that stand at some positions of the file, in their order. */
+/** The rows at some positions of the file, in order. */
 export async function rowsAt(
   deps: Deps,
-  kept: KeptImport,
+  stored: StoredImport,
   positions: readonly number[],
   of: "found" | "done",
 ): Promise<FoundRow[]> {
@@ -68,8 +68,8 @@ export async function rowsAt(
     [...byPage].map(async ([number, some]) => {
       const { rows, outcomes } =
         of === "done"
-          ? await readDone(deps, kept, number)
-          : { rows: await readChecked(deps, kept, number), outcomes: [] };
+          ? await readDone(deps, stored, number)
+          : { rows: await readChecked(deps, stored, number), outcomes: [] };
       return some.flatMap((at) => {
         const row = rows[at % PAGE_ROWS];
         return row ? [{ row, outcome: outcomes[at % PAGE_ROWS] }] : [];
@@ -92,4 +92,4 @@ function viewOf({ row, outcome }: FoundRow): RowView {
 }
 
 const notYet = () =>
-  conflict("not_there_yet", "There are no rows to show yet. Look again when this step is over.");
+  conflict("not_there_yet", "There are no rows yet. Try again when this step has finished.");

@@ -3,20 +3,21 @@ import { MINUTE } from "../../shared/time.ts";
 import { IMPORT_ASKED, type ImportRef } from "./import.schema.ts";
 import * as ImportStore from "./import.store.ts";
 
-/** Whoever tells nothing of an import for so long is taken for dead, and another goes on. */
-export const SILENT_MS = MINUTE;
+/** A process without a heartbeat for this long counts as dead, and another continues its import. */
+export const LEASE_MS = MINUTE;
 
-/** Asks for the next step of an import. What gets lost on the way, the sweep asks for again. */
+/** Requests the next step of an import. The sweep sends lost requests again. */
 export const ask = (deps: Deps, importId: string): Promise<void> =>
   deps.events.send(IMPORT_ASKED, { importId } satisfies ImportRef);
 
 /**
- * Finds imports whose work is due and of which nothing was heard for a minute, because an event
- * was lost or a process killed, and asks for them again.
+ * Finds imports that are due and have had no heartbeat for a minute, because an event was lost or a
+ * process was killed, and requests their next step again.
  * @returns how many
  */
 export async function sweep(deps: Deps): Promise<number> {
-  const silent = await ImportStore.silentSince(deps, deps.clock.now() - SILENT_MS);
+  const before = deps.clock.now() - LEASE_MS;
+  const silent = await ImportStore.withoutHeartbeatSince(deps, before);
   for (const importId of silent) await ask(deps, importId);
   return silent.length;
 }

@@ -4,19 +4,19 @@ import type { InsertInput, RowFault, RowsQuery } from "./import.schema.ts";
 import { IMPORT_LIMITS, megabytes } from "../files/limits.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 
-/** As large as a file of this name may be. */
-export const mostBytes = (fileName: string): number =>
+/** The size limit for a file of this name. */
+export const maxBytes = (fileName: string): number =>
   /\.zip$/i.test(fileName.trim()) ? IMPORT_LIMITS.zipFileBytes : IMPORT_LIMITS.dataFileBytes;
 
 /** @throws AppError `too-large` naming the limit */
 export function assertSize(fileName: string, size: number): void {
-  const most = mostBytes(fileName);
-  if (size <= most) return;
-  const message = `The file is larger than ${megabytes(most)}. Split it into smaller ones.`;
+  const limit = maxBytes(fileName);
+  if (size <= limit) return;
+  const message = `The file is larger than ${megabytes(limit)}. Split it into smaller files.`;
   throw new AppError("too-large", "file_too_large", message);
 }
 
-/** What a file is refused for: the sender's to mend. Anything else is ours, and tried again. */
+/** Whether the file itself is at fault. Any other error is ours, and the job is retried. */
 export const isRefusal = (error: unknown): error is AppError =>
   isAppError(error) && ["invalid", "too-large", "conflict", "not-found"].includes(error.kind);
 
@@ -33,22 +33,22 @@ export const unreadRow = ({
   needsEntry: false,
 });
 
-/** Why a row is not even tried; undefined for one that is. */
-export function leftOut(row: CheckedRow, options: InsertInput): RowFault[] | undefined {
+/** Why a row is skipped; undefined for a row that is inserted. */
+export function skipReasons(row: CheckedRow, options: InsertInput): RowFault[] | undefined {
   if (row.verdict === "bad") return row.problems;
   if (row.verdict === "duplicate" && !options.includeDuplicates) return [duplicate(row)];
   if (row.needsEntry && !options.createEntries) return [UNKNOWN_ENTRY];
   return undefined;
 }
 
-/** Whether a row says exactly what is there already: it needs no writing, whatever was decided. */
+/** Whether a row equals an existing one: it is never written, whatever options were chosen. */
 export const isAlready = ({ duplicateOf }: CheckedRow): boolean => duplicateOf?.same === true;
 
-/** Said of a row whose names the catalogue does not hold. */
+/** Reported for a row whose subject, topic and sub-topic are not in the catalogue. */
 export const UNKNOWN_ENTRY: RowFault = {
   column: "subject",
   reason:
-    "This subject, topic and sub-topic are not in the catalogue. Add them there first, or let the import add them.",
+    "This subject, topic and sub-topic are not in the catalogue. Add them first, or let the import add them.",
 };
 
 function duplicate({ duplicateOf }: CheckedRow): RowFault {
@@ -62,7 +62,7 @@ function duplicate({ duplicateOf }: CheckedRow): RowFault {
   };
 }
 
-/** One letter for what the dry run says of a row; `countsOf` adds them up. */
+/** The dry run's verdict on a row as one letter; `countsOf` adds the letters up. */
 export const foundLetter = (row: CheckedRow): string =>
   isAlready(row) ? "a" : row.verdict.slice(0, 1);
 
@@ -78,7 +78,7 @@ export function countsOf(letters: string) {
   };
 }
 
-/** The letters of the rows that a reader asks for, among the findings or the outcomes. */
+/** The letters of each group of rows, among the dry run's findings or the insertion's outcomes. */
 export const LETTERS: Record<RowsQuery["only"], { of: "found" | "done"; letters: string }> = {
   good: { of: "found", letters: "g" },
   bad: { of: "found", letters: "b" },
@@ -87,6 +87,6 @@ export const LETTERS: Record<RowsQuery["only"], { of: "found" | "done"; letters:
   failed: { of: "done", letters: "f" },
 };
 
-/** Where the rows with one of the letters stand, from 0. */
+/** Positions of the rows with one of the letters, from 0. */
 export const positionsOf = (all: string, letters: string): number[] =>
   Array.from(all).flatMap((letter, at) => (letters.includes(letter) ? [at] : []));

@@ -4,24 +4,24 @@ import { pageLimit } from "../../shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { DefaultColumn, ImportDefaults } from "./defaults.schema.ts";
 
-/** What files bring. Each has a handler in `kinds.service.ts`. */
+/** What a file contains. Each kind has a handler in `kinds.service.ts`. */
 const IMPORT_KINDS = ["questions", "users"] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 export const ImportId = z.string().regex(idPattern("import"));
 
-/** The event by which an import's next step is asked for. */
+/** The event that requests an import's next step. */
 export const IMPORT_ASKED = "Import asked";
 
-/** Which import; what is to be done, its item says. */
+/** Which import. Its record says what to do next. */
 export const ImportRef = z.object({ importId: ImportId });
 export type ImportRef = z.infer<typeof ImportRef>;
 
 /**
- * `uploading`: the file is awaited. `checking`: the dry run reads it and writes nothing. `checked`:
- * the findings wait for a decision. `refused`: the file, or what became of it, says `refusal`.
- * `inserting`: the good rows are being written. `done`: `result` tells of each row.
+ * `uploading`: waiting for the file. `checking`: the dry run reads it and writes nothing. `checked`:
+ * the findings wait for a decision. `refused`: `refusal` says why. `inserting`: the good rows are
+ * being written. `done`: `result` lists what happened to each row.
  */
 export const ImportState = z.enum([
   "uploading",
@@ -33,7 +33,7 @@ export const ImportState = z.enum([
 ]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A file that is about to be uploaded. */
+/** A file to be uploaded. */
 export const ImportInput = z.strictObject({
   kind: ImportKind,
   fileName: z.string().trim().min(1, "Please choose a file.").max(300),
@@ -42,18 +42,18 @@ export const ImportInput = z.strictObject({
 });
 export type ImportInput = z.infer<typeof ImportInput>;
 
-/** A form by which the browser sends the file: `fields` first, then the file as `file`. */
+/** A form for the browser to send the file with: `fields` first, then the file as `file`. */
 export const ImportOffer = z.object({
   importId: ImportId,
   form: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
 });
 export type ImportOffer = z.infer<typeof ImportOffer>;
 
-/** What is wrong with a row, in words; `column` is null where it is the row as a whole. */
+/** An error in a row; `column` is null where the whole row is at fault. */
 export const RowFault = z.object({ column: z.string().nullable(), reason: z.string() });
 export type RowFault = z.infer<typeof RowFault>;
 
-/** A subject, topic and sub-topic that rows name and the catalogue does not hold. */
+/** A subject, topic and sub-topic that rows use and the catalogue does not have. */
 export const UnknownEntry = z.object({
   subject: z.string(),
   topic: z.string(),
@@ -63,22 +63,22 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
-/** Pictures that good rows name, by where they would come from; nothing was fetched yet. */
+/** Pictures in the good rows, by source; none has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
-  /** In the ZIP, in the text itself as data, or among our own. */
+  /** In the ZIP, embedded in the text as data, or already stored here. */
   inFile: z.int(),
-  /** At addresses: fetched when the rows are inserted. */
+  /** At web addresses: downloaded when the rows are inserted. */
   remote: z.int(),
-  /** Nowhere: a placeholder will stand in their place. */
+  /** Not found: a placeholder takes their place. */
   missing: z.int(),
 });
 export type ImagesFound = z.infer<typeof ImagesFound>;
 
 /**
- * What the dry run found. `rows` = `good` + `bad` + `duplicates`. Good rows include those that wait
- * for an unknown entry; duplicates are nearly the same as a question of the bank or an earlier row,
- * `already` of them the very same as one of the bank, which are never inserted again.
+ * What the dry run found. `rows` = `good` + `bad` + `duplicates`. Good rows include those with an
+ * unknown catalogue entry. Duplicates are nearly the same as a question in the bank or an earlier
+ * row; `already` of them equal a question in the bank and are never inserted again.
  */
 export const Found = z.object({
   rows: z.int(),
@@ -89,25 +89,25 @@ export const Found = z.object({
   /** The first 200 of them. */
   unknownEntries: z.array(UnknownEntry),
   unknownCount: z.int(),
-  /** Columns that every row leaves empty, defaults counted; a default for the file can fill them. */
+  /** Columns that are empty in every row, defaults included; a default can fill them. */
   empty: z.array(DefaultColumn).default([]),
-  /** What a person should know of the file as a whole, a sentence each. */
+  /** Notes about the whole file, a sentence each. */
   notes: z.array(z.string()),
   images: ImagesFound,
 });
 export type Found = z.infer<typeof Found>;
 
 /**
- * What became of an import: as specified for a bulk upload, for every kind. Each list tells of its
- * first 200 rows; all of them are paged by `GET /api/imports/{id}/rows`.
+ * The result of an import, as specified for a bulk upload, for every kind. Each list has the first
+ * 200 rows; `GET /api/imports/{id}/rows` has all of them in pages.
  */
 export const ImportResult = z.object({
   ...RESULT_FIELDS,
-  /** What was inserted, in the kind's own words. */
+  /** What was inserted, with the fields of its kind. */
   inserted: z.array(z.record(z.string(), z.string())),
-  /** Rows that can be mended and uploaded again, in `failed.xlsx`. */
+  /** Rows that can be corrected and uploaded again, in `failed.xlsx`. */
   failedCount: z.int(),
-  /** Rows that were in the bank already. */
+  /** Rows that were already in the bank. */
   alreadyCount: z.int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
@@ -120,9 +120,9 @@ export const ImportView = z.object({
   /** Bytes. */
   size: z.int(),
   state: ImportState,
-  /** Rows dealt with; `of` is missing while the file has not been read to its end. */
+  /** Rows processed so far; `of` is missing until the whole file has been read. */
   progress: z.object({ rows: z.int(), of: z.int().optional() }),
-  /** Of a refused one: why, and what to do. */
+  /** Why the import was refused, and what to do. */
   refusal: z.object({ code: z.string(), message: z.string() }).optional(),
   /** From `checked` on. */
   found: Found.optional(),
@@ -130,26 +130,26 @@ export const ImportView = z.object({
   result: ImportResult.optional(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Name of who began it. */
+  /** Name of the person who started it. */
   by: z.string(),
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** An import in a list: numbers instead of its findings and its result. */
+/** An import in a list, with counts instead of its findings and its result. */
 export const ImportSummary = ImportView.omit({ found: true, result: true }).extend({
   counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
   uploadedCount: z.int().optional(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** The latest imports of a kind, the newest first: 20 at most. */
+/** The latest imports of a kind, newest first, at most 20. */
 export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
 export const ImportList = z.object({ imports: z.array(ImportSummary) });
 export type ImportList = z.infer<typeof ImportList>;
 
 /**
- * Which rows. `good`, `bad` and `duplicates` are the dry run's; `inserted` and `failed` are there
- * when the import is done.
+ * Which rows. `good`, `bad` and `duplicates` come from the dry run; `inserted` and `failed` exist
+ * once the import is done.
  */
 export const RowsQuery = z.strictObject({
   only: z.enum(["good", "bad", "duplicates", "inserted", "failed"]).default("bad"),
@@ -158,18 +158,18 @@ export const RowsQuery = z.strictObject({
 });
 export type RowsQuery = z.infer<typeof RowsQuery>;
 
-/** A question or an earlier row that a row is nearly, or wholly, the same as. */
+/** A question or an earlier row that a row repeats, exactly or nearly. */
 export const DuplicateOf = z.object({
   /** Of a question in the bank. */
   _id: z.string().optional(),
   /** Of an earlier row of the same file. */
   rowNumber: z.int().optional(),
   questionPreview: z.string(),
-  /** True where nothing differs: it is never inserted again. */
+  /** True for an exact repetition, which is never inserted again. */
   same: z.boolean(),
   /**
-   * Of one that is nearly the same: what this row says, and what the other one says in its place.
-   * Null where only case or markup differs.
+   * Where the two differ: the words of this row and of the other. Null where only case or markup
+   * differs.
    */
   difference: z.object({ here: z.string(), there: z.string() }).nullable().optional(),
 });
@@ -177,15 +177,15 @@ export type DuplicateOf = z.infer<typeof DuplicateOf>;
 
 /** One row of the findings. */
 export const RowView = z.object({
-  /** As a spreadsheet counts, with the head as row 1: index + 2. */
+  /** As a spreadsheet counts, with the header as row 1: index + 2. */
   rowNumber: z.int(),
   questionPreview: z.string(),
-  /** Everything that is wrong, each with its column; of `failed` rows what stopped them. */
+  /** Every error with its column; for `failed` rows, the reason they failed. */
   problems: z.array(RowFault),
-  /** The row waits for an entry that the catalogue does not have. */
+  /** The row uses an entry that the catalogue does not have. */
   needsEntry: z.boolean(),
   duplicateOf: DuplicateOf.optional(),
-  /** What its file says and a question cannot hold, a sentence each: it is left out. */
+  /** What the file also says and a question cannot hold, a sentence each. It is left out. */
   notes: z.array(z.string()).optional(),
   /** Of an inserted row. */
   _id: z.string().optional(),
@@ -200,17 +200,17 @@ export const RowsPage = z.object({
 });
 export type RowsPage = z.infer<typeof RowsPage>;
 
-/** What is to be looked at, and what fills the cells that the file leaves empty. */
+/** The values that fill the file's empty cells. */
 export const CheckInput = z.strictObject({
   defaults: ImportDefaults.default(ImportDefaults.parse({})),
 });
 export type CheckInput = z.infer<typeof CheckInput>;
 
-/** What the administrator decided. */
+/** The administrator's choices. */
 export const InsertInput = z.strictObject({
-  /** Adds the unknown subjects, topics and sub-topics; without it their rows are left out. */
+  /** Adds the unknown subjects, topics and sub-topics; otherwise their rows are skipped. */
   createEntries: z.boolean().default(false),
-  /** Inserts rows that are nearly the same as another; the very same ones never. */
+  /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),
 });
 export type InsertInput = z.infer<typeof InsertInput>;

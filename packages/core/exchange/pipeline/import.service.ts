@@ -9,7 +9,7 @@ import * as Files from "./import-file.store.ts";
 import * as Kinds from "./kinds.service.ts";
 import { Findings, Results } from "./import-pages.schema.ts";
 import { ask } from "./import-sweep.service.ts";
-import { assertSize, mostBytes } from "./import.rules.ts";
+import { assertSize, maxBytes } from "./import.rules.ts";
 import type {
   CheckInput,
   ImportInput,
@@ -20,20 +20,19 @@ import type {
   InsertInput,
 } from "./import.schema.ts";
 import * as ImportStore from "./import.store.ts";
-import type { KeptImport } from "./import.store.ts";
+import type { StoredImport } from "./import.store.ts";
 
-/** As many of them as a list tells. */
 const LISTED = 20;
 
-/** Begins an import: a form by which the browser sends its file. @throws AppError `too-large` */
+/** Starts an import and returns the upload form for its file. @throws AppError `too-large` */
 export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promise<ImportOffer> {
   const { kind, fileName, size } = input;
   assertSize(fileName, size);
   if (!(await Kinds.handlerOf(kind)))
-    throw invalid("unknown_kind", "Files of this kind are not read.");
+    throw invalid("unknown_kind", "Files of this kind cannot be imported.");
   const importId = newId("import", deps);
   const now = deps.clock.now();
-  const kept: KeptImport = {
+  const stored: StoredImport = {
     importId,
     kind,
     fileName,
@@ -50,12 +49,12 @@ export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promi
     rows: 0,
     pages: 0,
   };
-  await ImportStore.create(deps, kept);
-  await audit(deps, actor, "import.begin", kept);
-  return { importId, form: await Files.offer(deps, importId, mostBytes(fileName)) };
+  await ImportStore.create(deps, stored);
+  await audit(deps, actor, "import.begin", stored);
+  return { importId, form: await Files.offer(deps, importId, maxBytes(fileName)) };
 }
 
-const actorOf = ({ userId, name, email, isAdmin }: Actor): KeptImport["actor"] => ({
+const actorOf = ({ userId, name, email, isAdmin }: Actor): StoredImport["actor"] => ({
   userId,
   name,
   email,
@@ -63,8 +62,8 @@ const actorOf = ({ userId, name, email, isAdmin }: Actor): KeptImport["actor"] =
 });
 
 /**
- * Starts the dry run of a file that has come; checking already, it goes on.
- * @throws AppError `not-found`; `conflict` before the file has come, and once rows were inserted
+ * Starts the dry run of an uploaded file. A dry run in progress continues.
+ * @throws AppError `not-found`; `conflict` before the upload, and once rows were inserted
  */
 export async function check(
   deps: Deps,
@@ -72,26 +71,26 @@ export async function check(
   importId: string,
   { defaults }: CheckInput,
 ): Promise<ImportView> {
-  const kept = await load(deps, importId);
-  if (kept.state === "checking") return viewOf(deps, kept);
-  if (kept.insertion) throw begunAlready();
+  const stored = await load(deps, importId);
+  if (stored.state === "checking") return viewOf(deps, stored);
+  if (stored.insertion) throw alreadyInserted();
   const size = await Files.sizeOf(deps, importId);
   if (size === undefined) throw notArrived();
-  return start(deps, kept, {
+  return start(deps, stored, {
     state: "checking",
     size,
     actor: actorOf(actor),
     defaults,
     pages: 0,
-    ...NOTHING_KNOWN,
+    ...NO_PROGRESS,
     run: undefined,
     counts: undefined,
   });
 }
 
 /**
- * Starts inserting what the dry run found good. Done already, it is done again with other choices:
- * what is there stays as it is.
+ * Starts inserting the good rows. A finished insertion may be repeated with other options: existing
+ * questions stay as they are.
  * @throws AppError `not-found`; `conflict` before the dry run is over
  */
 export async function insert(
@@ -100,78 +99,78 @@ export async function insert(
   importId: string,
   options: InsertInput,
 ): Promise<ImportView> {
-  const kept = await load(deps, importId);
-  if (kept.state === "inserting") return viewOf(deps, kept);
-  if (!kept.counts || kept.state === "checking") throw notChecked();
+  const stored = await load(deps, importId);
+  if (stored.state === "inserting") return viewOf(deps, stored);
+  if (!stored.counts || stored.state === "checking") throw notChecked();
   const insertion = { run: newId("run", deps), at: deps.clock.now(), options, page: 0 };
-  return start(deps, kept, {
+  return start(deps, stored, {
     state: "inserting",
     actor: actorOf(actor),
     insertion,
-    ...NOTHING_KNOWN,
-    of: kept.counts.rows,
+    ...NO_PROGRESS,
+    of: stored.counts.rows,
   });
 }
 
-/** Of a step that begins. */
-const NOTHING_KNOWN = { rows: 0, of: undefined, refusal: undefined, uploaded: undefined };
+/** Progress at the start of a step. */
+const NO_PROGRESS = { rows: 0, of: undefined, refusal: undefined, uploaded: undefined };
 
-/** Notes what is to be done, then asks for it: an event that gets lost is sent by the sweep. */
+/** Saves the next step, then requests it. The sweep sends a lost request again. */
 async function start(
   deps: Deps,
-  kept: KeptImport,
-  changes: Partial<KeptImport>,
+  stored: StoredImport,
+  changes: Partial<StoredImport>,
 ): Promise<ImportView> {
   const beatAt = deps.clock.now();
-  const after = await ImportStore.change(deps, kept, {
+  const after = await ImportStore.change(deps, stored, {
     holder: null,
     tries: 0,
     beatAt,
     ...changes,
   });
   if (!after) throw changed();
-  await ask(deps, kept.importId).catch((error: unknown) =>
-    deps.log.error("import_event_lost", error, { importId: kept.importId }),
+  await ask(deps, stored.importId).catch((error: unknown) =>
+    deps.log.error("import_event_lost", error, { importId: stored.importId }),
   );
   return viewOf(deps, after);
 }
 
-/** How an import stands. @throws AppError `not-found` */
+/** @throws AppError `not-found` */
 export async function read(deps: Deps, importId: string): Promise<ImportView> {
   return viewOf(deps, await load(deps, importId));
 }
 
-/** The latest imports of a kind, the newest first. */
+/** The latest imports of a kind, newest first. */
 export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[]> {
   return (await ImportStore.latest(deps, kind, LISTED)).map(summaryOf);
 }
 
 /**
- * Gives an import up: its file and its findings go; rows that were inserted stay in the bank.
+ * Discards an import with its file and its findings; inserted rows stay in the bank.
  * @throws AppError `not-found`
  */
 export async function giveUp(deps: Deps, actor: Actor, importId: string): Promise<void> {
-  const kept = await load(deps, importId);
+  const stored = await load(deps, importId);
   await ImportStore.remove(deps, importId);
   await Files.removeUpload(deps, importId);
   await Files.removePages(deps, importId);
-  await audit(deps, actor, "import.give-up", kept);
+  await audit(deps, actor, "import.give-up", stored);
 }
 
-/** An import as it is kept. @throws AppError `not-found` */
-export async function load(deps: Deps, importId: string): Promise<KeptImport> {
-  const kept = await ImportStore.find(deps, importId);
-  if (!kept) throw notFound("This import");
-  return kept;
+/** @throws AppError `not-found` */
+export async function load(deps: Deps, importId: string): Promise<StoredImport> {
+  const stored = await ImportStore.find(deps, importId);
+  if (!stored) throw notFound("This import");
+  return stored;
 }
 
-const audit = (deps: Deps, actor: Actor, action: string, kept: KeptImport): Promise<void> => {
-  const { importId: subject, kind, fileName, size, state } = kept;
+const audit = (deps: Deps, actor: Actor, action: string, stored: StoredImport): Promise<void> => {
+  const { importId: subject, kind, fileName, size, state } = stored;
   return Audit.record(deps, actor, { action, subject, after: { kind, fileName, size, state } });
 };
 
-function summaryOf(kept: KeptImport): ImportSummary {
-  const { importId, kind, fileName, size, state, rows, of, refusal, counts, uploaded } = kept;
+function summaryOf(stored: StoredImport): ImportSummary {
+  const { importId, kind, fileName, size, state, rows, of, refusal, counts, uploaded } = stored;
   return {
     importId,
     kind,
@@ -182,14 +181,14 @@ function summaryOf(kept: KeptImport): ImportSummary {
     refusal,
     counts,
     uploadedCount: uploaded,
-    createdAt: iso(kept.createdAt),
-    by: kept.by,
+    createdAt: iso(stored.createdAt),
+    by: stored.by,
   };
 }
 
-async function viewOf(deps: Deps, kept: KeptImport): Promise<ImportView> {
-  const { importId, run, state, insertion } = kept;
-  const { counts: _counts, uploadedCount: _uploaded, ...view } = summaryOf(kept);
+async function viewOf(deps: Deps, stored: StoredImport): Promise<ImportView> {
+  const { importId, run, state, insertion } = stored;
+  const { counts: _counts, uploadedCount: _uploaded, ...view } = summaryOf(stored);
   const findings = run && (await Files.readPage(deps, [importId, run, "found"], Findings));
   const results =
     insertion && state === "done"
@@ -201,17 +200,20 @@ async function viewOf(deps: Deps, kept: KeptImport): Promise<ImportView> {
 const notArrived = () =>
   conflict(
     "upload_missing",
-    "The file has not arrived yet, or has expired. Please upload it again.",
+    "The file was not uploaded, or it has expired. Please upload it again.",
   );
 
 const notChecked = () =>
-  conflict("not_checked", "This file has not been checked yet. Check it, then insert its rows.");
+  conflict(
+    "not_checked",
+    "This file has not been checked yet. Check it before inserting its rows.",
+  );
 
-const begunAlready = () =>
+const alreadyInserted = () =>
   conflict(
     "already_inserted",
-    "Rows of this file were inserted already. Upload it anew to check it.",
+    "Rows of this file have already been inserted. Upload it again to check it.",
   );
 
 const changed = () =>
-  conflict("conflict", "Somebody else has just changed this import. Load it again.");
+  conflict("conflict", "Someone else has just changed this import. Reload and try again.");

@@ -5,8 +5,8 @@ import { DAY } from "../../shared/time.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 
-/** An import is told of for so long; its file goes earlier. */
-const KEPT_MS = 30 * DAY;
+/** How long an import is listed; its file is deleted earlier. */
+const STORED_MS = 30 * DAY;
 
 const Actor = z.object({
   userId: z.string(),
@@ -15,77 +15,77 @@ const Actor = z.object({
   isAdmin: z.boolean(),
 });
 
-/** An import as it is kept. */
-export const KeptImport = z.object({
+/** An import in the database. */
+export const StoredImport = z.object({
   importId: ImportId,
   kind: ImportKind,
   fileName: z.string(),
   /** Bytes. */
   size: z.int(),
   state: ImportState,
-  /** Counts every write: each is made on condition that nobody else made one. */
+  /** Revision: each write requires that no one else has written since. */
   rev: z.int(),
-  /** Who began it, and in whose name the present step is done. */
+  /** Who started it, and on whose behalf the current step runs. */
   by: z.string(),
   actor: Actor,
-  /** What was said for the whole import. */
+  /** Values for the file's empty cells. */
   defaults: ImportDefaults,
-  /** Epoch milliseconds: when it was begun, and when whoever works on it was last heard of. */
+  /** Epoch milliseconds: the start, and the last heartbeat of the process that works on it. */
   createdAt: z.int(),
   beatAt: z.int(),
-  /** Which process works on it; null while none does. */
+  /** The process that has the lease; null for none. */
   holder: z.string().nullable(),
-  /** How often work began since it last came forward. */
+  /** Starts since the last progress. */
   tries: z.int(),
   rows: z.int(),
   of: z.int().optional(),
   refusal: z.object({ code: z.string(), message: z.string() }).optional(),
-  /** Under which its findings lie, from `checked` on. */
+  /** The id of the dry run's findings, from `checked` on. */
   run: z.string().optional(),
   /** Pages of findings. */
   pages: z.int(),
   counts: z.object({ rows: z.int(), good: z.int(), bad: z.int(), duplicates: z.int() }).optional(),
-  /** Of an insertion: under which its outcomes lie, what was decided, and the page it is at. */
+  /** The insertion: the id of its outcomes, its options, and the next page. */
   insertion: z
     .object({ run: z.string(), at: z.int(), options: InsertInput, page: z.int() })
     .optional(),
-  /** Rows that were inserted, when it is done. */
+  /** Number of inserted rows, once it is done. */
   uploaded: z.int().optional(),
 });
-export type KeptImport = z.infer<typeof KeptImport>;
+export type StoredImport = z.infer<typeof StoredImport>;
 
 const keyOf = (importId: string): Key => ({ pk: `I#${importId}`, sk: "M" });
 const DUE = "IMPORTS_DUE";
-const isUnderWay = ({ state }: KeptImport) => state === "checking" || state === "inserting";
+const isUnderWay = ({ state }: StoredImport) => state === "checking" || state === "inserting";
 
-/** Moments as texts that sort. */
+/** Times as text that sorts. */
 const sortable = (ms: number): string => String(ms).padStart(15, "0");
 
-/** Found by its kind; while work is due also by when it was last heard of. */
-function itemOf(kept: KeptImport): Item & Key {
-  const { importId, kind, createdAt, beatAt } = kept;
+/** Indexed by kind; while work is due also by its last heartbeat. */
+function itemOf(stored: StoredImport): Item & Key {
+  const { importId, kind, createdAt, beatAt } = stored;
   return {
     ...keyOf(importId),
-    ...kept,
+    ...stored,
     gsi1pk: `IMPORTS#${kind}`,
     gsi1sk: `${sortable(createdAt)}#${importId}`,
-    ...(isUnderWay(kept) && { gsi2pk: DUE, gsi2sk: `${sortable(beatAt)}#${importId}` }),
-    ttl: Math.ceil((createdAt + KEPT_MS) / 1000),
+    ...(isUnderWay(stored) && { gsi2pk: DUE, gsi2sk: `${sortable(beatAt)}#${importId}` }),
+    ttl: Math.ceil((createdAt + STORED_MS) / 1000),
   };
 }
 
-export const create = (deps: Deps, kept: KeptImport): Promise<boolean> =>
-  deps.content.put(itemOf(kept), { text: "attribute_not_exists(pk)" });
+export const create = (deps: Deps, stored: StoredImport): Promise<boolean> =>
+  deps.content.put(itemOf(stored), { text: "attribute_not_exists(pk)" });
 
 /**
- * Puts an import in the place of what was read of it.
- * @returns as it is now; undefined when somebody else has written or removed it in between
+ * Changes an import if no one else has since it was read.
+ * @returns the changed import; undefined when someone else has changed or removed it
  */
 export async function change(
   deps: Deps,
-  before: KeptImport,
-  changes: Partial<KeptImport>,
-): Promise<KeptImport | undefined> {
+  before: StoredImport,
+  changes: Partial<StoredImport>,
+): Promise<StoredImport | undefined> {
   const after = { ...before, ...changes, rev: before.rev + 1 };
   const put = await deps.content.put(itemOf(after), {
     text: "rev = :rev",
@@ -94,27 +94,27 @@ export async function change(
   return put ? after : undefined;
 }
 
-export async function find(deps: Deps, importId: string): Promise<KeptImport | undefined> {
+export async function find(deps: Deps, importId: string): Promise<StoredImport | undefined> {
   const item = await deps.content.get(keyOf(importId), { consistent: true });
-  return item && KeptImport.parse(item);
+  return item && StoredImport.parse(item);
 }
 
 export const remove = (deps: Deps, importId: string): Promise<boolean> =>
   deps.content.remove(keyOf(importId));
 
-/** The latest imports of a kind, the newest first. */
-export async function latest(deps: Deps, kind: ImportKind, limit: number): Promise<KeptImport[]> {
+/** The latest imports of a kind, newest first. */
+export async function latest(deps: Deps, kind: ImportKind, limit: number): Promise<StoredImport[]> {
   const { items } = await deps.content.query({
     index: "gsi1",
     where: { text: "gsi1pk = :pk", values: { ":pk": `IMPORTS#${kind}` } },
     descending: true,
     limit,
   });
-  return items.map((item) => KeptImport.parse(item));
+  return items.map((item) => StoredImport.parse(item));
 }
 
-/** Imports whose work is due and of which nothing was heard since `before`; some at a time. */
-export async function silentSince(deps: Deps, before: number): Promise<string[]> {
+/** Imports that are due and have had no heartbeat since `before`, up to 25 of them. */
+export async function withoutHeartbeatSince(deps: Deps, before: number): Promise<string[]> {
   const { items } = await deps.content.query({
     index: "gsi2",
     where: {
@@ -123,5 +123,5 @@ export async function silentSince(deps: Deps, before: number): Promise<string[]>
     },
     limit: 25,
   });
-  return items.map((item) => KeptImport.parse(item).importId);
+  return items.map((item) => StoredImport.parse(item).importId);
 }

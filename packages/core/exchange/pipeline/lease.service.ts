@@ -2,75 +2,74 @@ import type { Deps } from "../../platform/deps.ts";
 import { newId } from "../../shared/id.ts";
 import { MINUTE, SECOND } from "../../shared/time.ts";
 import * as ImportStore from "./import.store.ts";
-import type { KeptImport } from "./import.store.ts";
-import { SILENT_MS } from "./import-sweep.service.ts";
+import type { StoredImport } from "./import.store.ts";
+import { LEASE_MS } from "./import-sweep.service.ts";
 
-/** Whoever works on an import is heard of this often. */
-const BEAT_MS = 10 * SECOND;
+const HEARTBEAT_MS = 10 * SECOND;
 
-/** Begun so often without coming forward, an import is given up. */
-export const MOST_TRIES = 3;
+/** After this many starts without progress an import is refused. */
+export const MAX_TRIES = 3;
 
-/** After so long a worker lets another go on: functions of AWS live for 15 minutes. */
-const SLICE_MS = 8 * MINUTE;
+/** After this long a worker hands over to another: AWS stops functions after 15 minutes. */
+const MAX_RUN_MS = 8 * MINUTE;
 
-/** Thrown where the import is another's by now, or nobody's: the work ends without a word. */
-export class Superseded extends Error {}
+/** Thrown when another process has taken the import, or it was removed: the work stops silently. */
+export class LeaseLost extends Error {}
 
-/** One process's hold on an import: every write of it goes through here, one after the other. */
-export class Hold {
+/** One process's lease on an import. Every write of the import goes through it, one at a time. */
+export class Lease {
   readonly #deps: Deps;
   readonly #since: number;
-  #kept: KeptImport;
+  #stored: StoredImport;
   #writing: Promise<unknown> = Promise.resolve();
   #lost = false;
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(deps: Deps, kept: KeptImport) {
+  private constructor(deps: Deps, stored: StoredImport) {
     this.#deps = deps;
-    this.#kept = kept;
+    this.#stored = stored;
     this.#since = deps.clock.now();
-    this.#timer = setInterval(() => void this.put({}).catch(() => undefined), BEAT_MS);
+    this.#timer = setInterval(() => void this.save({}).catch(() => undefined), HEARTBEAT_MS);
     this.#timer.unref();
   }
 
-  /** Takes an import that is due and that nobody works on; undefined for any other. */
-  static async take(deps: Deps, importId: string): Promise<Hold | undefined> {
-    const kept = await ImportStore.find(deps, importId);
-    const isDue = kept?.state === "checking" || kept?.state === "inserting";
-    if (!kept || !isDue) return undefined;
+  /** Leases an import whose next step is due; undefined when it is not, or is already leased. */
+  static async acquire(deps: Deps, importId: string): Promise<Lease | undefined> {
+    const stored = await ImportStore.find(deps, importId);
+    const isDue = stored?.state === "checking" || stored?.state === "inserting";
+    if (!stored || !isDue) return undefined;
     const now = deps.clock.now();
-    if (kept.holder !== null && kept.beatAt > now - SILENT_MS) return undefined;
+    if (stored.holder !== null && stored.beatAt > now - LEASE_MS) return undefined;
     const holder = newId("run", deps);
-    const tries = kept.tries + 1;
-    const held = await ImportStore.change(deps, kept, { holder, tries, beatAt: now });
-    return held && new Hold(deps, held);
+    const tries = stored.tries + 1;
+    const leased = await ImportStore.change(deps, stored, { holder, tries, beatAt: now });
+    return leased && new Lease(deps, leased);
   }
 
-  get kept(): KeptImport {
-    return this.#kept;
+  get stored(): StoredImport {
+    return this.#stored;
   }
 
-  /** Whether it is time to let another process go on. */
-  get isLate(): boolean {
-    return this.#deps.clock.now() - this.#since > SLICE_MS;
+  /** Whether it is time to hand over to another process. */
+  get isTimeUp(): boolean {
+    return this.#deps.clock.now() - this.#since > MAX_RUN_MS;
   }
 
-  /** Notes progress. @throws Superseded when somebody else has written the import, or removed it */
-  put(changes: Partial<KeptImport>): Promise<void> {
+  /** Saves progress. @throws LeaseLost when another process has changed or removed the import */
+  save(changes: Partial<StoredImport>): Promise<void> {
     const write = this.#writing.then(async () => {
-      if (this.#lost) throw new Superseded();
+      if (this.#lost) throw new LeaseLost();
       const beatAt = this.#deps.clock.now();
-      const after = await ImportStore.change(this.#deps, this.#kept, { beatAt, ...changes });
+      const after = await ImportStore.change(this.#deps, this.#stored, { beatAt, ...changes });
       this.#lost = after === undefined;
-      if (!after) throw new Superseded();
-      this.#kept = after;
+      if (!after) throw new LeaseLost();
+      this.#stored = after;
     });
     this.#writing = write.catch(() => undefined);
     return write;
   }
 
-  /** Ends the beating; what is being written is finished first. */
+  /** Stops the heartbeat after the write in progress. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;

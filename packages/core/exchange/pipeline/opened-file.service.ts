@@ -2,19 +2,19 @@ import type { Deps } from "../../platform/deps.ts";
 import { conflict } from "../../shared/error.ts";
 import * as Files from "./import-file.store.ts";
 import type { Work } from "./import-kind.ts";
-import { mostBytes } from "./import.rules.ts";
+import { maxBytes } from "./import.rules.ts";
 import { type OpenFile, readFile, readImages } from "../files/read-file.ts";
-import { spool, type SpooledFile } from "../files/temporary-file.ts";
+import { saveTemporary, type TemporaryFile } from "../files/temporary-file.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 
-/** A file on this machine's disk, fetched when it is first looked into. */
+/** A file that is copied to this machine's disk when it is first read. */
 export interface OpenedFile extends AsyncDisposable {
-  /** Its rows. @throws AppError for what it is refused for; `conflict` when it has expired */
+  /** Its rows. @throws AppError when the file is refused; `conflict` when it has expired */
   rows(): Promise<OpenFile<string>>;
   pictures(names: readonly string[]): Work["pictures"];
 }
 
-/** The file of an import, out of quarantine. */
+/** The uploaded file of an import. */
 export const openUpload = (
   deps: Deps,
   { importId, fileName }: { importId: string; fileName: string },
@@ -23,19 +23,19 @@ export const openUpload = (
   openFile(fileName, columns, async () => {
     const chunks = await Files.open(deps, importId);
     if (!chunks) throw expired();
-    return spool(chunks, mostBytes(fileName));
+    return saveTemporary(chunks, maxBytes(fileName));
   });
 
-/** A file that came with a call. */
+/** A file sent with the request. */
 export const openBlob = (file: File, columns: TableColumns): OpenedFile =>
-  openFile(file.name, columns, () => spool(file.stream(), mostBytes(file.name)));
+  openFile(file.name, columns, () => saveTemporary(file.stream(), maxBytes(file.name)));
 
 function openFile(
   name: string,
   columns: TableColumns,
-  fetch: () => Promise<SpooledFile>,
+  fetch: () => Promise<TemporaryFile>,
 ): OpenedFile {
-  let fetched: Promise<SpooledFile> | undefined;
+  let fetched: Promise<TemporaryFile> | undefined;
   const path = async () => (await (fetched ??= fetch())).path;
   const opened: OpenFile<string>[] = [];
   return {
@@ -47,7 +47,7 @@ function openFile(
     pictures: (names) => ({
       names,
       async *read(wanted) {
-        // Without any, no thread is started.
+        // For no pictures, no thread is started.
         if (wanted.length > 0) yield* readImages({ path: await path(), name }, wanted, columns);
       },
     }),
@@ -60,4 +60,4 @@ function openFile(
 }
 
 const expired = () =>
-  conflict("upload_expired", "The uploaded file is not there any more. Please upload it again.");
+  conflict("upload_expired", "The uploaded file has expired. Please upload it again.");

@@ -4,7 +4,7 @@ import * as Passages from "../../passage/passage.service.ts";
 import type { ExamType } from "../../exam-type/exam-type.rules.ts";
 import { isAppError } from "../../shared/error.ts";
 import { newId } from "../../shared/id.ts";
-import * as Claims from "./content-id.store.ts";
+import * as ContentIds from "./content-id.store.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 
 /** A passage as the first row that brings it says. */
@@ -25,11 +25,12 @@ export async function ensurePassage(
   { deps, actor, importId }: Work,
   { hash, examType, passageText, entry }: NewPassage,
 ): Promise<string> {
-  const known = (await Claims.find(deps, [hash])).get(hash);
+  const known = (await ContentIds.find(deps, [hash])).get(hash);
   const kept = known ? await Passages.findAny(deps, known) : undefined;
   if (known && kept && !kept.deleted) return known;
   const gone = kept ? known : undefined;
-  const id = known && !kept ? known : await Claims.take(deps, hash, newId("passage", deps), gone);
+  const id =
+    known && !kept ? known : await ContentIds.assign(deps, hash, newId("passage", deps), gone);
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);

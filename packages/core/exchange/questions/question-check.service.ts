@@ -7,7 +7,7 @@ import { differenceOf, wordsOf } from "../../question/difference.rules.ts";
 import { type Print, printOf } from "../../question/similarity.rules.ts";
 import { SimilarQuestions } from "../../question/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../question/question-view.rules.ts";
-import * as Claims from "./content-id.store.ts";
+import * as ContentIds from "./content-id.store.ts";
 import { DEFAULTED, emptyToo, withDefaults } from "./defaults.rules.ts";
 import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
@@ -134,7 +134,7 @@ class QuestionCheck implements RowChecker {
     read.forEach((one, at) => {
       const id = named(one);
       if (id === null || known.has(id)) return;
-      const reason = `There is no passage ${id}. Write the passage's text here.`;
+      const reason = `There is no passage ${id}. Enter the passage's text instead.`;
       read[at] = { row: one.row, problems: [{ column: "passage", reason }] };
     });
   }
@@ -155,14 +155,14 @@ class QuestionCheck implements RowChecker {
   /** The rows whose very content has been imported before, and is in the bank still. */
   async #inBank(candidates: readonly Candidate[]): Promise<Map<number, DuplicateOf>> {
     const { deps } = this.#work;
-    const claims = await Claims.find(
+    const contentIds = await ContentIds.find(
       deps,
       candidates.map(({ hash }) => hash),
     );
-    const live = await QuestionPassage.findLive(deps, [...claims.values()]);
+    const live = await QuestionPassage.findLive(deps, [...contentIds.values()]);
     return new Map(
       candidates.flatMap(({ row, hash }) => {
-        const question = live.get(claims.get(hash) ?? "");
+        const question = live.get(contentIds.get(hash) ?? "");
         return question ? [[row.index, duplicateOf(question, true)] as const] : [];
       }),
     );

@@ -4,7 +4,7 @@ import type { Outside } from "../../image/remote-image.service.ts";
 import * as QuestionBatch from "../../question/question-batch.service.ts";
 import * as QuestionPassage from "../../question/question-passage.service.ts";
 import { newId } from "../../shared/id.ts";
-import * as Claims from "./content-id.store.ts";
+import * as ContentIds from "./content-id.store.ts";
 import { EntryFinder } from "./entry-finder.service.ts";
 import type { RowInserter, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
@@ -32,7 +32,7 @@ interface Coming extends Omit<QuestionBatch.NewQuestion, "questionId">, Fresh {
   read: ReadQuestion;
 }
 
-/** Claims that are taken at the same time. */
+/** ContentIds that are taken at the same time. */
 const AT_ONCE = 12;
 
 /** Opens the insertion of a file of questions. @param outside the way to the web, in tests */
@@ -82,13 +82,13 @@ class QuestionInsert implements RowInserter {
   /** The rows whose content is not in the bank; of the others it is told what they are. */
   async #fresh(rows: readonly CheckedRow[], done: Map<number, RowOutcome>): Promise<Fresh[]> {
     const noted = rows.map((row) => ({ row, ...Note.parse(row.note) }));
-    const claims = await Claims.find(
+    const contentIds = await ContentIds.find(
       this.#work.deps,
       noted.map(({ hash }) => hash),
     );
-    const kept = await QuestionPassage.findKept(this.#work.deps, [...claims.values()]);
+    const kept = await QuestionPassage.findKept(this.#work.deps, [...contentIds.values()]);
     return noted.flatMap((one) => {
-      const question = kept.get(claims.get(one.hash) ?? "");
+      const question = kept.get(contentIds.get(one.hash) ?? "");
       if (question?.deletedAt !== null) return { ...one, gone: question?.questionId };
       done.set(one.row.index, this.#found(one.row, question));
       return [];
@@ -131,7 +131,12 @@ class QuestionInsert implements RowInserter {
     const named: (Coming & { questionId: string })[] = [];
     for (let from = 0; from < coming.length; from += AT_ONCE) {
       const some = coming.slice(from, from + AT_ONCE).map(async (one) => {
-        const questionId = await Claims.take(deps, one.hash, newId("question", deps), one.gone);
+        const questionId = await ContentIds.assign(
+          deps,
+          one.hash,
+          newId("question", deps),
+          one.gone,
+        );
         return { ...one, questionId };
       });
       named.push(...(await Promise.all(some)));
@@ -188,5 +193,5 @@ const failed = (row: CheckedRow, problems: RowFault[]): RowOutcome => ({
 
 const PASSAGE_GONE: RowFault = {
   column: "passage",
-  reason: "This passage has just been deleted. Write the passage's text here.",
+  reason: "This passage has just been deleted. Enter the passage's text instead.",
 };

@@ -37,10 +37,12 @@ function oneOf<const Name extends string>(
   const canonical = canonicalName(cell);
   const found = names.find((name) => name === (ALSO[canonical] ?? canonical));
   if (found === undefined) {
-    const choice = `Write one of ${names.join(", ")}.`;
+    const choice = `Use one of ${names.join(", ")}.`;
     tell(
       column,
-      cell === "" ? `The ${what} is missing. ${choice}` : `${shown(cell)} is no ${what}. ${choice}`,
+      cell === ""
+        ? `The ${what} is missing. ${choice}`
+        : `${shown(cell)} is not a valid ${what}. ${choice}`,
     );
   }
   return found;
@@ -56,7 +58,7 @@ function catalogueName(row: Row, column: keyof typeof NAMES, tell: Tell): string
     column,
     blank
       ? `The ${NAMES[column]} is missing.`
-      : `The ${NAMES[column]} is too long: 120 characters are allowed.`,
+      : `The ${NAMES[column]} is too long: the limit is 120 characters.`,
   );
   return undefined;
 }
@@ -68,7 +70,7 @@ function readMarks(cell: string, tell: Tell): number | undefined {
   if (centi >= 1 && centi <= 100_000 && Math.abs(marks * 100 - centi) < 1e-6) return centi / 100;
   tell(
     "marks",
-    `${shown(cell)} is not a number of marks. Write 0.01 to 1000, with at most two decimals.`,
+    `${shown(cell)} is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.`,
   );
   return undefined;
 }
@@ -76,9 +78,9 @@ function readMarks(cell: string, tell: Tell): number | undefined {
 function readType(cell: string, tell: Tell): AnyResponseType | undefined {
   const type = responseTypes.read(cell);
   if (type) return type;
-  const choice = `Write one of ${responseTypes.codes.join(", ")}.`;
+  const choice = `Use one of ${responseTypes.codes.join(", ")}.`;
   const what =
-    cell === "" ? "The response type is missing." : `${shown(cell)} is no response type.`;
+    cell === "" ? "The response type is missing." : `${shown(cell)} is not a valid response type.`;
   tell("responseType", `${what} ${choice}`);
   return undefined;
 }

@@ -87,35 +87,37 @@ describe("a row", () => {
     [
       { examType: "JEE Mains" },
       [
-        'examType: "JEE Mains" is no exam type. Write one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.',
+        'examType: "JEE Mains" is not a valid exam type. Use one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.',
       ],
     ],
     [
       { difficulty: "" },
-      ["difficulty: The difficulty is missing. Write one of EASY, MEDIUM, DIFFICULT."],
+      ["difficulty: The difficulty is missing. Use one of EASY, MEDIUM, DIFFICULT."],
     ],
     [{ topic: " " }, ["topic: The topic is missing."]],
     [
       { subTopic: "x".repeat(121) },
-      ["subTopic: The sub-topic is too long: 120 characters are allowed."],
+      ["subTopic: The sub-topic is too long: the limit is 120 characters."],
     ],
     [
       { marks: "4,5" },
-      ['marks: "4,5" is not a number of marks. Write 0.01 to 1000, with at most two decimals.'],
+      ['marks: "4,5" is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.'],
     ],
     [
       { marks: "0.001" },
-      ['marks: "0.001" is not a number of marks. Write 0.01 to 1000, with at most two decimals.'],
+      [
+        'marks: "0.001" is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.',
+      ],
     ],
     [
       { responseType: "ESSAY" },
       [
         expect.stringMatching(
-          /^responseType: "ESSAY" is no response type. Write one of MCQ_SINGLE, /,
+          /^responseType: "ESSAY" is not a valid response type. Use one of MCQ_SINGLE, /,
         ),
       ],
     ],
-    [{ question: "<br>" }, ["question: Write the question's text."]],
+    [{ question: "<br>" }, ["question: Enter the question's text."]],
     [{ answerKey: "C" }, ["answerKey: There is no option C. Write letters from A to B."]],
     [{ optionB: "", optionC: "x" }, ["optionB: Option B is blank."]],
     [{ optionC: "Fast" }, ["optionC: Options A and C are the same."]],

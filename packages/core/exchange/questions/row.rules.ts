@@ -120,7 +120,7 @@ function readTexts(
   // A picture that a text shows in its place is only counted by the column of pictures.
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
-  if (isBlankHtml(texts.question)) tell("question", "Write the question's text.");
+  if (isBlankHtml(texts.question)) tell("question", "Enter the question's text.");
   while (texts.options.at(-1) === "") texts.options.pop();
   return texts;
 }

@@ -33,7 +33,7 @@ const NO_IMAGES = { total: 0, inFile: 0, remote: 0, missing: 0 };
 
 const doubled = (first: ReadRow): UserProblem => ({
   column: "email",
-  reason: `This e-mail stands in row ${rowNumber(first)} as well. Leave one of them out.`,
+  reason: `This email is also in row ${rowNumber(first)}. Remove one of the two rows.`,
 });
 
 const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({

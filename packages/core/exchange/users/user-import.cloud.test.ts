@@ -40,7 +40,7 @@ test("a doubled e-mail is told with the row in which it stands, however far abov
   expect((await check(rows)).at(-1)).toMatchObject({
     verdict: "bad",
     problems: [
-      { column: "email", reason: "This e-mail stands in row 9 as well. Leave one of them out." },
+      { column: "email", reason: "This email is also in row 9. Remove one of the two rows." },
     ],
   });
 });

@@ -57,7 +57,7 @@ async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
 }
 
 const NOT_MAILED =
-  "The mail could not be sent to this address. Check it, and upload the row again.";
+  "The email could not be sent to this address. Check it, then upload the row again.";
 
 /** The account that this import has made, now or before; "theirs" where somebody else had it. */
 async function account(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {

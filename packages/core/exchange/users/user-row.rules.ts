@@ -54,7 +54,7 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
     extraTime: readExtraTime(cellOf(row, "extraTime"), tell),
   };
   if (user.role === "admin" && user.subscription) {
-    tell("examType", "Administrators need no subscription. Leave it out.");
+    tell("examType", "Administrators don't need a subscription. Remove it.");
   }
   return problems.length > 0 ? { problems } : user;
 }
@@ -73,8 +73,8 @@ function readEmail(text: string, tell: Tell): string {
   tell(
     "email",
     text === ""
-      ? "The e-mail is missing."
-      : `${shown(text)} is no e-mail address. Write one such as name@example.com.`,
+      ? "The email is missing."
+      : `${shown(text)} is not a valid email address. Use the form name@example.com.`,
   );
   return "";
 }
@@ -88,7 +88,7 @@ const ROLES: Record<string, UserRole> = {
 
 function readRole(text: string, tell: Tell): UserRole {
   const role = ROLES[text.toLowerCase()];
-  if (role === undefined) tell("role", `${shown(text)} is no role. Write student or admin.`);
+  if (role === undefined) tell("role", `${shown(text)} is not a valid role. Use student or admin.`);
   return role ?? "student";
 }
 
@@ -97,9 +97,12 @@ function readSubscription(row: Row, now: number, tell: Tell): UserOfRow["subscri
   const until = cellOf(row, "until");
   if (exam === "" && until === "") return null;
   const examType = EXAM_TYPES.find((code) => code === canonicalName(exam));
-  if (exam === "") tell("examType", "Say which exam type the last day is for.");
+  if (exam === "") tell("examType", "Enter the exam type that the last day is for.");
   else if (!examType) {
-    tell("examType", `${shown(exam)} is no exam type. Write one of ${EXAM_TYPES.join(", ")}.`);
+    tell(
+      "examType",
+      `${shown(exam)} is not a valid exam type. Use one of ${EXAM_TYPES.join(", ")}.`,
+    );
   }
   const endsAt = readLastDay(until, now, tell);
   return examType && endsAt !== undefined ? { examType, endsAt } : null;
@@ -110,13 +113,13 @@ const LATEST_YEAR = 2100;
 /** The end of the last day, which is one of India's. */
 function readLastDay(text: string, now: number, tell: Tell): number | undefined {
   const day = dayOf(text);
-  if (text === "") tell("until", "Say until which day the subscription runs.");
+  if (text === "") tell("until", "Enter the last day of the subscription.");
   else if (day === undefined) {
-    tell("until", `${shown(text)} is no day. Write it as 2027-05-31 or 31/05/2027.`);
+    tell("until", `${shown(text)} is not a valid date. Use the form 2027-05-31 or 31/05/2027.`);
   } else if (dayEnd(day) <= now) {
-    tell("until", `${day} is over. Write a day that is still to come.`);
+    tell("until", `${day} is in the past. Enter a later date.`);
   } else if (Number(day.slice(0, 4)) > LATEST_YEAR) {
-    tell("until", `${day} is too far away. Write a day before ${LATEST_YEAR + 1}.`);
+    tell("until", `${day} is too far in the future. Enter a date before ${LATEST_YEAR + 1}.`);
   } else return dayEnd(day);
   return undefined;
 }
@@ -133,7 +136,7 @@ function readExtraTime(text: string, tell: Tell): StandingTime | null {
   if (text === "") return null;
   const [, digits, sign] = /^(\d{1,4})\s*(%|percent|per cent|min|mins|minutes?)$/i.exec(text) ?? [];
   if (digits === undefined || sign === undefined) {
-    tell("extraTime", `${shown(text)} is no extra time. Write it with its unit: 25 % or 15 min.`);
+    tell("extraTime", `${shown(text)} is not a valid extra time. Add the unit: 25% or 15 min.`);
     return null;
   }
   const unit = sign === "%" || /^per/i.test(sign) ? "percent" : "minutes";

@@ -145,7 +145,7 @@ export class XmlParser {
   }
 }
 
-const tooLarge = (what: string) => new XmlRefused(`This XML has ${what}, which is refused.`);
+const tooLarge = (what: string) => new XmlRefused(`This XML has ${what}, so it is refused.`);
 
 /** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

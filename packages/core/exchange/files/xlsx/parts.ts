@@ -43,7 +43,7 @@ export async function readParts(zip: Zip): Promise<WorkbookParts> {
   const [main] = ofType(await relations(part, "_rels/.rels", ""), "officeDocument");
   const path = main?.target ?? "xl/workbook.xml";
   const stream = await part(path);
-  if (!stream) throw unreadable("This is no .xlsx workbook. Save it as .xlsx and try again.");
+  if (!stream) throw unreadable("This is not an .xlsx workbook. Save it as .xlsx and try again.");
   const folder = posix.dirname(path);
   const { sheets, date1904 } = await readWorkbook(stream);
   const related = await relations(part, `${folder}/_rels/${posix.basename(path)}.rels`, folder);

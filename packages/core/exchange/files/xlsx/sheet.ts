@@ -84,7 +84,7 @@ class SheetParser {
   #put(value: CellValue | undefined): void {
     if (!this.#row || !value || value.plain.trim() === "") return;
     if (this.#place >= IMPORT_LIMITS.columns) {
-      const message = `The sheet has more than ${IMPORT_LIMITS.columns} columns, as row ${this.#row.number} shows.`;
+      const message = `The sheet has more than ${IMPORT_LIMITS.columns} columns (row ${this.#row.number}).`;
       throw tooLarge("too_many_columns", message);
     }
     this.#row.cells[this.#place] = value;
