@@ -3,14 +3,14 @@ import { XLSX_TYPE } from "../../export/export.schema.ts";
 import { QuestionQuery } from "../../question/question-list.schema.ts";
 import { idPattern } from "../../shared/id.ts";
 
-/** The event by which a large export of the bank is asked for. */
+/** The event that requests a large export of the bank. */
 export const BANK_EXPORT_ASKED = "Bank export asked";
 
-/** The forms that the bank can leave in. */
+/** The file formats of bank exports. */
 export const BANK_FORMATS = ["xlsx", "moodle", "gift"] as const;
 export type BankFormat = (typeof BANK_FORMATS)[number];
 
-/** What a file of each form is called, and its media type. */
+/** The file name and media type of each format. */
 export const BANK_FILES: Record<BankFormat, { name: string; type: string }> = {
   xlsx: { name: "Questions.xlsx", type: XLSX_TYPE },
   moodle: { name: "Questions (Moodle).xml", type: "application/xml" },
@@ -21,7 +21,7 @@ export const BANK_FILES: Record<BankFormat, { name: string; type: string }> = {
 export const BankFilter = QuestionQuery.omit({ page: true, limit: true }).strict();
 export type BankFilter = z.infer<typeof BankFilter>;
 
-/** An export that is asked for. */
+/** A requested export. */
 export const BankExportInput = z.strictObject({
   format: z.enum(BANK_FORMATS),
   filter: BankFilter.default(() => BankFilter.parse({})),
@@ -30,40 +30,40 @@ export type BankExportInput = z.infer<typeof BankExportInput>;
 
 export const BankExportId = z.string().regex(idPattern("bankExport"));
 
-/** Which export; what it is of, its item says. */
+/** Which export. Its record says what it contains. */
 export const BankExportRef = z.object({ exportId: BankExportId });
 
-/** What of a question the form has no place for. */
+/** Part of a question that the format cannot hold. */
 const LeftOut = z.object({
   questionId: z.string(),
-  /** Its text in short. */
+  /** The beginning of its text. */
   question: z.string(),
   reason: z.string(),
-  /** True where the whole question is not in the file. */
+  /** True if the whole question is missing from the file. */
   whole: z.boolean(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What was written. */
+/** What the file contains. */
 export const BankExportSummary = z.object({
   /** Questions in the file. */
   questions: z.int(),
-  /** How many sentences `leftOut` would have, were it not for its length of 50. */
+  /** The full number of entries, of which `leftOut` has the first 50. */
   leftOutCount: z.int(),
   leftOut: z.array(LeftOut).max(50),
 });
 export type BankExportSummary = z.infer<typeof BankExportSummary>;
 
-/** How an export of the bank stands. */
+/** The state of an export of the bank. */
 export const BankExportView = z.object({
   exportId: BankExportId,
   format: z.enum(BANK_FORMATS),
-  /** A small one is `ready` at once; a large one is in the `making` first. */
+  /** A small export is `ready` immediately; a large one is `making` first. */
   state: z.enum(["making", "ready", "failed"]),
   /** Questions written so far, of how many. */
   done: z.int(),
   of: z.int(),
-  /** Good for a quarter of an hour; null unless it is ready. */
+  /** Valid for 15 minutes; null unless the export is ready. */
   url: z.string().nullable(),
   summary: BankExportSummary.nullable(),
 });

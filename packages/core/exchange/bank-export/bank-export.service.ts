@@ -22,24 +22,24 @@ import {
 import * as BankExportStore from "./bank-export.store.ts";
 import { type BankWriter, openWriter } from "./bank-writer.service.ts";
 
-/** So many questions are written while the caller waits: a second or two. */
-const AT_ONCE = 300;
-/** Progress is noted after so many questions. */
-const NOTED_EVERY = 1000;
-/** Sentences that are told; the file itself has all of them. */
-const TOLD = 50;
+/** The most questions that are exported while the caller waits, in a second or two. */
+const IMMEDIATE_LIMIT = 300;
+/** Progress is saved after this many questions. */
+const SAVE_EVERY = 1000;
+/** Entries in the summary; the file itself has all of them. */
+const MAX_LISTED = 50;
 
 /**
- * Exports the questions that a filter finds. A few are ready with the answer; for more, the file is
- * made by a job.
- * @param atOnce how many questions are a few
+ * Exports the questions that a filter finds. A small export is ready in the response; a job writes a
+ * larger one.
+ * @param immediateLimit the size of a small export
  * @throws AppError `invalid` for an unknown response type, `conflict` when nothing is found
  */
 export async function ask(
   deps: Deps,
   actor: Actor,
   { format, filter }: BankExportInput,
-  atOnce = AT_ONCE,
+  immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<BankExportView> {
   const found = await QuestionList.all(deps, filter);
   if (found.total === 0) {
@@ -61,7 +61,7 @@ export async function ask(
     after: { format, filter, questions: found.total },
   });
   await BankExportStore.note(deps, asked);
-  if (found.total <= atOnce) return viewOf(deps, await write(deps, asked, found));
+  if (found.total <= immediateLimit) return viewOf(deps, await write(deps, asked, found));
   try {
     await deps.events.send(BANK_EXPORT_ASKED, { exportId: asked.exportId });
   } catch (error) {
@@ -71,14 +71,14 @@ export async function ask(
   return viewOf(deps, asked);
 }
 
-/** How far an export is. @throws AppError `not-found`, of one older than seven days too */
+/** The progress of an export. @throws AppError `not-found`, also after seven days */
 export async function progress(deps: Deps, exportId: string): Promise<BankExportView> {
   return viewOf(deps, await load(deps, exportId));
 }
 
 /**
- * The job: makes the file and publishes it whole. Repeated, it finds that it is done.
- * @throws whatever went wrong, so that the platform tries again.
+ * The job: writes the file and publishes it whole. A repeated job finds it done.
+ * @throws any error, so that the platform retries
  */
 export async function make(deps: Deps, exportId: string): Promise<void> {
   const asked = await load(deps, exportId);
@@ -114,10 +114,10 @@ async function write(
   try {
     const summary = await onDisk(async (path) => {
       const writer = openWriter(deps, asked.format, createWriteStream(path));
-      let next = NOTED_EVERY;
+      let next = SAVE_EVERY;
       const written = await writeAll(deps, writer, found, async (done) => {
         if (done < next) return;
-        next = done + NOTED_EVERY;
+        next = done + SAVE_EVERY;
         await BankExportStore.note(deps, at("making", { done }));
       });
       await BankExportStore.publish(deps, asked, path);
@@ -132,7 +132,7 @@ async function write(
   }
 }
 
-/** A page of questions is in memory at a time, with their passages. */
+/** Writes page by page, so that only one page of questions is in memory. */
 async function writeAll(
   deps: Deps,
   writer: BankWriter,
@@ -147,7 +147,7 @@ async function writeAll(
       const left = await writer.add(question, passages.get(question.passageId ?? "") ?? "");
       if (!left.some(({ whole }) => whole)) summary.questions++;
       summary.leftOutCount += left.length;
-      summary.leftOut.push(...left.slice(0, TOLD - summary.leftOut.length));
+      summary.leftOut.push(...left.slice(0, MAX_LISTED - summary.leftOut.length));
     }
     done += page.length;
     await onPage(done);
@@ -156,7 +156,7 @@ async function writeAll(
   return summary;
 }
 
-/** The texts of the passages that some questions belong to, by id. */
+/** The texts of the questions' passages by id. */
 async function passagesOf(
   deps: Deps,
   questions: readonly Question[],

@@ -4,7 +4,7 @@ import { addressOfMade, type MadeFile, publishMade } from "../../platform/made-f
 import { DAY } from "../../shared/time.ts";
 import { BANK_FILES, BANK_FORMATS, BankFilter, BankExportSummary } from "./bank-export.schema.ts";
 
-/** An export of the bank: what was asked for, and how far it is. */
+/** An export of the bank: the request and its progress. */
 export const BankExport = z.object({
   exportId: z.string(),
   format: z.enum(BANK_FORMATS),
@@ -27,26 +27,26 @@ const fileOf = ({ exportId, format }: BankExport): MadeFile => ({
   type: BANK_FILES[format].type,
 });
 
-/** As long as its file is kept. */
-const KEPT_MS = 7 * DAY;
+/** As long as its file is stored. */
+const STORED_MS = 7 * DAY;
 
 export async function find(deps: Deps, exportId: string): Promise<BankExport | undefined> {
   const item = await deps.content.get(keyOf(exportId), { consistent: true });
   return item && BankExport.parse(item);
 }
 
-/** Notes how it stands now. */
+/** Saves the current state. */
 export async function note(deps: Deps, made: BankExport): Promise<void> {
-  const ttl = Math.ceil((deps.clock.now() + KEPT_MS) / 1000);
+  const ttl = Math.ceil((deps.clock.now() + STORED_MS) / 1000);
   await deps.content.put({ ...keyOf(made.exportId), ...made, ttl });
 }
 
-/** Publishes a finished file in one write; where another process was quicker, its file stands. */
+/** Publishes a finished file in one write. If another process was faster, its file is kept. */
 export const publish = (deps: Deps, made: BankExport, path: string): Promise<void> =>
   publishMade(deps, fileOf(made), path);
 
 /**
- * An address that anybody may download the file from for a quarter of an hour.
+ * An address from which anyone can download the file for 15 minutes.
  * @param disposition the header that names the download
  */
 export const addressOf = (deps: Deps, made: BankExport, disposition: string): Promise<string> =>

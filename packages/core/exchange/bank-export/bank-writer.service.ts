@@ -18,9 +18,9 @@ import { LONGEST } from "../../spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../../spreadsheet/workbook.ts";
 import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
 
-/** Writes questions as they come; no more than a few are in memory. */
+/** Writes questions one at a time, with only a few in memory. */
 export interface BankWriter {
-  /** Writes a question, and tells what of it the form has no place for. */
+  /** Writes a question, and returns the parts that the format cannot hold. */
   add(question: QuestionView, passage: string): Promise<LeftOut[]>;
   /** Resolves when the last byte is written. */
   finish(): Promise<void>;
@@ -28,7 +28,7 @@ export interface BankWriter {
 
 type WriterDeps = Pick<Deps, "clock"> & { config: Pick<Deps["config"], "mediaUrl"> };
 
-/** @param stream where the file goes */
+/** @param stream the stream to write the file to */
 export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writable): BankWriter {
   if (format === "xlsx") return spreadsheet(deps, stream);
   const { mediaUrl } = deps.config;
@@ -62,7 +62,7 @@ const leftOut = (question: QuestionView, reason: string, whole: boolean): LeftOu
 
 interface TextFormat {
   start: string;
-  /** What puts the questions after it in a place of the catalogue. */
+  /** Starts a new place in the catalogue for the questions after it. */
   place: (names: readonly string[]) => string;
   question: (question: QuestionView, passage: string) => { text: string; notes: string[] };
   end: string;
@@ -99,10 +99,10 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
 
 const WIDTHS: Record<string, number> = { question: 60, solution: 40, passage: 40, answerKey: 20 };
 
-/** After so many rows the compression has its turn. */
-const BREATH = 50;
+/** Rows between pauses that let the compression catch up. */
+const PAUSE_EVERY = 50;
 
-/** The template's own sheet, and one that tells which questions no cell can hold. */
+/** The template's sheet, and a second sheet with the questions that do not fit into cells. */
 function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
   const book = createWorkbook(stream, deps.clock.now());
   const sheet = book.sheet(
@@ -113,7 +113,7 @@ function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
   let rows = 0;
   return {
     async add(question, passage) {
-      if (++rows % BREATH === 0) await setImmediate();
+      if (++rows % PAUSE_EVERY === 0) await setImmediate();
       const cells = rowOfQuestion(question, passage, deps.config.mediaUrl);
       const long = QUESTION_COLUMNS.find((column) => (cells[column] ?? "").length > LONGEST);
       if (long !== undefined) {

@@ -8,33 +8,33 @@ import { type Makers, scan } from "./scan.rules.ts";
 import { readLatexText } from "./tabular.rules.ts";
 import { asTyped, inertText, withDollars } from "./write.rules.ts";
 
-/** Where a text's pictures are. */
+/** Where the pictures of a text are. */
 export interface TextSettings {
   mediaUrl: string;
   /**
-   * Our own address (`media/...`) of a picture that a text names, by its file's name or its address;
-   * undefined for one that could not be had, which is then told in its place.
+   * Our own address (`media/...`) of a picture that a text names by file name or address; undefined
+   * for a missing picture, which is replaced by a visible note.
    */
   image: (reference: string) => string | undefined;
 }
 
-/** A cell's text as rich HTML, and what in it cannot be shown, in words. */
+/** A cell as rich HTML, and its errors. */
 export interface CellText {
-  /** Sanitised; texts stand in paragraphs. */
+  /** Sanitised HTML in paragraphs. */
   html: string;
   problems: string[];
 }
 
-/** Nothing in it means more than itself. */
+/** Text without special characters. */
 const PLAIN = /^[^<>&$\\*!_\n\uFDD0-\uFDEF]*$/;
-const LIST_SIGN = /^\s*(?:[-+]|\d+[.)])\s/;
-/** A cell that is the name or the address of a picture, and no more. */
+const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])\s/;
+/** A cell that is only the name or the address of a picture. */
 const PICTURE_NAME = /^[^\n<>$]{1,1000}\.(?:png|jpe?g|gif|webp)$/i;
 
 /**
- * Reads what a person writes in a cell: plain text with line breaks, Markdown lists and emphasis,
- * simple HTML, formulas as $...$, $$...$$, \( \) and \[ \], simple tables and lists of LaTeX.
- * `\$` is a dollar sign. A cell that is a picture's name is the picture.
+ * Reads a cell as a person writes it: plain text with line breaks, Markdown lists and emphasis,
+ * simple HTML, formulas as $...$, $$...$$, \( \) and \[ \], and simple tables and lists of LaTeX.
+ * `\$` is a dollar sign. A cell with only a picture's name is that picture.
  */
 export function readCellText(text: string, settings: TextSettings): CellText {
   const whole = cleaned(text);
@@ -46,7 +46,7 @@ export function readCellText(text: string, settings: TextSettings): CellText {
     const html = pieces.restore(`<p>${make.picture(whole, "", "")}</p>`);
     return { html: sanitiseRichText(html, settings.mediaUrl), problems };
   }
-  if (PLAIN.test(whole) && !LIST_SIGN.test(whole)) {
+  if (PLAIN.test(whole) && !LIST_MARKER.test(whole)) {
     return { html: `<p>${whole.normalize("NFC").toWellFormed()}</p>`, problems };
   }
   const scanned = scan(whole, pieces, make);
@@ -57,11 +57,11 @@ export function readCellText(text: string, settings: TextSettings): CellText {
   return { html: inParagraphs(safe), problems };
 }
 
-/** Rich text as `readCellText` makes it of the text that `writeCellText` writes for it. */
+/** Rich text in the form that `readCellText` gives after `writeCellText`. */
 export const cellHtml = (html: string, mediaUrl: string): string =>
   inParagraphs(settled(withoutControls(html), mediaUrl));
 
-/** Some broken markup takes a second cleaning until nothing changes any more. */
+/** Sanitises until nothing changes, because some broken markup needs a second round. */
 function settled(html: string, mediaUrl: string): string {
   let last = html;
   for (let round = 0; round < 5; round++) {
@@ -72,25 +72,25 @@ function settled(html: string, mediaUrl: string): string {
   return last;
 }
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 const dollarsEscaped = (text: string) => text.replaceAll("$", "\\$");
 
 /**
- * The nicest text that `readCellText` reads as this rich text: as a person types it, or HTML where
- * there is more to it. What stands bare comes back in a paragraph.
+ * The simplest text that `readCellText` reads as this rich text: as a person would type it if that is
+ * possible, or else HTML. Text outside paragraphs is put into one.
  */
 export function writeCellText(html: string, mediaUrl: string): string {
   const stored = cellHtml(html, mediaUrl);
   const shown = withMedia(stored, mediaUrl);
   const readsBack = (text: string) =>
     readCellText(text, { mediaUrl, image: () => undefined }).html === stored;
-  const typed = asTyped(shown, asItIs);
-  const nicest = [
+  const typed = asTyped(shown, unchanged);
+  const simplest = [
     typed,
     typed?.includes("$") ? asTyped(shown, dollarsEscaped) : null,
     withDollars(shown),
   ];
-  return nicest.find((text) => text !== null && readsBack(text)) ?? inertText(shown);
+  return simplest.find((text) => text !== null && readsBack(text)) ?? inertText(shown);
 }
 
 function makersFor(pieces: Pieces, settings: TextSettings, problems: string[]): Makers {
@@ -111,11 +111,11 @@ function makersFor(pieces: Pieces, settings: TextSettings, problems: string[]): 
   };
 }
 
-/** A picture that was stored before needs no looking for. */
+/** Whether a picture is already stored here. */
 const isOurs = (source: string, mediaUrl: string): boolean =>
   source.startsWith(`${mediaUrl}/media/`) || /^media\/[0-9a-z]{16,64}\.[a-z]{3,4}$/.test(source);
 
-/** Stands visibly where a picture should be. */
+/** A picture, or a visible note in the place of a missing one. */
 function pictureElement(source: string, alternative: string, address: string | undefined): string {
   if (address !== undefined) {
     return `<img src="${escaped(address)}" alt="${escaped(alternative)}">`;
@@ -131,7 +131,7 @@ function formulaProblems(latex: string, kind: "inline" | "block"): string[] {
   });
 }
 
-/** As the editor and the sanitiser write a formula. */
+/** A formula as the editor and the sanitiser write it. */
 function formulaElement(latex: string, kind: "inline" | "block"): string {
   const tag = kind === "inline" ? "span" : "div";
   return `<${tag} data-type="${kind}-math" data-latex="${escaped(latex)}"></${tag}>`;

@@ -1,39 +1,39 @@
 import MarkdownIt from "markdown-it";
-import { ASTERISK, NO_ITEM } from "./pieces.rules.ts";
+import { ASTERISK, NOT_AN_ITEM } from "./pieces.rules.ts";
 
-/** Paragraphs, line ends, lists, emphasis and entities. All other signs are themselves. */
+/** Paragraphs, line ends, lists, emphasis and entities. Everything else is literal. */
 const markdown = new MarkdownIt("zero", { html: false, breaks: true }).enable([
   "list",
   "emphasis",
   "newline",
   "entity",
 ]);
-// The editor keeps a paragraph in each item, so that a list read here is a list written there.
+// Items contain paragraphs, as they do in the editor.
 markdown.core.ruler.push("paragraphs_in_items", (state) => {
   for (const token of state.tokens) if (token.type.startsWith("paragraph")) token.hidden = false;
 });
 
-/** Reads text with tokens as HTML. Its line ends are all in tags afterwards. */
+/** Converts text with tokens to HTML without line ends. */
 export function readMarkdown(text: string): string {
   const lines = withoutLoneItems(text.split("\n").map((line) => (line.trim() === "" ? "" : line)));
   return markdown.render(plainAsterisks(lines.join("\n"))).replaceAll("\n", "");
 }
 
-/** An asterisk between letters and digits multiplies: "2*3*4". */
+/** Keeps asterisks between letters and digits, which multiply: "2*3*4". */
 const plainAsterisks = (text: string): string =>
   text
     .replace(/(?<=[\p{L}\p{N})\]])\*+(?=[\p{L}\p{N}([])/gu, (stars) =>
       ASTERISK.repeat(stars.length),
     )
-    // Underlines are blanks to fill in, and indices.
-    .replaceAll("_", UNDERLINE);
+    // Underscores are blanks to fill in, or indices.
+    .replaceAll("_", UNDERSCORE);
 
-const UNDERLINE = "&lowbar;";
+const UNDERSCORE = "&lowbar;";
 const ITEM = /^(\s{0,8})(?:([-+*])|(\d{1,9})[.)])(\s+)\S/;
 
 /**
- * Lists have two items or more, and numbers count from 1: "1. What is ..." is a question with its
- * number, and "3. ... 4. ..." would lose its numbers.
+ * Only lists of two items or more that count from 1 are lists: "1. What is ..." is a numbered
+ * question, and "3. ... 4. ..." would lose its numbers.
  */
 function withoutLoneItems(lines: readonly string[]): string[] {
   const items = lines.map((line) => ITEM.exec(line));
@@ -44,11 +44,11 @@ function withoutLoneItems(lines: readonly string[]): string[] {
     if (run.length > 1 && countsFromOne) for (const at of run) listed.add(at);
   }
   return lines.map((line, at) =>
-    items[at] && !listed.has(at) ? NO_ITEM + line.trimStart() : line,
+    items[at] && !listed.has(at) ? NOT_AN_ITEM + line.trimStart() : line,
   );
 }
 
-/** The places of the items of each list: same sign, same depth; deeper items lie between them. */
+/** The positions of each list's items: same marker and depth, with deeper items in between. */
 function runsOf(items: readonly (RegExpExecArray | null)[]): number[][] {
   const runs: number[][] = [];
   const open = new Map<string, number[]>();

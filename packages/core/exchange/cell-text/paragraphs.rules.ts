@@ -2,7 +2,7 @@ const TAG_OR_TEXT = /<(\/?)([a-z0-9]+)(?: [^<>]*)?>|[^<]+/g;
 const INLINE = new Set("strong b em i u s sub sup code a span br img".split(" "));
 const VOID = new Set(["br", "img", "hr"]);
 
-/** Sanitised rich text in which all that stands by itself is a block, as the editor keeps it. */
+/** Puts text outside of blocks into paragraphs, as the editor does. Expects sanitised HTML. */
 export function inParagraphs(html: string): string {
   let made = "";
   let run = "";

@@ -1,33 +1,33 @@
 /**
- * While a text is read, its formulas, tags and tables stand aside, each as a token of characters
- * that no text may have (U+FDD0 to U+FDEF are for a program's own use and never exchanged).
+ * While a text is read, tokens replace its formulas, tags and tables. Tokens use characters that no
+ * text may contain: U+FDD0 to U+FDEF are for internal use by programs.
  */
 export interface Piece {
   html: string;
-  /** It stands by itself: a table, a formula on a line of its own. */
+  /** A block: a table, or a formula on its own line. */
   block: boolean;
-  /** A block formula in the middle of bold text or a heading stands in the line instead. */
+  /** The inline form of a block formula inside bold text or a heading. */
   inline?: string;
 }
 
 const OPEN = "\uFDD0";
 const CLOSE = "\uFDD1";
-/** Stands for an asterisk that emphasises nothing. */
+/** A literal asterisk. */
 export const ASTERISK = "\uFDD2";
-/** Keeps a line from being read as an item of a list; nothing in itself. */
-export const NO_ITEM = "\uFDD3";
+/** Before a line, prevents it from being read as a list item; removed afterwards. */
+export const NOT_AN_ITEM = "\uFDD3";
 const AFTER_END = "\uFDD4";
 const BEFORE_START = "\uFDD5";
 
 const OWN = /[\uFDD0-\uFDEF]/g;
-/** Nothing a text shows; a workbook cannot hold them. */
-// oxlint-disable-next-line no-control-regex -- what is no text
+/** Invisible characters that a workbook cannot hold. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f\ufffe\uffff]/g;
 const TOKEN = /\uFDD0(\d+)\uFDD1/g;
 
 export const withoutControls = (text: string): string => text.replace(CONTROLS, "");
 
-/** The text without what only a program may use, with one kind of line end. */
+/** The text without control and internal characters, with uniform line ends. */
 export const cleaned = (text: string): string =>
   withoutControls(text)
     .replace(OWN, "")
@@ -37,7 +37,7 @@ export const cleaned = (text: string): string =>
 export class Pieces {
   readonly #pieces: Piece[] = [];
 
-  /** Puts a piece aside; its token goes in its place. */
+  /** Stores a piece and returns the token that replaces it. */
   aside(piece: Piece): string {
     this.#pieces.push(piece);
     return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
@@ -47,7 +47,7 @@ export class Pieces {
     return this.aside({ html, block: false });
   }
 
-  /** The HTML with every piece in its place; a block splits the paragraph in which it stands. */
+  /** Puts every piece back in place; a block splits its paragraph. */
   restore(html: string): string {
     const inlined = this.#inlined(html);
     const open: string[] = [];
@@ -62,10 +62,10 @@ export class Pieces {
         return piece ? placedBlock(piece, open) : "";
       },
     );
-    return tidied(placed).replaceAll(ASTERISK, "*").replaceAll(NO_ITEM, "");
+    return tidied(placed).replaceAll(ASTERISK, "*").replaceAll(NOT_AN_ITEM, "");
   }
 
-  /** A token inside a piece, as a formula in a cell of a table, comes first. */
+  /** Restores pieces inside pieces first, such as a formula in a table cell. */
   #inlined(html: string): string {
     const replaced = html.replace(TOKEN, (token, index: string) => {
       const piece = this.#pieces[Number(index)];
@@ -74,7 +74,7 @@ export class Pieces {
     return replaced;
   }
 
-  /** A piece's content as it would stand in a line: for tables, whose cells hold pieces. */
+  /** Restores pieces in their inline form, for the cells of a table. */
   inLine(text: string): string {
     return text.replace(TOKEN, (_token, index: string) => {
       const piece = this.#pieces[Number(index)];
@@ -102,7 +102,7 @@ function placedBlock(piece: Piece, open: readonly string[]): string {
   return piece.inline ?? piece.html;
 }
 
-/** No empty paragraph or line is left where a block split its own. */
+/** Removes the empty paragraphs and lines that split paragraphs leave. */
 const tidied = (html: string): string =>
   html
     .replace(/(?:\s|<br ?\/?>)*<\/p>\uFDD4/g, `</p>${AFTER_END}`)

@@ -2,14 +2,14 @@ import { RICH_TEXT_TAGS } from "../../rich-text/allowed.rules.ts";
 import { formulaAt } from "../../rich-text/typed-formulas.rules.ts";
 import type { Pieces } from "./pieces.rules.ts";
 
-/** Tags of others' HTML that the sanitiser takes away, with or without what is in them. */
+/** Other HTML tags, which the sanitiser removes with or without their contents. */
 const FOREIGN_TAGS =
   "font center big small strike del ins mark tt cite dl dt dd figure figcaption section article header footer main nav script style iframe object embed form input button textarea select option svg math label video audio source picture link meta html head body title noscript tfoot colgroup col address h4 h5 h6 o:p".split(
     " ",
   );
 const TAGS = new Set([...RICH_TEXT_TAGS, ...FOREIGN_TAGS]);
-/** Often written without an end. */
-const MAY_STAND_OPEN = new Set("p br hr img li td th tr input col meta link source".split(" "));
+/** Tags that are often written without an end tag. */
+const MAY_BE_UNCLOSED = new Set("p br hr img li td th tr input col meta link source".split(" "));
 
 const BLOCK_TAG =
   /<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|hr|dl|dt|dd|figure|section|article|center|address|html|body)\b/i;
@@ -18,24 +18,24 @@ const TAG =
   /<(\/?)([a-z][a-z0-9:]*)((?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`=]+))?)*)\s*\/?>/iy;
 const COMMENT = /<!--[\s\S]*?-->/y;
 const PICTURE = /!\[([^\][\n]{0,500})\]\(([^()\n]{1,2000})\)/y;
-/** LaTeX's own sign for a letter that means something to it. */
+/** LaTeX's escape of a special character. */
 const ESCAPED = /\\([$%&#_])/y;
 
 export interface Scanned {
   /** The text with a token for each formula, tag and picture. */
   text: string;
-  /** Whether paragraphs and the like are marked by tags, so that line ends mean nothing. */
+  /** Whether tags mark the paragraphs, so that line ends have no meaning. */
   blocks: boolean;
 }
 
-/** What the scanner meets, for its caller to make HTML of. */
+/** The caller's functions that turn formulas and pictures into HTML. */
 export interface Makers {
   formula(latex: string, kind: "inline" | "block"): string;
   /** An `<img>` or a Markdown picture. */
   picture(source: string, alternative: string, attributes: string): string;
 }
 
-/** Reads a text once, from left to right, and puts aside what is no plain text in it. */
+/** Scans a text once and replaces everything that is not plain text by tokens. */
 export function scan(text: string, pieces: Pieces, make: Makers): Scanned {
   const page: Page = { text, lower: text.toLowerCase(), pieces, make };
   let scanned = "";
@@ -55,7 +55,7 @@ export function scan(text: string, pieces: Pieces, make: Makers): Scanned {
 
 interface Page {
   text: string;
-  /** The same in lower case, as tags are looked for in any. */
+  /** The text in lower case, to find tags in any case. */
   lower: string;
   pieces: Pieces;
   make: Makers;
@@ -67,14 +67,14 @@ interface Found {
   block?: boolean;
 }
 
-const SIGN = /[<$\\!]/g;
+const SPECIAL = /[<$\\!]/g;
 
 function nextSign(text: string, from: number): number {
-  SIGN.lastIndex = from;
-  return SIGN.exec(text)?.index ?? text.length;
+  SPECIAL.lastIndex = from;
+  return SPECIAL.exec(text)?.index ?? text.length;
 }
 
-/** An angle bracket that opens no tag is a character like any other. */
+/** An angle bracket that does not start a tag is escaped. */
 const plainSign = (sign: string, pieces: Pieces) => (sign === "<" ? pieces.tag("&lt;") : sign);
 
 function readAt(page: Page, at: number): Found | null {
@@ -108,7 +108,7 @@ function tagAt(page: Page, at: number): Found | null {
   }
   if (slash === "" && /^(?:pre|code|script|style)$/i.test(name)) {
     const close = page.lower.indexOf(`</${name.toLowerCase()}`, end);
-    // What is code has no formulas; its tag is the only thing that is read of it.
+    // Code has no formulas: its contents stay as they are.
     if (close > 0) {
       const code = pieces.tag(text.slice(at, close));
       return { text: code, end: close, block: BLOCK_TAG.test(text.slice(at, close)) };
@@ -117,10 +117,10 @@ function tagAt(page: Page, at: number): Found | null {
   return { text: pieces.tag(whole), end, block: BLOCK_TAG.test(whole) };
 }
 
-/** "if a<b and c>d" has no tag in it: a tag is known, and what opens is closed somewhere. */
+/** A tag has a known name and an end tag: "if a<b and c>d" has no tag. */
 function isTag({ lower }: Page, name: string, closing: boolean): boolean {
   if (!TAGS.has(name)) return false;
-  if (MAY_STAND_OPEN.has(name)) return true;
+  if (MAY_BE_UNCLOSED.has(name)) return true;
   const other = closing ? `<${name}` : `</${name}`;
   return lower.includes(other);
 }

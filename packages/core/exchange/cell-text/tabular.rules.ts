@@ -15,7 +15,7 @@ const STYLES: Record<string, string> = {
   underline: "u",
 };
 
-/** LaTeX around formulas, read as what it makes; what is too much for that is told. */
+/** Converts LaTeX outside formulas to HTML, and reports commands that cannot be converted. */
 export function readLatexText(text: string, pieces: Pieces): { text: string; problems: string[] } {
   if (!text.includes("\\")) return { text, problems: [] };
   const read = text
@@ -45,7 +45,7 @@ function problemsIn(text: string): string[] {
   return [`${stray} is outside a formula. Put a $ before and after the formula.`];
 }
 
-/** Rows of equal cells as a table; null where a cell holds more LaTeX than a cell's text. */
+/** Rows as a table; null if a cell contains more LaTeX than text and formulas. */
 function tableOf(body: string, pieces: Pieces): string | null {
   const rows = body
     .replace(RULES, "")

@@ -1,4 +1,4 @@
-/** Sanitised rich text as a tree. Its grammar is so small that this is all there is to reading it. */
+/** Sanitised rich text as a tree. Its grammar is small enough to need no HTML parser. */
 export interface Element {
   /** "" for the root. */
   name: string;
@@ -29,11 +29,11 @@ export function treeOf(html: string): Element {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Text as a reader sees it. */
+/** Text with its entities decoded. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The LaTeX of a formula's tag; undefined for any other. */
+/** The LaTeX of a formula's tag; undefined for other tags. */
 export function latexOf(tag: string): { latex: string; kind: "inline" | "block" } | undefined {
   const [, kind, latex] = /data-type="(inline|block)-math" data-latex="([^"]*)"/.exec(tag) ?? [];
   if (latex === undefined) return undefined;

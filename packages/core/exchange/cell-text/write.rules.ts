@@ -4,7 +4,7 @@ type Escape = (text: string) => string;
 
 /**
  * Rich text as a person would type it: paragraphs, lists, emphasis, formulas in dollar signs, and
- * small tags for the rest of what stands in a line. Null where it has more than that in it.
+ * tags for other inline elements. Null for anything more complex.
  */
 export function asTyped(html: string, escape: Escape): string | null {
   return blocks(treeOf(html).children, escape);
@@ -65,7 +65,7 @@ function inline(children: readonly (Element | string)[], escape: Escape): string
 
 const FORMULA = /<(span|div) (data-type="(?:inline|block)-math" data-latex="[^"]*")><\/\1>/g;
 
-/** HTML whose formulas are in dollar signs. */
+/** HTML with its formulas in dollar signs. */
 export const withDollars = (html: string): string =>
   html
     .split(FORMULA)
@@ -79,13 +79,13 @@ export const withDollars = (html: string): string =>
     })
     .join("");
 
-/** HTML in which nothing but tags means more than itself. */
+/** HTML in which only tags have a special meaning. */
 export const inertText = (html: string): string =>
   html.replace(/<[^<>]*>|[^<]+/g, (part) =>
     part.startsWith("<")
       ? part
       : part.replace(
-          // What the reader would change.
+          // Characters that `readCellText` would change.
           /[$\\!\v\f\r\u2028\u2029\uFDD0-\uFDEF]/g,
           (sign) => `&#${sign.charCodeAt(0)};`,
         ),

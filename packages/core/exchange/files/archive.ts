@@ -7,8 +7,8 @@ import type { DataFile } from "./reader.ts";
 import { tooLarge, unreadable } from "./reader.ts";
 import { openZip, type Zip } from "./zip.ts";
 
-/** Left there by the systems that pack, and by nobody's wish. */
-const LITTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that operating systems add to archives on their own. */
+const SYSTEM_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const PACKED = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|jar)$/i;
 
 /** A ZIP of one data file and its pictures. */
@@ -16,15 +16,15 @@ export interface Archive {
   data: Entry;
   /** By the name that cells use. */
   images: ReadonlyMap<string, Entry>;
-  /** Names of files that are neither. */
+  /** Names of files that are neither data nor pictures. */
   others: string[];
   zip: Zip;
 }
 
 /**
  * Opens a ZIP of one data file and its pictures.
- * @param isData whether a name is that of a data file
- * @throws AppError in words: nesting, two data files or none, two pictures of one name
+ * @param isData whether a file name is that of a data file
+ * @throws AppError for a nested archive, two data files or none, and two pictures of the same name
  */
 export async function openArchive(
   path: string,
@@ -44,7 +44,7 @@ export async function openArchive(
 }
 
 function sorted(entries: readonly Entry[], isData: (name: string) => boolean) {
-  const files = entries.filter(({ fileName }) => !LITTER.test(fileName));
+  const files = entries.filter(({ fileName }) => !SYSTEM_FILES.test(fileName));
   const nested = files.find(({ fileName }) => PACKED.test(fileName));
   if (nested) {
     throw unreadable(`The ZIP contains another archive: ${nested.fileName}. Unpack it first.`);
@@ -62,9 +62,9 @@ function sorted(entries: readonly Entry[], isData: (name: string) => boolean) {
 
 function addImage(images: Map<string, Entry>, entry: Entry): void {
   const name = imageName(entry.fileName);
-  const twin = images.get(name);
-  if (twin) {
-    const both = `${twin.fileName} and ${entry.fileName}`;
+  const other = images.get(name);
+  if (other) {
+    const both = `${other.fileName} and ${entry.fileName}`;
     throw unreadable(`Two pictures in the ZIP have the same name: ${both}. Rename one of them.`);
   }
   images.set(name, entry);
@@ -85,7 +85,7 @@ function only(data: readonly Entry[]): Entry {
   return first;
 }
 
-/** The data file of an archive, inflated into memory. */
+/** The data file of an archive, expanded into memory. */
 export async function dataFileOf({ zip, data }: Archive): Promise<DataFile> {
   const limit = IMPORT_LIMITS.dataFileBytes;
   const bytes = await inflated(zip, data, limit, `${data.fileName} in the ZIP`);
@@ -102,7 +102,7 @@ function* pieces(bytes: Buffer): Generator<Buffer, void, undefined> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-/** All bytes of an entry, no more than a limit. */
+/** The bytes of an entry, up to a limit. */
 export async function inflated(
   zip: Zip,
   entry: Entry,

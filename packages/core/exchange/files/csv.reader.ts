@@ -8,8 +8,8 @@ import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from ".
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Lines above the head: a title, a date. */
-const MOST_LINES_ABOVE = 10;
+/** Lines above the header, such as a title or a date. */
+const MAX_LINES_ABOVE = 10;
 
 const optionsFor = (delimiter: string): Options => ({
   delimiter,
@@ -20,7 +20,7 @@ const optionsFor = (delimiter: string): Options => ({
   max_record_size: IMPORT_LIMITS.rowCharacters * 2,
 });
 
-/** Texts with delimiters: .csv in any common encoding, delimiter and line end. */
+/** .csv and .tsv files in any common encoding, with any common delimiter and line end. */
 export const csvReader: FileReader = {
   kind: "csv",
   endings: [".csv", ".tsv"],
@@ -33,10 +33,10 @@ export const csvReader: FileReader = {
   },
 };
 
-/** The sign that makes most columns of the beginning; Excel's own line "sep=;" says it. */
+/** The delimiter that finds the most columns, unless Excel's line "sep=;" declares one. */
 function delimiterOf(start: string, columns: TableColumns): string {
-  const said = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(start)?.[1];
-  if (said !== undefined) return said;
+  const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(start)?.[1];
+  if (declared !== undefined) return declared;
   const names = headNames(columns);
   const scores = DELIMITERS.map((delimiter) => ({
     delimiter,
@@ -48,13 +48,13 @@ function delimiterOf(start: string, columns: TableColumns): string {
 
 function scoreOf(start: string, delimiter: string, names: Map<string, string>) {
   try {
-    const lines: string[][] = parseNow(start, { ...optionsFor(delimiter), to: MOST_LINES_ABOVE });
+    const lines: string[][] = parseNow(start, { ...optionsFor(delimiter), to: MAX_LINES_ABOVE });
     return {
       known: Math.max(0, ...lines.map((line) => knownHeads(line, names))),
       fields: Math.max(0, ...lines.map((line) => line.length)),
     };
   } catch {
-    // The beginning may end within quotes; with this sign it tells nothing.
+    // The start of the file may end inside quotes, and then says nothing about this delimiter.
     return { known: 0, fields: 0 };
   }
 }
@@ -67,17 +67,17 @@ async function* recordsOf(file: DataFile, encoding: string, delimiter: string): 
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
   try {
-    // The parser is given no columns, so its records are lists of texts.
+    // The parser has no columns, so its records are lists of strings.
     for await (const record of parser) yield record as string[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw inWords(error);
+    throw describeError(error);
   } finally {
     text.destroy();
   }
 }
 
-function inWords(error: CsvError): Error {
+function describeError(error: CsvError): Error {
   const line = typeof error["lines"] === "number" ? ` Look near line ${error["lines"]}.` : "";
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
     return unreadable(`A quotation mark is opened but never closed.${line}`, error);
@@ -95,7 +95,7 @@ async function headOf(
 ): Promise<{ head: Head; above: number }> {
   const names = headNames(columns);
   const skipped: string[][] = [];
-  while (skipped.length <= MOST_LINES_ABOVE) {
+  while (skipped.length <= MAX_LINES_ABOVE) {
     const next = await records.next();
     if (next.done) break;
     if (knownHeads(next.value, names) > 0) {
@@ -104,7 +104,7 @@ async function headOf(
     skipped.push(next.value);
   }
   await records.return();
-  // Nothing looks like a head: what is missing is told of the first line.
+  // No line looks like a header: report the columns that the first line lacks.
   return { head: readHead(skipped[0] ?? [], columns), above: 0 };
 }
 
@@ -113,7 +113,7 @@ async function* rowsOf(
   head: Head,
   above: number,
 ): AsyncGenerator<ImportRow, void, undefined> {
-  // Lines above the head count, so that a row has the number that a spreadsheet shows.
+  // Lines above the header count, so that row numbers match a spreadsheet's.
   let index = above;
   let rows = 0;
   for await (const record of records) {

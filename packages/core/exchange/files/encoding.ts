@@ -3,10 +3,10 @@ import { analyse } from "chardet";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { unreadable } from "./reader.ts";
 
-/** What `chardet` may say of a text, in the names of `TextDecoder`. */
+/** Names that `chardet` gives, as `TextDecoder` knows them. */
 const SINGLE_BYTE: Record<string, string> = { "ISO-8859-1": "windows-1252", ASCII: "utf-8" };
 
-/** UTF-16 without a mark has a zero in every other byte of what is written in Latin letters. */
+/** Latin text in UTF-16 without a byte order mark has a zero in every other byte. */
 function withoutMark(start: Uint8Array): string | undefined {
   const half = Math.min(start.length, 4096) >> 1;
   let even = 0;
@@ -25,11 +25,11 @@ function marked(start: Uint8Array): string | undefined {
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** The encoding that a text's first bytes show, without a look at its letters. */
+/** The encoding that a text's first bytes show, without guessing from its letters. */
 export const shownEncoding = (start: Uint8Array): string | undefined =>
   marked(start) ?? withoutMark(start);
 
-/** How a text begins, for telling kinds of files apart. */
+/** The beginning of a text, to detect the kind of a file. */
 export const beginningOf = (start: Uint8Array): string =>
   new TextDecoder(shownEncoding(start) ?? "utf-8").decode(start);
 
@@ -54,13 +54,13 @@ function guessed(start: Uint8Array): string {
     try {
       return new TextDecoder(label).encoding;
     } catch {
-      // An encoding that this platform cannot read: the next likely one.
+      // This platform cannot read that encoding: try the next likely one.
     }
   }
   return "windows-1252";
 }
 
-/** The encoding of a text file: by its mark, as UTF-8 when all of it is, or by its letters. */
+/** The encoding of a text file: its byte order mark, UTF-8 if it is valid, or a guess. */
 export async function encodingOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
   const shown = shownEncoding(file.start);
   if (shown !== undefined) return shown;
@@ -70,7 +70,7 @@ export async function encodingOf(file: { start: Uint8Array; stream(): Readable }
   return (await isUtf8(file.stream())) ? "utf-8" : guessed(file.start);
 }
 
-/** A stream of bytes as text, a piece at a time; no character is cut in two. */
+/** Decodes a stream piece by piece, without splitting a character. */
 export async function* decoded(
   stream: Readable,
   encoding: string,
@@ -84,9 +84,9 @@ export async function* decoded(
 }
 
 /**
- * The text of an XML file, every letter of it. A mark of byte order tells its encoding, or its own
- * first line does; without either it is UTF-8.
- * @throws NoEquivalent for bytes that are no letters of that encoding
+ * The text of an XML file. Its encoding is that of the byte order mark, or the one it declares, or
+ * else UTF-8.
+ * @throws NoEquivalent for bytes that are invalid in that encoding
  */
 export function decodedXml(bytes: Buffer): string {
   const shown = shownEncoding(bytes);
@@ -104,7 +104,7 @@ export function decodedXml(bytes: Buffer): string {
   }
 }
 
-/** What it says was read byte by byte, so it is not written in two bytes a letter. */
+/** A declaration that can be read byte by byte cannot be in UTF-16, whatever it says. */
 function declaredEncoding(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 200).toString("latin1").trimStart();
   const declared = /^<\?xml[^>]*?encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1];

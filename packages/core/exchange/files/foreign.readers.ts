@@ -20,7 +20,7 @@ import { readQtiItem } from "../formats/qti.rules.ts";
 
 type Read = ForeignQuestion | NoEquivalent;
 
-/** Only files of questions come from other systems. */
+/** Other systems' files contain questions only. */
 const needs = ["question", "answerKey"] as const;
 
 /** Moodle XML, with the pictures inside it. */
@@ -40,12 +40,12 @@ export const moodleReader: FileReader = {
   },
 };
 
-/** A single QTI item; a package of them comes as a ZIP. */
+/** A single QTI item; a package of items is a ZIP. */
 export const qtiItemReader: FileReader = {
   kind: "qti-item",
   endings: [".xml"],
   holds:
-    "one QTI item, which begins with <assessmentItem>, <qti-assessment-item> or <questestinterop>",
+    "a single QTI item, which begins with <assessmentItem>, <qti-assessment-item> or <questestinterop>",
   matches: (start) =>
     /<(?:\w+:)?(?:qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(
       beginningOf(start),
@@ -73,7 +73,7 @@ export const giftReader: FileReader = {
   open: async (file) => source(readGift(await textOf(file)), []),
 };
 
-/** GIFT under the name that Moodle gives it. */
+/** GIFT with the file name that Moodle gives it. */
 export const giftTextReader: FileReader = {
   ...giftReader,
   endings: [".txt"],
@@ -81,7 +81,7 @@ export const giftTextReader: FileReader = {
   holds: "GIFT questions, with their answers in braces { }",
 };
 
-/** What a promised question is, or why it is none. */
+/** A question, or the reason why it cannot be read. */
 export async function asRead(question: Promise<ForeignQuestion>): Promise<Read> {
   try {
     return await question;
@@ -98,7 +98,7 @@ const source = (questions: Iterable<Read>, images: string[]): RowSource => ({
   rows: rowsOf(questions),
 });
 
-/** Questions as rows of a file, under the limits of one. */
+/** Questions as rows, under the limits of a file. */
 export async function* rowsOf(
   questions: Iterable<Read> | AsyncIterable<Read>,
 ): AsyncGenerator<ImportRow, void, undefined> {
@@ -109,7 +109,7 @@ export async function* rowsOf(
       yield rowOf(index++, read);
     }
   } catch (error) {
-    throw inWords(error);
+    throw fileError(error);
   }
 }
 
@@ -124,15 +124,15 @@ function rowOf(index: number, read: Read): ImportRow {
   return notes.length > 0 ? { index, cells, notes } : { index, cells };
 }
 
-/** What makes a whole file unreadable is about the file. */
-export const inWords = (error: unknown): unknown =>
+/** Turns the reason why a whole file cannot be read into an error of the file. */
+export const fileError = (error: unknown): unknown =>
   error instanceof NoEquivalent ? unreadable(error.message, error) : error;
 
 function namesOf(pictures: Iterable<Picture>): string[] {
   try {
     return Array.from(pictures, ({ name }) => name);
   } catch (error) {
-    throw inWords(error);
+    throw fileError(error);
   }
 }
 
@@ -147,7 +147,7 @@ function* picturesOf(pictures: Iterable<Picture>): Generator<FilePicture, void, 
   }
 }
 
-/** A text in any common encoding. */
+/** Reads text in any common encoding. */
 async function textOf(file: DataFile): Promise<string> {
   let text = "";
   for await (const piece of decoded(file.stream(), await encodingOf(file))) text += piece;
@@ -158,6 +158,6 @@ async function xmlOf(file: DataFile): Promise<string> {
   try {
     return decodedXml(await buffer(file.stream()));
   } catch (error) {
-    throw inWords(error);
+    throw fileError(error);
   }
 }

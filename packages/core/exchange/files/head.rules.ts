@@ -3,37 +3,37 @@ import { IMPORT_LIMITS } from "./limits.ts";
 import type { Cells, ImportRow, TableColumns } from "../template/table.schema.ts";
 import { tooLarge } from "./reader.ts";
 
-/** Which column of the table stands in each place of a file. */
+/** A header row: which column of the table each position of a file has. */
 export interface Head {
-  /** By place; undefined for one that nobody asked for. */
+  /** By position; undefined for a column that the table does not have. */
   names: (string | undefined)[];
   unknownColumns: string[];
 }
 
-/** "Option A", "option_a" and "optionA" are one head. */
+/** "Option A", "option_a" and "optionA" are the same header. */
 const spelling = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The columns of a table by every spelling that a file may use. */
+/** A table's columns by every spelling that a file may use. */
 export function headNames(columns: TableColumns): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, aliases = [] } of columns) {
     for (const alias of aliases) names.set(spelling(alias), name);
   }
-  // Their own names win over what other columns are also called.
+  // A column's own name wins over another column's alias.
   for (const { name } of columns) names.set(spelling(name), name);
   return names;
 }
 
-/** How many of the texts name a column: a line without any is no head. */
+/** How many of the texts name a column. A line without any is not a header. */
 export const knownHeads = (texts: readonly string[], names: ReadonlyMap<string, string>): number =>
   new Set(texts.flatMap((text) => names.get(spelling(text)) ?? [])).size;
 
 /**
- * Reads a head, in any order and spelling.
+ * Reads a header with its columns in any order and spelling.
  * @throws AppError `missing_columns`, `duplicate_column`, `too_many_columns`
  */
 export function readHead(
@@ -70,11 +70,11 @@ const missingColumns = (names: readonly string[], place: Place) =>
       : `The file has no ${place}s ${names.join(", ")}. Add them${WHERE[place]}.`,
   );
 
-/** Where a file has its names. */
+/** Where each kind of file has its column names. */
 const WHERE = { column: " to the first row", field: " to every object" };
 type Place = keyof typeof WHERE;
 
-/** The row of a record, by its head. Null for one without anything in it. */
+/** The row of a record, by the header. Null for a blank record. */
 export function rowOf(index: number, values: readonly string[], head: Head): ImportRow | null {
   const cells: Record<string, string> = Object.create(null);
   let characters = 0;
@@ -90,7 +90,7 @@ export function rowOf(index: number, values: readonly string[], head: Head): Imp
   return blank ? null : { index, cells: cells satisfies Cells };
 }
 
-/** Why a cell is too long for a row; "" when it is not. */
+/** Why a cell or its row is too long; "" when it is not. */
 function tooLong(value: string, rowCharacters: number, name: string): string {
   const { cellCharacters: cell, rowCharacters: row } = IMPORT_LIMITS;
   if (value.length > cell)

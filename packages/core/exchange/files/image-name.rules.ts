@@ -1,11 +1,11 @@
 const IMAGE = /\.(?:png|jpe?g|gif|webp)$/i;
 
-/** Whether a name in a ZIP is that of a picture. */
+/** Whether a file name is that of a picture. */
 export const isImageName = (name: string): boolean => IMAGE.test(name);
 
 /**
- * The name by which a picture of a ZIP is found: without folders, in lower case. "images/Fig 1.PNG"
- * in the ZIP and "fig%201.png" in a cell are one.
+ * The name to find a picture of a ZIP by: without folders, in lower case. "images/Fig 1.PNG" in the
+ * ZIP and "fig%201.png" in a cell are the same.
  */
 export function imageName(reference: string): string {
   const name = reference.split(/[\\/]/).at(-1) ?? "";

@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { OPTION_COLUMNS } from "../template/question-table.schema.ts";
 
-/** A value of a .json file as a person would write it in a cell; null for what has no such form. */
+/** A value of a .json file as a person would write it in a cell; null for an object. */
 export function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
@@ -22,14 +22,14 @@ const isIndex = (value: unknown): value is number =>
   value >= 0 &&
   value < OPTION_COLUMNS.length;
 
-/** The cell of a list that one response type's keys look like; null for any other list. */
+/** The cell of a list that looks like the key of a response type; null for any other list. */
 const cellOfList = (key: readonly unknown[]): string | null =>
   responseTypes.types.reduce<string | null>(
     (cell, { keyWords }) => cell ?? keyWords.ofList?.(key) ?? null,
     null,
   );
 
-/** The key of a question with options: an index counts from 0, as the API's own form does. */
+/** The key of a question with options. Indices count from 0, as in the API. */
 function keyOf(key: unknown, hasOptions: boolean): unknown {
   if (Array.isArray(key) && key.length > 0) {
     if (hasOptions && key.every(isIndex)) return key.map(letterAt).join(", ");
@@ -45,8 +45,8 @@ function optionText(option: unknown): unknown {
 }
 
 /**
- * The fields of a record as a file of rows names them. A question in the API's own form, with a
- * list of options and indices in its key, is one with options A to H and letters.
+ * The fields of a record as the template names them. A question as the API writes it, with a list of
+ * options and indices in its key, becomes one with options A to H and letters.
  */
 export function fieldsOf(record: object): [string, unknown][] {
   const fields = Object.entries(record);

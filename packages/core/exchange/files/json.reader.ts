@@ -8,7 +8,7 @@ import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.t
 const LISTS = ["questions", "rows", "users", "items", "data"];
 const EXPECTED = `A .json file must be a list of objects, one per row, or {"questions": [...]}.`;
 
-/** Objects with the columns as their fields. Small enough to be read as a whole. */
+/** .json files: objects with the columns as fields. They are small enough to be read whole. */
 export const jsonReader: FileReader = {
   kind: "json",
   endings: [".json"],
@@ -46,7 +46,7 @@ async function valueOf(file: DataFile): Promise<unknown> {
   }
 }
 
-/** Before it is read: a value inside a value inside a value has no end. */
+/** Checked before parsing, because deeply nested values could exhaust the stack. */
 function assertDepth(text: string): void {
   let depth = 0;
   let quoted = false;

@@ -1,7 +1,7 @@
 import type { ErrorKind } from "../../shared/error.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 
-/** A row on its way between threads: cells by the place of their column. */
+/** A row as it is sent between threads: cells by the position of their column. */
 export type PackedRow = [
   index: number,
   reason: string | null,
@@ -9,7 +9,7 @@ export type PackedRow = [
   notes?: readonly string[],
 ];
 
-/** What the reading thread tells. After rows or a picture it waits until more are wanted. */
+/** Messages of the reader thread. After rows or a picture it waits until more are requested. */
 export type FromReader =
   | {
       type: "opened";
@@ -24,7 +24,7 @@ export type FromReader =
   | { type: "end" }
   | { type: "refused"; kind: ErrorKind; code: string; message: string };
 
-/** Only a table's own columns cross, as lists: no name of a file becomes a property. */
+/** Packs the table's own columns as a list, so that no name in a file becomes a property. */
 export function packed(row: ImportRow, columns: TableColumns): PackedRow {
   if ("reason" in row) return [row.index, row.reason, []];
   const cells = columns.map(({ name }) => row.cells[name] ?? null);

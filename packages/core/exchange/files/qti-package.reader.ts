@@ -5,21 +5,21 @@ import { decodedXml } from "./encoding.ts";
 import { isImageName } from "./image-name.rules.ts";
 import type { FilePicture, RowSource } from "./reader.ts";
 import { openZip, type Zip } from "./zip.ts";
-import { asRead, inWords, rowsOf } from "./foreign.readers.ts";
+import { asRead, fileError, rowsOf } from "./foreign.readers.ts";
 import { pictureName } from "../formats/qti-html.rules.ts";
 import { MANIFEST, packageItems } from "../formats/qti-package.rules.ts";
 import { type ReadPart, readQtiItem } from "../formats/qti.rules.ts";
 
-/** One XML file of a package; items are small. */
+/** The limit of one XML file of a package; items are small. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 interface Package {
   zip: Zip;
-  /** The files by their paths below the manifest. */
+  /** Entries by their paths relative to the manifest. */
   files: ReadonlyMap<string, Entry>;
 }
 
-/** Opens a ZIP with a manifest in it; undefined for a ZIP of another kind, which is closed again. */
+/** Opens a ZIP with a manifest; undefined for any other ZIP, which is closed again. */
 async function openPackage(path: string): Promise<Package | undefined> {
   const zip = await openZip(path, {
     what: "The ZIP",
@@ -42,7 +42,7 @@ async function openPackage(path: string): Promise<Package | undefined> {
   };
 }
 
-/** The rows of a QTI package, or undefined for a ZIP that is none. @throws AppError in words */
+/** The rows of a QTI package; undefined for any other ZIP. @throws AppError */
 export async function openQtiPackage(path: string): Promise<RowSource | undefined> {
   const opened = await openPackage(path);
   if (!opened) return undefined;
@@ -62,7 +62,7 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
     };
   } catch (error) {
     zip.close();
-    throw inWords(error);
+    throw fileError(error);
   }
 }
 
@@ -80,7 +80,7 @@ async function* closing<T>(zip: Zip, rows: AsyncIterable<T>): AsyncGenerator<T, 
   }
 }
 
-/** The named pictures of a QTI package; undefined for a ZIP that is none. */
+/** The named pictures of a QTI package; undefined for any other ZIP. */
 export async function qtiPictures(
   path: string,
   wanted: ReadonlySet<string>,

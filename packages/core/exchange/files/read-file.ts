@@ -2,35 +2,35 @@ import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 import { type FromReader, unpacked } from "./messages.ts";
 import { startThread, type Thread } from "./thread.ts";
 
-/** A file on this machine's disk; its kind is told by its name and its first bytes. */
+/** A file on this machine's disk. Its name and first bytes determine its kind. */
 export interface ImportFile {
   path: string;
   /** As it was uploaded: "questions.xlsx". */
   name: string;
 }
 
-/** A file whose head was read. `rows` is taken once; leaving its loop ends the reading. */
+/** A file whose header has been read. `rows` can be iterated once; leaving the loop stops reading. */
 export interface OpenFile<Name extends string> {
   /** "xlsx", "csv", "json", or another kind of the registry; of the data file in a ZIP. */
   kind: string;
-  /** Heads of columns that nobody asked for, as they are written. They are left out. */
+  /** Headers of unknown columns, as the file writes them. They are ignored. */
   unknownColumns: string[];
-  /** What a person should know of the file as a whole, a sentence each. */
+  /** Notes about the whole file, a sentence each. */
   notes: string[];
-  /** Names of the pictures in a ZIP or in the file itself, as `imageName` makes them of what cells say. */
+  /** Names of the pictures in a ZIP or in the file itself, normalised by `imageName`. */
   images: string[];
-  /** How many rows there are, where the file says so. */
+  /** Number of rows, if the file declares it. */
   rowCount?: number;
   rows: AsyncIterable<ImportRow<Name>>;
-  /** Ends the reading where nobody takes the rows. */
+  /** Stops reading when the rows are not needed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a file of rows, in a thread of its own with limits of memory and time (`limits.ts`).
- * Rows come as they are read, and wait for whoever takes them.
+ * Opens a file of rows in a thread of its own, with limits of memory and time (`limits.ts`). Rows
+ * are read as they are consumed.
  *
- * @throws AppError `invalid` or `too-large`, here or while rows are taken, whose message names the
+ * @throws AppError `invalid` or `too-large`, here or while rows are read; the message names the
  * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
  * `file_too_large`, `too_many_rows`, ...
  */
@@ -53,7 +53,7 @@ export async function readFile<Name extends string>(
   };
 }
 
-/** Each message of a thread until its last; the thread is gone afterwards. */
+/** The messages of a thread; the thread is ended after the last one. */
 async function* messagesOf(thread: Thread): AsyncGenerator<FromReader, void, undefined> {
   try {
     for (let next = await thread.next(); next; next = await thread.next()) yield next;
@@ -73,14 +73,14 @@ async function* rowsOf<Name extends string>(
   }
 }
 
-/** A picture of a ZIP or of a file that holds some. Its bytes are unchecked but for their number. */
+/** A picture of a ZIP or inside a file. Only the size of its bytes has been checked. */
 export interface ZipImage {
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * The named pictures of a file, one after the other, in the file's order and under its limits.
+ * The named pictures of a file, one at a time, in the file's order and under its limits.
  * @throws AppError as `readFile` does
  */
 export async function* readImages(

@@ -10,16 +10,16 @@ import { imageName } from "./image-name.rules.ts";
 import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
 
-/** What the thread is asked for: the rows of a file, or pictures of a ZIP. */
+/** The task of a reader thread: the rows of a file, or some of its pictures. */
 export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
-  /** Names of pictures; rows are read when it is left out. */
+  /** Names of pictures to read; without it, rows are read. */
   images?: readonly string[];
 }
 
-/** A file whose head was read, with the kind of its data. */
+/** A file whose header has been read, with the kind of its data. */
 export interface OpenedSource extends RowSource {
   kind: string;
   images: string[];
@@ -38,8 +38,8 @@ async function startOf(path: string): Promise<{ start: Buffer; bytes: number }> 
 const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip(start);
 
 /**
- * Opens a file of rows, or a ZIP with one in it.
- * @throws AppError in words
+ * Opens a file of rows, or a ZIP that contains one.
+ * @throws AppError when the file is refused
  */
 export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
   const { start, bytes } = await startOf(path);
@@ -87,7 +87,7 @@ function assertBytes(bytes: number, limit: number): void {
   throw tooLarge("file_too_large", message);
 }
 
-/** The pictures of a file that are asked for, in its order. */
+/** The requested pictures of a file, in its order. */
 export async function* readFileImages(
   task: ReadTask,
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {
@@ -116,13 +116,13 @@ async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
   for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
 }
 
-/** A file as it came, which is no ZIP. */
+/** An uploaded file that is not a ZIP. */
 async function plainFile({ path, name }: Pick<ReadTask, "path" | "name">): Promise<DataFile> {
   const { start, bytes } = await startOf(path);
   assertBytes(bytes, IMPORT_LIMITS.dataFileBytes);
   return { name: basename(name), bytes, at: path, start, stream: () => createReadStream(path) };
 }
 
-/** Packages of QTI are questions. */
+/** QTI packages contain questions only. */
 const readsQuestions = (columns: TableColumns): boolean =>
   columns.some(({ name }) => name === "answerKey");

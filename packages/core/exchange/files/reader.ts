@@ -2,28 +2,28 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../shared/error.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 
-/** The bytes of a data file, on disk or out of a ZIP. */
+/** A data file, on disk or from a ZIP. */
 export interface DataFile {
   /** "questions.xlsx", without folders. */
   name: string;
   bytes: number;
-  /** Where the whole of it is: a path, or the bytes themselves. */
+  /** Its path, or its bytes. */
   at: string | Buffer;
   /** Its first bytes, at most 64 KB. */
   start: Buffer;
-  /** From the beginning; may be asked for again. */
+  /** A stream from the beginning; may be called again. */
   stream(): Readable;
 }
 
-/** Rows of a file, with what its head said. */
+/** The rows of a file, and what its header shows. */
 export interface RowSource {
-  /** Heads that name no column, as they are written. */
+  /** Headers of unknown columns, as the file writes them. */
   unknownColumns: string[];
-  /** What a person should know of the file as a whole, a sentence each. */
+  /** Notes about the whole file, a sentence each. */
   notes: string[];
-  /** Names of the pictures inside a file of this kind, where it can hold any. */
+  /** Names of the pictures inside the file, if its kind can contain any. */
   images?: string[];
-  /** How many rows there are, where the file says so. */
+  /** Number of rows, if the file declares it. */
   rowCount?: number;
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
 }
@@ -34,31 +34,30 @@ export interface FilePicture {
   bytes: Uint8Array;
 }
 
-/** How files of one kind are read. It runs in the thread that `readFile` starts. */
+/** Reads files of one kind, in the thread that `readFile` starts. */
 export interface FileReader {
   /** A short name: "xlsx", "moodle-xml". */
   kind: string;
-  /** Endings of names, with the dot, in lower case. */
+  /** File name endings with the dot, in lower case. */
   endings: readonly string[];
-  /** Told apart from other kinds of the same ending by its beginning. */
+  /** Whether the beginning of a file shows this kind, where several kinds share an ending. */
   matches?(start: Buffer): boolean;
-  /** What a file of an ambiguous ending must hold to be read so, for an error. */
+  /** What such a file must contain, for the error message. */
   holds?: string;
-  /** Reads files for tables with these columns only; any table when left out. */
+  /** The columns that a table must have for this kind; any table if left out. */
   needs?: readonly string[];
   /**
-   * @throws AppError `invalid` or `too-large`, in words that say what to mend, here or while the
-   * rows are taken
+   * @throws AppError `invalid` or `too-large` with what to correct, here or while rows are read
    */
   open(file: DataFile, columns: TableColumns): Promise<RowSource>;
-  /** The pictures inside a file, where files of this kind hold any. */
+  /** The pictures inside a file, if its kind can contain any. */
   pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }
 
-/** What is no file of its kind, or broken. */
+/** For a file that is damaged, or not of the kind that its name says. */
 export const unreadable = (message: string, cause?: unknown): AppError =>
   new AppError("invalid", "unreadable_file", message, { cause });
 
-/** Over a stated limit. */
+/** For a file that exceeds a limit. */
 export const tooLarge = (code: string, message: string): AppError =>
   new AppError("too-large", code, message);

@@ -12,7 +12,7 @@ import { jsonReader } from "./json.reader.ts";
 import { type FileReader, unreadable } from "./reader.ts";
 import { xlsxReader } from "./xlsx.reader.ts";
 
-/** Every kind of file that is read. A new kind adds its line here. */
+/** Every kind of file that can be read. A new kind adds its reader here. */
 const readers: readonly FileReader[] = [
   xlsxReader,
   csvReader,
@@ -29,18 +29,18 @@ const reads = (reader: FileReader, columns: TableColumns) =>
 
 const endingOf = (name: string) => /\.[^.\\/]+$/.exec(name.toLowerCase())?.[0] ?? "";
 
-/** Endings of the data files of a table, with their dots. */
+/** File name endings of a table's data files, with their dots. */
 const dataEndings = (columns: TableColumns): string[] => [
   ...new Set(readers.flatMap((reader) => (reads(reader, columns) ? reader.endings : []))),
 ];
 
-/** Whether a name in a ZIP is that of a data file; a .txt there is something to read first. */
+/** Whether a file in a ZIP is a data file; a .txt in a ZIP is usually a readme. */
 export const isDataName = (name: string, columns: TableColumns): boolean =>
   endingOf(name) !== ".txt" && dataEndings(columns).includes(endingOf(name));
 
 /**
- * The reader of a file, by its name and then its first bytes.
- * @throws AppError `unknown_file_kind`, naming the kinds that are read
+ * The reader of a file, by its name and then by its first bytes.
+ * @throws AppError `unknown_file_kind` with the kinds that can be read
  */
 export function readerOf(name: string, start: Buffer, columns: TableColumns): FileReader {
   const ending = endingOf(name);
@@ -64,20 +64,20 @@ export function readerOf(name: string, start: Buffer, columns: TableColumns): Fi
   throw new AppError("invalid", "unknown_file_kind", `${what} Choose one of these: ${kinds}.`);
 }
 
-/** What a file with the right ending would have to hold. */
+/** For a file with a known ending but unknown contents. */
 function unknownContent(ending: string, possible: readonly FileReader[]): string {
   const holds = possible.flatMap((reader) => reader.holds ?? []);
   return `This ${ending} file cannot be read. Expected inside: ${holds.join("; or ")}.`;
 }
 
-/** Whether bytes begin as a ZIP does. */
+/** Whether bytes begin like a ZIP. */
 export const isZip = (start: Buffer): boolean =>
   start.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ||
   start.subarray(0, 4).toString("latin1") === "PK\u0005\u0006";
 
 const OLD_OFFICE = "d0cf11e0";
 
-/** What a file is that its name does not say. */
+/** How the contents of a file contradict its name. */
 function kindProblem(ending: string, start: Buffer): string | undefined {
   if (start.length === 0) return "The file is empty.";
   if (start.subarray(0, 4).toString("hex") === OLD_OFFICE) {

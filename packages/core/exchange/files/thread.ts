@@ -8,15 +8,15 @@ import { tooLarge } from "./reader.ts";
 /** A thread that reads one file. */
 export interface Thread {
   /**
-   * What it tells next; undefined after its end.
+   * The next message; undefined after the end.
    * @throws AppError for a file that is refused, takes too long or needs too much memory
    */
   next(): Promise<FromReader | undefined>;
-  /** Kills it, wherever it is. */
+  /** Terminates the thread immediately. */
   end(): Promise<void>;
 }
 
-/** In the sources beside this file; in a bundled function in the function's own folder. */
+/** Next to this file in the sources; in the function's own folder once bundled. */
 function scriptOf(here: string): URL {
   if (here.endsWith(".ts")) return new URL("./read-file.worker.ts", here);
   return new URL(
@@ -25,13 +25,13 @@ function scriptOf(here: string): URL {
   );
 }
 
-/** What a thread may use: time without that in which its rows wait, and memory. */
+/** The time a thread may work, not counting the time its rows wait, and its memory. */
 interface ThreadLimits {
   milliseconds: number;
   heapMegabytes: number;
 }
 
-/** Starts reading. The thread has no environment, and of the heap no more than its limit. */
+/** Starts reading in a thread without environment variables and with a limited heap. */
 export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS): Thread {
   const worker = new Worker(scriptOf(import.meta.url), {
     workerData: task,
@@ -46,7 +46,7 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
   let begun = false;
   let over = false;
   let failure: unknown;
-  // One that fails while nobody waits for it would end the process.
+  // Without a listener, an error while no one waits would end the process.
   worker.on("error", (error) => (failure ??= error));
   return {
     async next() {
@@ -72,7 +72,7 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
   };
 }
 
-/** One message of a thread that has so many milliseconds for it. A failed one is killed. */
+/** The next message within a time limit. A thread that fails is terminated. */
 function nextMessage(worker: Worker, milliseconds: number, ask: () => void): Promise<FromReader> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(tooSlow()), Math.max(0, milliseconds));

@@ -7,10 +7,10 @@ import { partsOf, readParts, type WorkbookParts } from "./xlsx/parts.ts";
 import { readSheet, type SheetRow } from "./xlsx/sheet.ts";
 import { openZip, type Zip } from "./zip.ts";
 
-/** Rows above the head: a title, a date. */
-const MOST_ROWS_ABOVE = 10;
+/** Rows above the header, such as a title or a date. */
+const MAX_ROWS_ABOVE = 10;
 
-/** Workbooks, read as a stream: the first sheet that has the table's head. */
+/** .xlsx workbooks, read as a stream: the first sheet with the table's header. */
 export const xlsxReader: FileReader = {
   kind: "xlsx",
   endings: [".xlsx"],
@@ -47,7 +47,7 @@ const richNames = (columns: TableColumns) =>
 
 type SheetRows = AsyncGenerator<SheetRow, void, undefined>;
 
-/** @throws AppError of the first sheet, when none has all columns */
+/** @throws AppError for the first sheet, when no sheet has all columns */
 async function findTable(
   zip: Zip,
   parts: WorkbookParts,
@@ -72,7 +72,7 @@ async function findTable(
 async function headOf(rows: SheetRows, columns: TableColumns): Promise<Head> {
   const names = headNames(columns);
   let first: string[] | undefined;
-  for (let above = 0; above <= MOST_ROWS_ABOVE; above++) {
+  for (let above = 0; above <= MAX_ROWS_ABOVE; above++) {
     const next = await rows.next();
     if (next.done) break;
     const texts = Array.from(next.value.cells, (cell) => cell?.plain ?? "");
@@ -89,7 +89,7 @@ async function* rowsOf(
 ): AsyncGenerator<ImportRow, void, undefined> {
   let count = 0;
   for await (const { number, cells, errors } of rows) {
-    // A row has the number that the spreadsheet shows beside it.
+    // Rows have the numbers that the spreadsheet shows.
     const index = number - 2;
     const values = Array.from(cells, (cell, at) => {
       const name = head.names[at];

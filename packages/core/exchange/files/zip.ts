@@ -6,7 +6,7 @@ import { isAppError } from "../../shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
 import { tooLarge, unreadable } from "./reader.ts";
 
-/** What a ZIP may be, and how its refusals name it. */
+/** The limits of a ZIP, and how its errors name it. */
 export interface ZipLimits {
   /** "The ZIP", "The workbook". */
   what: string;
@@ -14,10 +14,10 @@ export interface ZipLimits {
   inflatedBytes: number;
 }
 
-/** An opened ZIP whose entries are known and harmless by what they say of themselves. */
+/** An open ZIP whose declared names and sizes have been checked. */
 export interface Zip {
   entries: readonly Entry[];
-  /** Inflates one entry; what a lying entry holds too much breaks the stream. */
+  /** Expands one entry. The stream fails if the entry is larger than declared. */
   stream(entry: Entry): Promise<Readable>;
   close(): void;
 }
@@ -28,7 +28,7 @@ const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 /**
  * Opens a ZIP from disk or memory and reads the list of its entries.
- * @throws AppError naming the limit, the entry whose name leads elsewhere, or what is broken
+ * @throws AppError naming the limit, the entry that points outside the ZIP, or the damage
  */
 export async function openZip(at: string | Buffer, limits: ZipLimits): Promise<Zip> {
   const file = await readable(
@@ -59,7 +59,7 @@ function opened(file: ZipFile, entries: readonly Entry[], limits: ZipLimits): Zi
           done(inflated > limits.inflatedBytes ? tooMuch(limits) : null, chunk);
         },
       });
-      source.on("error", (error) => counter.destroy(broken(limits, error)));
+      source.on("error", (error) => counter.destroy(damaged(limits, error)));
       counter.on("close", () => source.destroy());
       return source.pipe(counter);
     },
@@ -67,16 +67,16 @@ function opened(file: ZipFile, entries: readonly Entry[], limits: ZipLimits): Zi
   };
 }
 
-/** The library's errors are about the file, in words for programmers. */
+/** Turns the library's errors, which are all about the file, into errors for people. */
 async function readable<T>(limits: ZipLimits, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw isAppError(error) ? error : broken(limits, error);
+    throw isAppError(error) ? error : damaged(limits, error);
   }
 }
 
-function broken({ what }: ZipLimits, error: unknown): Error {
+function damaged({ what }: ZipLimits, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   if (/too many bytes in the stream/.test(reason)) {
     return tooLarge(

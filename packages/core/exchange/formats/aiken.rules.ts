@@ -5,13 +5,14 @@ import { autoText } from "./foreign-text.rules.ts";
 const OPTION = /^([A-Z])[.)]\s+(.*)$/;
 const ANSWER = /^ANSWER:\s*([A-Z](?:\s*,?\s*[A-Z])*)\s*$/i;
 
-/** Whether a text is of questions with lettered options and lines that say "ANSWER: B". */
+/** Whether a text has questions with lettered options and lines such as "ANSWER: B". */
 export const isAiken = (text: string): boolean =>
   /^[A-Z][.)][ \t]/m.test(text) && /^ANSWER:[ \t]*[A-Z]/im.test(text);
 
 /**
  * The questions of a text in the Aiken format, one at a time: lines of the question, its options
- * "A. text" or "A) text", and "ANSWER: B". Each is a question or the reason why it is none.
+ * "A. text" or "A) text", and "ANSWER: B". Each result is a question, or the reason why it cannot be
+ * read.
  */
 export function* readAiken(text: string): Generator<ForeignQuestion | NoEquivalent> {
   let lines: string[] = [];

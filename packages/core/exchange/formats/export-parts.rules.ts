@@ -10,35 +10,35 @@ import type { QuestionView } from "../../question/question.schema.ts";
 import { escapeHtml, foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle-body.rules.ts";
-import { typeLabel } from "./tags.rules.ts";
+import { typeTag } from "./tags.rules.ts";
 
-/** A question of the bank, as the writers of other systems' files see it. */
+/** A question of the bank, as the writers of other systems' files get it. */
 export interface ExportedQuestion {
   question: QuestionView;
-  /** The passage's HTML; "" where it has none. */
+  /** The passage's HTML; "" for none. */
   passage: string;
   mediaUrl: string;
 }
 
-/** The parts of a question that every other system writes in its own way. */
+/** The parts of a question, which each format writes in its own syntax. */
 export interface ExportParts {
-  /** Its text in short. */
+  /** The beginning of its text. */
   name: string;
-  /** The passage, the question and the list that belongs to its answer, as HTML. */
+  /** The passage, the question and the list of its answer, as HTML. */
   text: string;
   solution: string;
   tags: string[];
   answer: WrittenAnswer;
-  /** What has no equivalent, a sentence each. */
+  /** Parts without an equivalent, a sentence each. */
   notes: string[];
 }
 
 const NAME_LENGTH = 80;
 
 /**
- * Takes a question apart for another system.
- * @param format its name, for people
- * @throws NoEquivalent for a question that it cannot hold
+ * Splits a question into the parts for another system.
+ * @param format the format's name, for error messages
+ * @throws NoEquivalent for a question that the format cannot hold
  */
 export function exportParts(
   { question, passage, mediaUrl }: ExportedQuestion,
@@ -67,7 +67,7 @@ export function exportParts(
   };
 }
 
-/** The answer as the question's response type writes it. */
+/** The answer as the question's response type exports it. */
 function foreignForm(question: QuestionView, format: string): ForeignForm {
   const type = responseTypes.get(question.responseType);
   const exchange = exchanges.find(({ code }) => code === type.code);
@@ -86,27 +86,27 @@ function withHtml(answer: WrittenAnswer, html: (text: string) => string): Writte
   return { ...answer, options };
 }
 
-/** Labels carry what there is no field for. */
+/** Tags hold the fields that other systems lack. */
 function tagsOf(question: QuestionView, answer: WrittenAnswer): string[] {
   const loose = question.questionType === "COMPREHENSION" && question.passageId === null;
   const keywords: unknown = question.subjectiveKeywords;
   return [
     `examType:${question.examType}`,
     `difficulty:${question.difficulty}`,
-    ...(needsLabel(question.responseType, answer) ? [typeLabel(question.responseType)] : []),
+    ...(needsLabel(question.responseType, answer) ? [typeTag(question.responseType)] : []),
     ...(loose ? ["questionType:COMPREHENSION"] : []),
     ...(Array.isArray(keywords) ? keywords.map((word) => `keyword:${String(word)}`) : []),
   ];
 }
 
 /**
- * Whether another type would take the answer, had it no label.
- * @throws NoEquivalent for an answer that could not come back
+ * Whether the answer needs a tag, because another response type would read it otherwise.
+ * @throws NoEquivalent for an answer that could not be read back
  */
 const needsLabel = (code: string, answer: WrittenAnswer): boolean =>
   takerOf(asRead(answer)).code !== code;
 
-/** A written answer as the files' readers find it. */
+/** A written answer as a reader of the file would see it. */
 function asRead(answer: WrittenAnswer): ForeignAnswer {
   switch (answer.kind) {
     case "choice":
@@ -126,7 +126,7 @@ function asRead(answer: WrittenAnswer): ForeignAnswer {
   }
 }
 
-/** A text as a file of another system may hold it, with one kind of line end. */
+/** Text that a file of another system can hold, with uniform line ends. */
 export const writable = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(NO_XML, "");
 

@@ -5,12 +5,12 @@ import { withoutControls } from "../cell-text/pieces.rules.ts";
 import { latexOf } from "../cell-text/tree.rules.ts";
 import { inertText } from "../cell-text/write.rules.ts";
 
-/** Texts of other systems as the template's cells say them, and the other way round. */
+/** Converts texts of other systems to cells of the template, and back. */
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
 const BLOCK_FIRST = /^\s*<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
 
-/** HTML, in which formulas stand between \( and \), \[ and \], or two dollar signs. */
+/** A cell of HTML with formulas between \( and \), \[ and \], or two dollar signs. */
 export function htmlText(html: string): string {
   const text = withDollars(html.trim());
   if (text === "" || BLOCK_FIRST.test(text)) return text;
@@ -21,19 +21,19 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/** A text in which no character means anything but itself. */
+/** A cell of plain text, in which no character has a special meaning. */
 export function plainText(text: string): string {
   const lines = escapeHtml(text.trim()).split(/\r\n|\r|\n/);
   return lines.join("") === "" ? "" : inertText(`<p>${lines.join("<br>")}</p>`);
 }
 
-/** A text as teachers type it, with the markup that any cell may have. */
+/** A cell of text as teachers type it, with the markup that any cell may have. */
 export const autoText = (text: string): string => text.trim();
 
 const FORMULA_ENDS: Record<string, string> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
 const FORMULA_OR_DOLLAR = /<[^<>]*>|\\\(|\\\[|\$\$|\\?\$/g;
 
-/** Elsewhere one dollar sign is money; in a cell it would begin a formula. */
+/** In other systems a single dollar sign is money; in a cell it would start a formula. */
 function withDollars(text: string): string {
   let kept = "";
   let from = 0;
@@ -57,8 +57,8 @@ function withDollars(text: string): string {
 const FORMULA =
   /<(?:span|div) data-type="(?:inline|block)-math" data-latex="[^"]*"><\/(?:span|div)>/g;
 
-/** Formulas between the signs that Moodle and others know, in the place of our own elements. */
-const withSigns = (html: string): string =>
+/** Replaces our formula elements by the delimiters that Moodle and others know. */
+const withDelimiters = (html: string): string =>
   html.replace(FORMULA, (element) => {
     const formula = latexOf(element);
     if (!formula) return element;
@@ -66,22 +66,22 @@ const withSigns = (html: string): string =>
     return formula.kind === "block" ? `\\[${latex}\\]` : `\\(${latex}\\)`;
   });
 
-/** What XML must not hold; HTML may say it by its number. */
-// oxlint-disable-next-line no-control-regex -- what XML must not hold
+/** Characters that XML does not allow; HTML may write them by number. */
+// oxlint-disable-next-line no-control-regex -- characters that XML does not allow
 export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Rich text as other systems show it: formulas between \( \) or \[ \], pictures by their addresses.
- * `htmlText` reads it back as the same. A formula that no signs can hold stays an element.
+ * Rich text for other systems: formulas between \( \) or \[ \], pictures by their addresses.
+ * `htmlText` reads it back unchanged. A formula that no delimiters can hold stays an element.
  * @param html with absolute addresses of pictures
  */
 export function foreignHtml(html: string, mediaUrl: string): string {
   const shown = inParagraphs(withMedia(withoutControls(html), mediaUrl));
   const inert = inertText(shown);
-  const signed = withSigns(inert);
+  const delimited = withDelimiters(inert);
   const read = (text: string) =>
     readCellText(htmlText(text), { mediaUrl, image: () => undefined }).html;
-  const safe = signed === inert || read(signed) === read(inert) ? signed : inert;
+  const safe = delimited === inert || read(delimited) === read(inert) ? delimited : inert;
   return safe.replace(NO_XML, (char) => `&#${char.charCodeAt(0)};`);
 }
 
@@ -94,7 +94,7 @@ const ENTITIES: Record<string, string> = {
   "#39": "'",
 };
 
-/** What a reader sees of HTML, line by line, without pictures. */
+/** The visible text of HTML, line by line, without pictures. */
 export const visibleText = (html: string): string =>
   html
     .replace(/[^\S\n]+/g, " ")
@@ -103,13 +103,13 @@ export const visibleText = (html: string): string =>
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
     .trim();
 
-/** A block that was taken off the beginning of balanced HTML. */
+/** The element at the beginning of balanced HTML, and the rest. */
 export interface TakenBlock {
   inside: string;
   after: string;
 }
 
-/** Takes off an element that HTML begins with, written as `open`; undefined for any other. */
+/** Splits off the first element if it starts with `open`; undefined otherwise. */
 export function takeBlock(html: string, tag: string, open: string): TakenBlock | undefined {
   if (!html.startsWith(open)) return undefined;
   const tags = new RegExp(`<(/?)${tag}[\\s>]`, "gi");

@@ -6,17 +6,17 @@ import {
 } from "@academy/response-types/shared/exchange.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
 
-/** A picture that came inside another system's file. */
+/** A picture inside another system's file. */
 export interface Picture {
-  /** As the row's texts name it; no two of a file are the same. */
+  /** Its name in the row's texts, unique in the file. */
   name: string;
   bytes: () => Uint8Array;
 }
 
-/** What a part of another system's question says in a row of the template. */
+/** Part of another system's question, as cells of the template. */
 export interface Part {
   cells: Partial<Record<QuestionColumn, string>>;
-  /** What has no equivalent and is left out, a sentence each. */
+  /** Parts without an equivalent, which are left out, a sentence each. */
   notes: string[];
 }
 
@@ -25,22 +25,22 @@ export interface ForeignQuestion extends Part {
   pictures: Picture[];
 }
 
-/** The answer of another system's question, and what of its own format is left out. */
+/** The answer of another system's question, and notes on what is left out. */
 export interface ForeignPart {
   answer: ForeignAnswer;
   notes: readonly string[];
 }
 
-/** The cells of a question's own texts; what is empty, or was never said, has none. */
+/** The cells of a question's texts, without empty and undefined ones. */
 export const textCells = (
   texts: Partial<Record<"marks" | "question" | "passage" | "solution", string>>,
 ): Part["cells"] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ""));
 
 /**
- * An answer in the words of the response type that takes it: the one that a label names, if that
- * reads such answers, else the first of the registry that does.
- * @throws NoEquivalent for an answer that no type can keep
+ * The cells of an answer, written by the response type that accepts it: the type that a tag names if
+ * it accepts such answers, or else the first type of the registry that does.
+ * @throws NoEquivalent for an answer that no type accepts
  */
 export function answerPart({ answer, notes }: ForeignPart, label?: string): Part {
   const { code, taken } = takerOf(answer, label);
@@ -56,7 +56,7 @@ export function answerPart({ answer, notes }: ForeignPart, label?: string): Part
   };
 }
 
-/** Which response type takes an answer, and how. @throws NoEquivalent */
+/** The response type that accepts an answer. @throws NoEquivalent */
 export function takerOf(
   answer: ForeignAnswer,
   label?: string,
@@ -69,7 +69,7 @@ export function takerOf(
   throw new NoEquivalent("No response type accepts this kind of answer.");
 }
 
-/** What a function gives, or why a question has no equivalent. */
+/** The result of a function, or the reason why a question has no equivalent. */
 export function orReason<T>(give: () => T): T | NoEquivalent {
   try {
     return give();

@@ -5,26 +5,26 @@ import type { ForeignPart } from "./foreign.rules.ts";
 import type { GiftText } from "./gift-text.rules.ts";
 import type { Body } from "./moodle-body.rules.ts";
 
-/** What stands around an answer. */
+/** The question that an answer belongs to. */
 export interface GiftContext {
   body: Body;
-  /** A text of the answer as a cell says it. */
+  /** Converts a text of the answer to a cell. */
   text: (said: string) => string;
-  /** The cell's text of the general feedback. */
+  /** The general feedback as a cell. */
   solution: string;
-  /** A model answer that a label carries. */
+  /** A model answer from a tag. */
   model: string | undefined;
 }
 
 /** One of the answers in the braces. */
 interface GiftAnswer {
   said: string;
-  /** Percent of the marks. */
+  /** Percentage of the marks. */
   weight: number;
   hasFeedback: boolean;
 }
 
-/** What stands in the braces, as GIFT tells its kinds apart. @throws NoEquivalent */
+/** Reads the answer in the braces. @throws NoEquivalent */
 export function giftAnswer(answer: GiftText, context: GiftContext): ForeignPart {
   if (answer.isBlank) {
     const said = context.model ?? "";
@@ -39,7 +39,7 @@ export function giftAnswer(answer: GiftText, context: GiftContext): ForeignPart 
 
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 
-/** Reads "=%50%text#feedback": `=` earns all, `~` nothing, unless a weight says otherwise. */
+/** Reads "=%50%text#feedback": `=` earns all marks and `~` none, unless there is a weight. */
 function answerOf(piece: GiftText): GiftAnswer {
   const right = piece.startsWith("=");
   const marked = right || piece.startsWith("~");

@@ -1,20 +1,20 @@
 /**
- * The escapes of GIFT: a backslash before one of its own characters, and \n for a line's end. Any
- * other backslash is itself, as in \frac.
+ * GIFT's escapes: a backslash before one of its special characters, and \n for a line end. Any other
+ * backslash is literal, as in \frac.
  */
 const ESCAPED = /\\([\\:#={}~n])/g;
 
 export const unescapeGift = (text: string): string =>
   text.replace(ESCAPED, (_all, char: string) => (char === "n" ? "\n" : char));
 
-/** A text in which nothing means anything to GIFT. */
+/** Escapes all characters that are special in GIFT. */
 export const escapeGift = (text: string): string =>
   text.replace(/[\\:#={}~]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 
-/** The text with escaped characters blanked out, each place as it was: for finding marks. */
+/** The text with escaped characters blanked out at the same length, to search for marks. */
 const withoutEscapes = (text: string): string => text.replace(ESCAPED, "\u0000\u0000");
 
-/** A piece of GIFT in which marks are looked for; what is escaped is no mark. */
+/** A piece of GIFT that can be searched for marks. Escaped characters are not marks. */
 export class GiftText {
   readonly #raw: string;
   readonly #marks: string;
@@ -28,7 +28,7 @@ export class GiftText {
     return this.#raw.trim() === "";
   }
 
-  /** What it says, its escapes read; a blank one says "". */
+  /** The unescaped text; "" for a blank one. */
   get said(): string {
     return unescapeGift(this.#raw.trim());
   }
@@ -45,7 +45,7 @@ export class GiftText {
     return this.#marks.includes(mark);
   }
 
-  /** Where a mark stands, or -1. */
+  /** The position of a mark, or -1. */
   at(mark: string): number {
     return this.#marks.indexOf(mark);
   }
@@ -58,13 +58,13 @@ export class GiftText {
     return new GiftText(this.#raw.slice(from, to), this.#marks.slice(from, to));
   }
 
-  /** What stands before and after the first mark; after it nothing where there is none. */
+  /** Splits at the first mark; the second part is undefined without a mark. */
   cut(mark: string): [GiftText, GiftText | undefined] {
     const at = this.at(mark);
     return at < 0 ? [this, undefined] : [this.slice(0, at), this.slice(at + mark.length)];
   }
 
-  /** A piece for each of the marks, which stands at its beginning. */
+  /** Splits before each mark, so that every piece starts with one. */
   pieces(marks: string): GiftText[] {
     const starts = Array.from(this.#marks.matchAll(new RegExp(`[${marks}]`, "g")), (m) => m.index);
     const bounds = starts[0] === 0 ? starts : [0, ...starts];

@@ -7,13 +7,13 @@ import {
 import { escapeGift } from "./gift-text.rules.ts";
 import { pathOf } from "./place.rules.ts";
 
-/** The line that puts the questions after it in their place of the catalogue. */
+/** The line that sets the catalogue place of the questions after it. */
 export const giftCategory = (names: readonly string[]): string =>
   `$CATEGORY: ${writable(pathOf(names))}\n\n`;
 
 /**
- * A question of the bank in GIFT, read back by `readGift` as an equal question: comments, which
- * Moodle passes over, carry what GIFT has no place for. `notes` tell what has no equivalent.
+ * A question of the bank in GIFT, which `readGift` reads back as an equal question. Comments, which
+ * Moodle ignores, hold what GIFT has no syntax for. `notes` list what has no equivalent.
  * @throws NoEquivalent for a question that GIFT cannot hold
  */
 export function giftQuestion(exported: ExportedQuestion): { gift: string; notes: string[] } {

@@ -6,17 +6,17 @@ import { giftAnswer } from "./gift-answer.rules.ts";
 import { GiftText } from "./gift-text.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { labelledType, withTags } from "./tags.rules.ts";
+import { taggedType, withTags } from "./tags.rules.ts";
 
 type Cells = Partial<Record<QuestionColumn, string>>;
 
-/** A text with answers in braces, or categories: GIFT, whatever its file is called. */
+/** Whether a text has answers in braces, or categories, as GIFT does. */
 export const isGift = (text: string): boolean =>
   /^\s*\$CATEGORY:/m.test(text) || /(?:^|[^\\])\{/.test(text);
 
 /**
- * The questions of a GIFT file, one at a time, in time that grows with the file alone. Blank lines
- * part questions; comments may carry labels. Each is a question or the reason why it is none.
+ * The questions of a GIFT file, one at a time, in linear time. Blank lines separate questions;
+ * comments may hold tags. Each result is a question, or the reason why it cannot be read.
  */
 export function* readGift(text: string): Generator<ForeignQuestion | NoEquivalent> {
   let place: Cells = {};
@@ -38,7 +38,7 @@ export function* readGift(text: string): Generator<ForeignQuestion | NoEquivalen
   }
 }
 
-/** What comments such as `// [tag:difficulty:EASY]` say of the next question. */
+/** The tags of the next question, from comments such as `// [tag:difficulty:EASY]`. */
 const tagsOf = (comments: readonly string[]): string[] =>
   comments.flatMap((comment) =>
     Array.from(comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g), ([, tag = ""]) =>
@@ -46,8 +46,8 @@ const tagsOf = (comments: readonly string[]): string[] =>
     ),
   );
 
-/** What a comment of our own making says; GIFT has no field for marks and model answers. */
-function saidBy(comments: readonly string[], name: "marks" | "modelAnswer"): string | undefined {
+/** The value of one of our own comments; GIFT has no field for marks and model answers. */
+function commentOf(comments: readonly string[], name: "marks" | "modelAnswer"): string | undefined {
   const start = `// ${name}: `;
   const text = comments.find((comment) => comment.startsWith(start))?.slice(start.length);
   if (text === undefined || name === "marks") return text;
@@ -72,7 +72,7 @@ function questionOf(
 }
 
 function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]): ForeignQuestion {
-  const { before, answer, after } = takenApart(withoutTitle(whole));
+  const { before, answer, after } = splitQuestion(withoutTitle(whole));
   const format = formatOf(before.said);
   const blank = after.isBlank ? "" : " _____ ";
   const text = textIn(format, `${before.said}${blank}${after.said}`);
@@ -88,11 +88,11 @@ function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]
     body,
     text: (said) => textIn(format, said),
     solution,
-    model: saidBy(comments, "modelAnswer"),
+    model: commentOf(comments, "modelAnswer"),
   });
-  const { cells, notes } = answerPart(read, labelledType(tags));
+  const { cells, notes } = answerPart(read, taggedType(tags));
   const { question, passage } = body;
-  const marks = saidBy(comments, "marks");
+  const marks = commentOf(comments, "marks");
   const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
   return { cells: withTags(own, tags), notes, pictures: [] };
 }
@@ -105,7 +105,7 @@ function withoutTitle(whole: GiftText): GiftText {
 }
 
 /** @throws NoEquivalent for braces that do not match, and for a text without an answer */
-function takenApart(whole: GiftText): { before: GiftText; answer: GiftText; after: GiftText } {
+function splitQuestion(whole: GiftText): { before: GiftText; answer: GiftText; after: GiftText } {
   const [from, to] = [whole.at("{"), whole.at("}")];
   if (from < 0 && to < 0) {
     throw new NoEquivalent(
@@ -126,7 +126,7 @@ const FORMAT = /^\s*\[(html|plain|moodle|markdown)\]/;
 
 const formatOf = (text: string): string => FORMAT.exec(text)?.[1] ?? "moodle";
 
-/** A text as a cell says it: in the format that it names, or that of its question. */
+/** Converts a text to a cell, in the format that it names or else that of its question. */
 function textIn(format: string, said: string): string {
   const text = said.replace(FORMAT, "");
   const own = FORMAT.exec(said)?.[1] ?? format;

@@ -11,13 +11,13 @@ import {
   type XmlElement,
 } from "../../rich-text/xml-element.rules.ts";
 
-/** What Moodle itself says when nobody wrote anything. */
+/** Moodle's default feedback. */
 const USUAL_FEEDBACK = /^(?:your answer is (?:partially )?(?:in)?correct\.?)?$/i;
 const USUAL_PENALTIES = [0, 1, 0.3333333, 0.1];
 
 /**
- * What a question's type says of its answer. @throws NoEquivalent for types that have none here
- * @param solution the cell's text of its general feedback
+ * Reads the answer of a question by its type. @throws NoEquivalent for a type without an equivalent
+ * @param solution the general feedback as a cell
  */
 export function answerOf(
   element: XmlElement,
@@ -91,7 +91,7 @@ function trueFalse(element: XmlElement): ForeignAnswer {
   return { kind: "choice", single: true, options };
 }
 
-/** Those answers that earn most, and a note on the others that earn something. */
+/** The answers with the most marks, and a note on others that earn some. */
 function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[] } {
   const answers = elementsOf(element, "answer");
   const most = Math.max(...answers.map(weightOf));
@@ -164,7 +164,7 @@ function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignA
   };
 }
 
-/** What stands around an answer and has no place here. */
+/** Notes on parts around an answer that are left out. */
 function notesOn(element: XmlElement): string[] {
   const said = (parent: XmlElement | undefined, name: string) =>
     visibleText(textOf(elementOf(elementOf(parent, name), "text")));

@@ -1,11 +1,11 @@
 import { takeBlock } from "./foreign-text.rules.ts";
 
-/** What Moodle has no field for stands in the question's text, in elements of these classes. */
+/** Elements in the question's text that hold what Moodle has no field for. */
 export const PASSAGE_OPEN = '<div class="passage">';
 export const COLUMNS_OPEN = '<ol class="matrix-columns">';
 export const COLUMN_OPEN = '<li class="matrix-column">';
 
-/** A question's text taken apart. */
+/** The parts of a question's text. */
 export interface Body {
   passage: string;
   question: string;
@@ -13,7 +13,7 @@ export interface Body {
   columns: string[];
 }
 
-/** Takes the passage and the matrix's columns out of a text that our own writer made. */
+/** Separates the passage and the matrix's columns from a text that our own writer made. */
 export function readBody(html: string): Body {
   const passage = takeBlock(html, "div", PASSAGE_OPEN);
   const text = passage ? passage.after : html;

@@ -7,17 +7,17 @@ import {
   type XmlElement,
 } from "../../rich-text/xml-element.rules.ts";
 
-/** Reads the texts of one question, and gathers the pictures that are embedded in them. */
+/** Reads the texts of one question and collects their embedded pictures. */
 export class MoodleTexts {
   readonly pictures: Picture[] = [];
   readonly #number: number;
 
-  /** @param number of the question in its file, from 1: names of pictures begin with it */
+  /** @param number of the question in its file, from 1, for unique picture names */
   constructor(number: number) {
     this.#number = number;
   }
 
-  /** The cell's text of an element with a `<text>` inside; "" where there is none. */
+  /** An element's `<text>` as a cell; "" for none. */
   of(element: XmlElement | undefined): string {
     if (element === undefined) return "";
     const text = this.#named(element, textOf(elementOf(element, "text")));
@@ -32,14 +32,14 @@ export class MoodleTexts {
     }
   }
 
-  /** The text with the names under which the row knows its pictures. */
+  /** The text with the names that the row uses for its pictures. */
   #named(element: XmlElement, text: string): string {
     let named = text;
     for (const file of elementsOf(element, "file")) {
       const { name = "", path = "/" } = file.attributes;
       if (name === "" || file.attributes["encoding"] !== "base64") continue;
       const own = this.#keep(name, textOf(file));
-      for (const written of writings(path + name)) {
+      for (const written of spellings(path + name)) {
         named = named.replaceAll(`@@PLUGINFILE@@${written}`, own);
       }
     }
@@ -57,8 +57,8 @@ export class MoodleTexts {
   }
 }
 
-/** The ways in which an address in HTML may write a path. */
-const writings = (path: string): Set<string> =>
+/** The forms that a path can have in an HTML address. */
+const spellings = (path: string): Set<string> =>
   new Set([
     path.split("/").map(encodeURIComponent).join("/"),
     encodeURI(path),

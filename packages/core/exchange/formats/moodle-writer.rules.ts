@@ -10,19 +10,19 @@ import { pathOf } from "./place.rules.ts";
 export const MOODLE_START = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const MOODLE_END = "</quiz>\n";
 
-/** A text as Moodle's fields hold it; a section of raw text must not hold its own end. */
+/** A text for Moodle's fields; a CDATA section must not contain its own end. */
 const text = (said: string): string =>
   said === ""
     ? "<text></text>"
     : `<text><![CDATA[${said.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
 
-/** The element that puts the questions after it in their place of the catalogue. */
+/** The element that sets the catalogue place of the questions after it. */
 export const moodleCategory = (names: readonly string[]): string =>
   `  <question type="category">\n    <category><text>${xmlText(pathOf(names))}</text></category>\n  </question>\n`;
 
 /**
- * A question of the bank as Moodle imports it: valid for Moodle, and read back by `readMoodle` as
- * an equal question. `notes` tell what Moodle has no equivalent for.
+ * A question of the bank in Moodle XML, which `readMoodle` reads back as an equal question. `notes`
+ * list what has no equivalent in Moodle.
  * @throws NoEquivalent for a question that Moodle cannot hold
  */
 export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes: string[] } {

@@ -11,7 +11,7 @@ import { readBody } from "./moodle-body.rules.ts";
 import { MoodleTexts } from "./moodle-texts.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { labelledType, withTags } from "./tags.rules.ts";
+import { taggedType, withTags } from "./tags.rules.ts";
 import {
   elementOf,
   elementsOf,
@@ -21,8 +21,8 @@ import {
 import { xmlParts } from "../xml/xml-tree.ts";
 
 /**
- * The questions of a Moodle XML file, one at a time: one that is broken says so, and the others are
- * still read.
+ * The questions of a Moodle XML file, one at a time: a broken one gives its reason, and
+ * the others are still read.
  * @throws NoEquivalent for a file that is not Moodle XML, or a hostile one
  */
 export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivalent> {
@@ -41,7 +41,7 @@ export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivale
   }
 }
 
-/** The pictures inside a Moodle XML file, by the names that its rows give them. */
+/** The pictures inside a Moodle XML file, with the names that its rows use. */
 export function* moodlePictures(xml: string): Generator<Picture> {
   for (const read of readMoodle(xml)) {
     if (!(read instanceof NoEquivalent)) yield* read.pictures;
@@ -58,7 +58,7 @@ function questionOf(
   const solution = texts.of(elementOf(element, "generalfeedback"));
   const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
   const tags = tagged.map((tag) => textOf(tag).trim());
-  const { cells, notes } = answerPart(answerOf(element, texts, body, solution), labelledType(tags));
+  const { cells, notes } = answerPart(answerOf(element, texts, body, solution), taggedType(tags));
   const grade = textOf(elementOf(element, "defaultgrade")).trim();
   const marks = grade && String(Number(grade));
   const { question, passage } = body;

@@ -1,6 +1,6 @@
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 
-/** A path's names, of which two slashes are one of a name: "$course$/top/Physics/Optics". */
+/** The names in a path such as "$course$/top/Physics/Optics"; two slashes are an escaped one. */
 const namesOf = (path: string): string[] =>
   path
     .replaceAll("//", "\u0000")
@@ -12,8 +12,8 @@ const namesOf = (path: string): string[] =>
     );
 
 /**
- * The subject, topic and sub-topic that a category's path names. What is deeper belongs to the
- * sub-topic; what the path does not say, the import's defaults or the row's reader ask for.
+ * The subject, topic and sub-topic in a category's path. Deeper names belong to the sub-topic;
+ * missing ones come from the import's defaults, or are reported as errors.
  */
 export function placeOf(path: string): Partial<Record<QuestionColumn, string>> {
   const [subject, topic, ...more] = namesOf(path);
@@ -24,7 +24,7 @@ export function placeOf(path: string): Partial<Record<QuestionColumn, string>> {
   };
 }
 
-/** The path of a category for a place in the catalogue; a slash at a name's end needs a space. */
+/** The path of a place in the catalogue. A slash at either end of a name needs a space. */
 export const pathOf = (names: readonly string[]): string =>
   ["$course$", "top", ...names.map(escapedName)].join("/");
 

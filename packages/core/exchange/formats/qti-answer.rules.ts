@@ -15,12 +15,12 @@ export interface QtiQuestion {
   item: XmlElement;
   interaction: XmlElement;
   texts: QtiTexts;
-  /** The cell's text of the question. */
+  /** The question's text as a cell. */
   question: string;
   solution: string;
 }
 
-/** What an interaction and its declared response say. @throws NoEquivalent */
+/** Reads the answer of an interaction and its declared response. @throws NoEquivalent */
 export function interactionPart(given: QtiQuestion): ForeignPart {
   const { name } = given.interaction;
   const response = responseOf(given);
@@ -40,12 +40,12 @@ export function interactionPart(given: QtiQuestion): ForeignPart {
   }
 }
 
-/** What the item declares of its answer. */
+/** The item's declaration of its answer. */
 interface Response {
   cardinality: string;
   baseType: string;
   correct: string[];
-  /** What each value earns, where the item says so. */
+  /** The marks of each value, if the item declares them. */
   mapping: ReadonlyMap<string, number>;
 }
 
@@ -89,7 +89,7 @@ function choice(
   return { kind: "choice", single, options };
 }
 
-/** In percent of the marks; without a mapping the declared answer is all that earns. */
+/** Percentages of the marks; without a mapping only the declared answer earns any. */
 function weights({ correct, mapping }: Response, single: boolean): (id: string) => number {
   const most = single ? Math.max(0, ...mapping.values()) : total(mapping);
   if (most > 0) return (id) => ((mapping.get(id) ?? 0) / most) * 100;
@@ -99,7 +99,7 @@ function weights({ correct, mapping }: Response, single: boolean): (id: string) 
 const total = (mapping: ReadonlyMap<string, number>): number =>
   [...mapping.values()].reduce((sum, value) => sum + Math.max(0, value), 0);
 
-/** The accepted texts: the declared one, then those of the mapping that earn as much. */
+/** The accepted texts: the declared ones, then those of the mapping with full marks. */
 function acceptedTexts({ correct, mapping }: Response): string[] {
   const most = Math.max(0, ...mapping.values());
   const mapped = [...mapping].flatMap(([text, value]) => (value > 0 && value === most ? text : []));
@@ -119,7 +119,7 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   return { answer: { kind: "number", value, tolerance: toleranceOf(item, value) }, notes };
 }
 
-/** The tolerance of the comparison that decides; a relative one is in percent. */
+/** The tolerance of the item's comparison; a relative one is a percentage. */
 function toleranceOf(item: XmlElement, value: number): number {
   const equal = allElements(item).find(
     ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
@@ -128,7 +128,7 @@ function toleranceOf(item: XmlElement, value: number): number {
   return equal?.attributes["toleranceMode"] === "relative" ? (Math.abs(value) * size) / 100 : size;
 }
 
-/** The model answer is the declared one, what graders are told, or the solution. */
+/** The model answer is the declared one, the graders' information, or the solution. */
 function extendedText({ item, texts, solution }: QtiQuestion, response: Response): ForeignAnswer {
   const rubric = allElements(item).find(
     ({ name, attributes }) =>

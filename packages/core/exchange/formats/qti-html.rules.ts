@@ -4,24 +4,24 @@ import { escapeHtml, htmlText } from "./foreign-text.rules.ts";
 import { latexOf } from "../../rich-text/mathml.rules.ts";
 import { textOf, type XmlElement, type XmlNode } from "../../rich-text/xml-element.rules.ts";
 
-/** Elements whose place in the text stays visible, as a blank. */
+/** Elements that become a visible blank in the text. */
 const BLANKS = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
-/** Elements that are read elsewhere, or say nothing to a student. */
+/** Elements that are read elsewhere, or are not for students. */
 const LEFT_OUT =
   /Interaction$|^(?:rubricBlock|feedbackBlock|feedbackInline|modalFeedback|stylesheet|script|style|catalogInfo)$/;
 const VOID = new Set(["br", "hr", "img"]);
 
-/** The name by which rows know a picture of a package: its path, without folders and spaces. */
+/** A picture's name in rows: its path in the package, without slashes and spaces. */
 export const pictureName = (path: string): string =>
   path.replace(/[^\p{L}\p{N}._-]+/gu, "-").toLowerCase();
 
-/** Writes the XHTML of a QTI item as a cell's text. */
+/** Converts the XHTML of a QTI item to cells. */
 export class QtiTexts {
-  /** Sentences on what could not be written. */
+  /** Notes on what could not be converted. */
   readonly notes = new Set<string>();
   readonly #folder: string;
 
-  /** @param path of the item's file: addresses of pictures are relative to it */
+  /** @param path of the item's file, which addresses of pictures are relative to */
   constructor(path: string) {
     this.#folder = posix.dirname(path);
   }
@@ -72,7 +72,7 @@ export class QtiTexts {
     return this.#nodes(element.children);
   }
 
-  /** As the package's pictures are named; an address of the Internet stays. */
+  /** The name of a picture of the package; web addresses stay. */
   #address(source: string): string {
     if (/^[a-z][a-z\d+.-]*:/i.test(source)) return source;
     return pictureName(posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? "")));

@@ -6,8 +6,8 @@ import { parseXml } from "../xml/xml-tree.ts";
 /** The file of a package that lists the others. */
 export const MANIFEST = "imsmanifest.xml";
 
-/** In the list of a package. */
-const MOST_ELEMENTS = 100_000;
+/** In the manifest of a package. */
+const MAX_ELEMENTS = 100_000;
 
 const ITEM_TYPE = /^imsqti_item_xml/;
 const OLD_TYPE = /^(?:imsqti_xmlv1|imscc_xmlv1p\d\/imsqti)/i;
@@ -18,7 +18,7 @@ const OLD_TYPE = /^(?:imsqti_xmlv1|imscc_xmlv1p\d\/imsqti)/i;
  */
 export function packageItems(manifest: string | undefined): string[] {
   if (manifest === undefined) throw new NoEquivalent(`The package has no ${MANIFEST}.`);
-  const resources = allElements(parseXml(manifest, MOST_ELEMENTS)).filter(
+  const resources = allElements(parseXml(manifest, MAX_ELEMENTS)).filter(
     ({ name }) => name === "resource",
   );
   const items = resources.filter(({ attributes }) => ITEM_TYPE.test(attributes["type"] ?? ""));

@@ -13,10 +13,10 @@ import {
 } from "../../rich-text/xml-element.rules.ts";
 import { parseXml } from "../xml/xml-tree.ts";
 
-/** Reads a file of the package that another one names; undefined where there is none. */
+/** Reads another file of the package; undefined if there is none. */
 export type ReadPart = (path: string) => Promise<string | undefined>;
 
-/** QTI 3 writes `qti-choice-interaction` and `max-choices` where QTI 2 has one word each. */
+/** Renames QTI 3's `qti-choice-interaction` and `max-choices` to the names of QTI 2. */
 function asQti2(element: XmlElement): XmlElement {
   const newer = element.name.startsWith("qti-");
   const { name, attributes } = element;
@@ -34,8 +34,8 @@ const camel = (name: string): string =>
 
 /**
  * Reads an item of QTI 2.1, 2.2 or 3.0.
- * @param path of its file in the package: what it names is relative to that
- * @throws NoEquivalent with the reason in words
+ * @param path of its file in the package, which its references are relative to
+ * @throws NoEquivalent with the reason
  */
 export async function readQtiItem(
   xml: string | undefined,
@@ -87,7 +87,7 @@ function onlyInteraction(body: XmlElement): XmlElement {
   return interaction;
 }
 
-/** Feedback that shows the solution; where there is more than one, nobody knows which does. */
+/** The feedback with the solution; with several, it is unknown which one that is. */
 function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: string[] } {
   const all = allElements(item).filter(({ name }) =>
     /^(?:modalFeedback|feedbackBlock)$/.test(name),
@@ -104,7 +104,7 @@ function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: s
   };
 }
 
-/** The text that an item shares with others, which QTI calls a stimulus. */
+/** The passage that an item shares with others, which QTI calls a stimulus. */
 async function passageOf(item: XmlElement, path: string, read: ReadPart): Promise<string> {
   const href = elementOf(item, "assessmentStimulusRef")?.attributes["href"];
   if (href === undefined) return "";
@@ -117,7 +117,7 @@ async function passageOf(item: XmlElement, path: string, read: ReadPart): Promis
   return text;
 }
 
-/** What full marks are: as the item declares them, or what its mapping adds up to. */
+/** The full marks that the item or its mapping declares. */
 function marksOf(item: XmlElement): string | undefined {
   const outcomes = elementsOf(item, "outcomeDeclaration");
   const byName = (name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULTED, emptyToo, withDefaults } from "./defaults.rules.ts";
+import { DEFAULT_COLUMNS, stillEmpty, withDefaults } from "./defaults.rules.ts";
 import { ImportDefaults } from "../pipeline/defaults.schema.ts";
 
 const defaults = ImportDefaults.parse({ examType: "JEE", topic: " Optics ", difficulty: "" });
@@ -21,9 +21,9 @@ test("only the columns that a whole file can share have a default", () => {
 });
 
 test("a column counts as empty only while every row leaves it empty", () => {
-  const first = emptyToo(DEFAULTED, { subject: "Physics", difficulty: " " });
+  const first = stillEmpty(DEFAULT_COLUMNS, { subject: "Physics", difficulty: " " });
   expect(first).toEqual(["examType", "topic", "subTopic", "difficulty"]);
-  expect(emptyToo(first, { subject: "", topic: "Optics" })).toEqual([
+  expect(stillEmpty(first, { subject: "", topic: "Optics" })).toEqual([
     "examType",
     "subTopic",
     "difficulty",

@@ -3,7 +3,7 @@ import { isNearly, type Print, sketchOf } from "../../question/similarity.rules.
 export interface EarlierRow {
   rowNumber: number;
   preview: string;
-  /** What it says, word by word, for showing where a later row differs. */
+  /** Its words, to show where a later row differs. */
   words: readonly string[];
   hash: string;
   print: Print;
@@ -11,15 +11,15 @@ export interface EarlierRow {
   passage: string;
 }
 
-/** Of a run of words that very many rows share, no more rows are looked at. */
-const LOOKED_AT = 20;
+/** The most rows that are compared for a run of words that many rows share. */
+const MAX_COMPARED = 20;
 
-/** The rows of a file so far: finds the one that a row repeats, or nearly repeats. */
+/** The rows of a file so far: finds the one that a row repeats, exactly or nearly. */
 export class EarlierRows {
   readonly #byHash = new Map<string, EarlierRow>();
   readonly #byRun = new Map<number, EarlierRow[]>();
 
-  /** The earlier row that says the same; or else one that says nearly the same. */
+  /** The equal earlier row, or else one that is nearly the same. */
   find({ hash, print, passage }: Pick<EarlierRow, "hash" | "print" | "passage">) {
     const same = this.#byHash.get(hash);
     if (same) return { row: same, same: true };
@@ -33,7 +33,7 @@ export class EarlierRows {
     this.#byHash.set(row.hash, row);
     for (const run of sketchOf(row.print)) {
       const rows = this.#byRun.get(run) ?? [];
-      if (rows.length < LOOKED_AT) this.#byRun.set(run, [...rows, row]);
+      if (rows.length < MAX_COMPARED) this.#byRun.set(run, [...rows, row]);
     }
   }
 }

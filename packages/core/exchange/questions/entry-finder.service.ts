@@ -4,7 +4,7 @@ import { isAppError } from "../../shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 import { nameOf } from "./question-place.rules.ts";
 
-/** The catalogue while rows are inserted: each entry is looked up, or added, once. */
+/** The catalogue during an insertion: each entry is looked up, or added, once. */
 export class EntryFinder {
   readonly #work: Work;
   readonly #known: Map<string, SubjectTopic>;
@@ -16,7 +16,7 @@ export class EntryFinder {
     this.#create = create;
   }
 
-  /** The entry of these names; undefined when there is none and none is to be added. */
+  /** The entry with these names; undefined if there is none and none may be added. */
   async find({ subject, topic, subTopic }: SubjectTopicInput): Promise<SubjectTopic | undefined> {
     const names = { subject, topic, subTopic };
     const known = this.#known.get(nameOf(names));

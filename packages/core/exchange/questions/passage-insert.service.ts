@@ -7,9 +7,9 @@ import { newId } from "../../shared/id.ts";
 import * as ContentIds from "./content-id.store.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 
-/** A passage as the first row that brings it says. */
+/** A passage as its first row describes it. */
 export interface NewPassage {
-  /** Of its content, as the file writes it. */
+  /** Hash of its content as the file writes it. */
   hash: string;
   examType: ExamType;
   passageText: string;
@@ -17,8 +17,8 @@ export interface NewPassage {
 }
 
 /**
- * The passage of a content: made where there is none, or where it has been deleted. Made twice at
- * once, or again after a crash, it is one.
+ * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
+ * again after a crash, it is still one passage.
  * @returns its id
  */
 export async function ensurePassage(
@@ -28,20 +28,20 @@ export async function ensurePassage(
   const known = (await ContentIds.find(deps, [hash])).get(hash);
   const kept = known ? await Passages.findAny(deps, known) : undefined;
   if (known && kept && !kept.deleted) return known;
-  const gone = kept ? known : undefined;
+  const deletedId = kept ? known : undefined;
   const id =
-    known && !kept ? known : await ContentIds.assign(deps, hash, newId("passage", deps), gone);
+    known && !kept ? known : await ContentIds.assign(deps, hash, newId("passage", deps), deletedId);
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);
   } catch (error) {
-    // Somebody else has made it at the same time.
+    // Another process has added it at the same time.
     if (!isAppError(error) || error.code !== "conflict") throw error;
   }
   return id;
 }
 
-/** Notes questions at their passage before they name it, behind those that it has. */
+/** Links questions to their passage, after those it has, before the questions refer to it. */
 export async function linkTo(
   { deps }: Work,
   passageId: string,

@@ -5,14 +5,14 @@ import { invalid, isAppError } from "../../shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 import type { ImagesFound } from "../pipeline/import.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
-import { MOST_REMOTE, sourceOf, standIn } from "./picture.rules.ts";
+import { MAX_REMOTE, sourceOf, placeholderOf } from "./picture.rules.ts";
 
 const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** The dry run's look at the pictures: those of the ZIP are examined, none is fetched or written. */
+/** Checks pictures in the dry run: those of the ZIP are examined, none is downloaded or stored. */
 export class CheckedPictures {
-  /** Of the ZIP's pictures that can be shown, by their names. */
+  /** The ZIP's valid pictures by name. */
   readonly #inZip: ReadonlyMap<string, string>;
   readonly #remote = new Set<string>();
   readonly #found: ImagesFound = { total: 0, inFile: 0, remote: 0, missing: 0 };
@@ -21,7 +21,7 @@ export class CheckedPictures {
     this.#inZip = inZip;
   }
 
-  /** Looks at every picture of the ZIP once. */
+  /** Examines every picture of the ZIP once. */
   static async open({ pictures }: Work): Promise<CheckedPictures> {
     const keys = new Map<string, string>();
     for await (const { name, bytes } of pictures.read(pictures.names)) {
@@ -31,14 +31,14 @@ export class CheckedPictures {
     return new CheckedPictures(keys);
   }
 
-  /** The address that a picture will have, or one that stands for it until it is fetched. */
+  /** The address that a picture will have, or a placeholder until it is downloaded. */
   find = (reference: string): string | undefined => {
     const source = sourceOf(reference);
     if (source === "file") return this.#inZip.get(imageName(reference));
-    return source && standIn(sha256(reference));
+    return source && placeholderOf(sha256(reference));
   };
 
-  /** Counts the pictures of a row that can be inserted. @throws AppError `too_many_pictures` */
+  /** Counts the pictures of an insertable row. @throws AppError `too_many_pictures` */
   count(references: readonly string[]): void {
     for (const reference of references) {
       const source = sourceOf(reference);
@@ -47,7 +47,7 @@ export class CheckedPictures {
       this.#found.total++;
       this.#found[!isThere ? "missing" : source === "remote" ? "remote" : "inFile"]++;
     }
-    if (this.#remote.size > MOST_REMOTE) throw tooMany();
+    if (this.#remote.size > MAX_REMOTE) throw tooMany();
   }
 
   get found(): ImagesFound {
@@ -55,7 +55,7 @@ export class CheckedPictures {
   }
 }
 
-/** Under which a picture will be published; undefined for what is none, or too large to be shown. */
+/** The key that a picture will be stored under; undefined for an invalid or too large one. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const facts = await factsOfImage(bytes);
@@ -70,5 +70,5 @@ async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
 const tooMany = () =>
   invalid(
     "too_many_pictures",
-    `This file links to more than ${MOST_REMOTE} pictures, which is the limit. Put the pictures in a ZIP with the file, or split it.`,
+    `This file links to more than ${MAX_REMOTE} pictures, which is the limit. Put the pictures in a ZIP with the file, or split it.`,
   );

@@ -6,35 +6,35 @@ import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { sourceOf } from "./picture.rules.ts";
 
-/** Pictures that are fetched from the web at the same time. */
-const AT_ONCE = 8;
+/** Pictures that are downloaded in parallel. */
+const CONCURRENCY = 8;
 
-/** The pictures of an insertion: each is published once, whatever rows name it. */
+/** The pictures of an insertion: each is stored once, however many rows name it. */
 export class FetchedPictures {
   readonly #work: Work;
   readonly #outside: Outside | undefined;
   readonly #inZip: ReadonlySet<string>;
-  /** Our own addresses; undefined where a picture is missing. */
+  /** Our own addresses; undefined for a missing picture. */
   readonly #known = new Map<string, string | undefined>();
 
-  /** @param outside the way to the web; tests pass their own */
+  /** @param outside outbound network access, injected by tests */
   constructor(work: Work, outside?: Outside) {
     this.#work = work;
     this.#outside = outside;
     this.#inZip = new Set(work.pictures.names);
   }
 
-  /** Publishes the pictures that some rows name and that were not asked for before. */
+  /** Stores the pictures of a batch of rows that are not stored yet. */
   async fetch(references: readonly string[]): Promise<void> {
     const wanted = [...new Set(references)].filter((one) => !this.#known.has(one));
     await this.#unpack(wanted.filter((one) => sourceOf(one) === "file"));
     const others = wanted.filter((one) => sourceOf(one) !== "file");
-    for (let from = 0; from < others.length; from += AT_ONCE) {
-      await Promise.all(others.slice(from, from + AT_ONCE).map((one) => this.#load(one)));
+    for (let from = 0; from < others.length; from += CONCURRENCY) {
+      await Promise.all(others.slice(from, from + CONCURRENCY).map((one) => this.#load(one)));
     }
   }
 
-  /** Our own address of a picture that was fetched. */
+  /** Our own address of a stored picture. */
   find = (reference: string): string | undefined => this.#known.get(reference);
 
   /** Counts the pictures of one row. */
@@ -50,7 +50,7 @@ export class FetchedPictures {
     };
   }
 
-  /** Pictures of the ZIP, in one pass over it. */
+  /** Stores pictures of the ZIP, in one pass over it. */
   async #unpack(references: readonly string[]): Promise<void> {
     const names = new Map<string, string[]>();
     for (const reference of references) {
@@ -61,22 +61,22 @@ export class FetchedPictures {
     if (names.size === 0) return;
     const { deps, actor, pictures } = this.#work;
     for await (const { name, bytes } of pictures.read([...names.keys()])) {
-      const key = await orMissing(() => Images.fromBytes(deps, actor, bytes, {}));
+      const key = await unlessInvalid(() => Images.fromBytes(deps, actor, bytes, {}));
       for (const reference of names.get(name) ?? []) this.#known.set(reference, key);
     }
   }
 
   async #load(reference: string): Promise<void> {
     const { deps, actor } = this.#work;
-    const key = await orMissing(() =>
+    const key = await unlessInvalid(() =>
       Images.fromAddress(deps, actor, reference, {}, this.#outside),
     );
     this.#known.set(reference, key);
   }
 }
 
-/** The key of a published picture; undefined for what is none, or could not be had. */
-async function orMissing(
+/** The key of a stored picture; undefined for an invalid picture or a failed download. */
+async function unlessInvalid(
   publish: () => ReturnType<typeof Images.fromBytes>,
 ): Promise<string | undefined> {
   try {

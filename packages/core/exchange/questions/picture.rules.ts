@@ -1,12 +1,12 @@
 import { endingOf, IMAGE_TYPES } from "../../image/image.rules.ts";
 
-/** Where a picture that a row names would come from. */
+/** The source of a picture that a row names. */
 export type PictureSource = "data" | "remote" | "file";
 
-/** Pictures at addresses that one import fetches at most. */
-export const MOST_REMOTE = 300;
+/** The most pictures that one import downloads. */
+export const MAX_REMOTE = 300;
 
-/** A name with a scheme is an address; only those that the guard may ask are remote. */
+/** A name with a scheme is an address. Only https addresses may be downloaded. */
 export function sourceOf(reference: string): PictureSource | undefined {
   if (/^data:/i.test(reference)) return "data";
   if (/^https:\/\//i.test(reference)) return "remote";
@@ -14,5 +14,6 @@ export function sourceOf(reference: string): PictureSource | undefined {
   return "file";
 }
 
-/** Stands for a picture that has not been fetched: a text is compared and checked with it. */
-export const standIn = (sha256: string): string => `media/${sha256}.${endingOf(IMAGE_TYPES[0])}`;
+/** A placeholder for a picture before its download, to compare and check its text with. */
+export const placeholderOf = (sha256: string): string =>
+  `media/${sha256}.${endingOf(IMAGE_TYPES[0])}`;

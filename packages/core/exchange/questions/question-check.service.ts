@@ -8,7 +8,7 @@ import { type Print, printOf } from "../../question/similarity.rules.ts";
 import { SimilarQuestions } from "../../question/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../question/question-view.rules.ts";
 import * as ContentIds from "./content-id.store.ts";
-import { DEFAULTED, emptyToo, withDefaults } from "./defaults.rules.ts";
+import { DEFAULT_COLUMNS, stillEmpty, withDefaults } from "./defaults.rules.ts";
 import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
@@ -27,13 +27,13 @@ import {
 import { imagesOfRow } from "./row.rules.ts";
 import { rowNumber } from "../template/table.schema.ts";
 
-/** The findings name so many unknown entries. */
-const NAMED_ENTRIES = 200;
+/** The most unknown entries that the findings list. */
+const MAX_ENTRIES = 200;
 
-/** Rows that are compared with the bank at the same time. */
-const AT_ONCE = 8;
+/** Rows that are compared with the bank in parallel. */
+const CONCURRENCY = 8;
 
-/** A row that could be a question of the bank. */
+/** A row that reads as a valid question. */
 interface Candidate {
   row: ReadRow;
   read: ReadQuestion;
@@ -43,12 +43,12 @@ interface Candidate {
   /** Hash of its passage; "" where it has none. */
   passage: string;
   print: Print;
-  /** Text, options and answer, word by word. */
+  /** The words of text, options and answer. */
   words: readonly string[];
   preview: string;
 }
 
-/** Opens the dry run of a file of questions. */
+/** Starts the dry run of a file of questions. */
 export async function openCheck(work: Work): Promise<RowChecker> {
   const entries = byName(await Catalogue.list(work.deps));
   return new QuestionCheck(work, entries, await CheckedPictures.open(work));
@@ -61,7 +61,7 @@ class QuestionCheck implements RowChecker {
   readonly #similar: SimilarQuestions;
   readonly #earlier = new EarlierRows();
   readonly #unknown = new Map<string, UnknownEntry>();
-  /** Columns that no row has filled so far; undefined before the first row. */
+  /** Columns that are empty in every row so far; undefined before the first row. */
   #empty: readonly DefaultColumn[] | undefined;
 
   constructor(work: Work, entries: ReadonlyMap<string, SubjectTopic>, pictures: CheckedPictures) {
@@ -77,21 +77,21 @@ class QuestionCheck implements RowChecker {
       index,
       cells: withDefaults(cells, defaults),
     }));
-    for (const { cells } of filled) this.#empty = emptyToo(this.#empty ?? DEFAULTED, cells);
+    for (const { cells } of filled) this.#empty = stillEmpty(this.#empty ?? DEFAULT_COLUMNS, cells);
     const read = filled.map((row) => this.#read(row));
     await this.#assertPassages(read);
     const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
     const repeats = new Map(candidates.map((one) => [one.row.index, this.#repeat(one)]));
     const inBank = await this.#inBank(candidates);
     const checked: CheckedRow[] = [];
-    for (let from = 0; from < read.length; from += AT_ONCE) {
-      const some = read.slice(from, from + AT_ONCE).map(async (one) => {
+    for (let from = 0; from < read.length; from += CONCURRENCY) {
+      const batch = read.slice(from, from + CONCURRENCY).map(async (one) => {
         if ("problems" in one) return badRow(one.row, one.problems);
         const { index } = one.row;
         const known = inBank.get(index) ?? repeats.get(index) ?? (await this.#nearly(one));
-        return this.#fit(one, known);
+        return this.#readable(one, known);
       });
-      checked.push(...(await Promise.all(some)));
+      checked.push(...(await Promise.all(batch)));
     }
     return checked;
   }
@@ -99,7 +99,7 @@ class QuestionCheck implements RowChecker {
   found() {
     const unknown = [...this.#unknown.values()];
     return {
-      unknownEntries: unknown.slice(0, NAMED_ENTRIES),
+      unknownEntries: unknown.slice(0, MAX_ENTRIES),
       unknownCount: unknown.length,
       empty: [...(this.#empty ?? [])],
       images: this.#pictures.found,
@@ -123,7 +123,7 @@ class QuestionCheck implements RowChecker {
     return { row, read, draft, entry, hash, passage, print, words, preview };
   }
 
-  /** A passage that a row names by its id must be there. */
+  /** Rejects rows whose passage id does not exist. */
   async #assertPassages(read: (Candidate | { row: ReadRow; problems: RowFault[] })[]) {
     const named = (one: (typeof read)[number]) =>
       "problems" in one ? null : (one.read.input.passageId ?? null);
@@ -139,7 +139,7 @@ class QuestionCheck implements RowChecker {
     });
   }
 
-  /** The earlier row that one repeats. */
+  /** The earlier row that a row repeats. */
   #repeat(candidate: Candidate): DuplicateOf | undefined {
     const { row, hash, print, passage, words, preview } = candidate;
     const found = this.#earlier.find({ hash, print, passage });
@@ -152,7 +152,7 @@ class QuestionCheck implements RowChecker {
     return { rowNumber: earlier.rowNumber, questionPreview: earlier.preview, same, difference };
   }
 
-  /** The rows whose very content has been imported before, and is in the bank still. */
+  /** The rows with exactly the content of an imported question that is still in the bank. */
   async #inBank(candidates: readonly Candidate[]): Promise<Map<number, DuplicateOf>> {
     const { deps } = this.#work;
     const contentIds = await ContentIds.find(
@@ -168,7 +168,7 @@ class QuestionCheck implements RowChecker {
     );
   }
 
-  /** The question of the bank that says nearly the same, or just the same. */
+  /** The question in the bank that a row repeats, exactly or nearly. */
   async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
     const passage = printOf([read.passage]);
     const question = await this.#similar.find(htmlOf(draft), print, passage);
@@ -179,7 +179,7 @@ class QuestionCheck implements RowChecker {
     return { ...duplicateOf(question, same), difference };
   }
 
-  #fit(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
+  #readable(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
     const { row, read, entry, hash, passage, preview } = candidate;
     if (known?.same !== true) {
       this.#pictures.count(imagesOfRow(row.cells, this.#work.deps.config.mediaUrl));
@@ -217,7 +217,7 @@ const badRow = ({ index, cells }: ReadRow, problems: RowFault[]): CheckedRow => 
 
 const MARKUP = /<\/?(?:p|div|span|br|b|i|em|strong|sub|sup|img|ul|ol|li|table)\b[^<>]*>/i;
 
-/** A cell of a row that could not be read: its words, or what it says where it holds no markup. */
+/** A cell of an unreadable row as HTML; text without markup is escaped. */
 const shownAs = (text: string): string =>
   MARKUP.test(text) ? text : text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -227,10 +227,10 @@ const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): Dup
   same,
 });
 
-/** What is compared: the text and the options. */
+/** The texts to compare: the question and its options. */
 const htmlOf = (draft: Draft): string[] => searchedHtml(draft);
 
-/** What differences are shown of: the text, the options and the answer. */
+/** The texts to show differences of: the question, its options and its answer. */
 const comparedHtml = (question: Draft | QuestionPassage.KeptQuestion): string[] => [
   ...searchedHtml(question),
   keyText(question),

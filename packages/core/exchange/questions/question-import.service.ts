@@ -4,7 +4,7 @@ import { openCheck } from "./question-check.service.ts";
 import { openInsert } from "./question-insert.service.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 
-/** How files of questions are imported. @param outside the way to the web, in tests */
+/** The handler of files of questions. @param outside outbound network access, injected by tests */
 export const questionImport = (outside?: Outside): ImportHandler => ({
   columns: QUESTION_TABLE,
   already: "Already in the bank",

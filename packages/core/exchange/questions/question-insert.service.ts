@@ -17,25 +17,27 @@ import { byName } from "./question-place.rules.ts";
 import { draftOf, previewOf, type ReadQuestion, readRow } from "./question-row.service.ts";
 import { imagesOfRow } from "./row.rules.ts";
 
-/** What the dry run noted of a row: hashes of its content and of its passage's. */
+/** The dry run's data on a row: the hashes of its content and of its passage. */
 const Note = z.object({ hash: z.string(), passage: z.string() });
 
-/** A row that is to become a question, and the id that its content had of a deleted one. */
-interface Fresh {
+/** A row that is not in the bank, and the id of a deleted question with its content. */
+interface NewRow {
   row: CheckedRow;
   hash: string;
   passage: string;
-  gone: string | undefined;
+  deletedId: string | undefined;
 }
 
-interface Coming extends Omit<QuestionBatch.NewQuestion, "questionId">, Fresh {
+interface RowQuestion extends Omit<QuestionBatch.NewQuestion, "questionId">, NewRow {
   read: ReadQuestion;
 }
 
-/** ContentIds that are taken at the same time. */
-const AT_ONCE = 12;
+type WithId = RowQuestion & { questionId: string };
 
-/** Opens the insertion of a file of questions. @param outside the way to the web, in tests */
+/** Ids that are assigned in parallel. */
+const CONCURRENCY = 12;
+
+/** Starts inserting a file of questions. @param outside outbound network access, injected by tests */
 export async function openInsert(
   work: Work,
   options: InsertInput,
@@ -59,16 +61,16 @@ class QuestionInsert implements RowInserter {
 
   async insert(rows: readonly CheckedRow[]) {
     const done = new Map<number, RowOutcome>();
-    const fresh = await this.#fresh(rows, done);
+    const newRows = await this.#newRows(rows, done);
     const shown = rows.filter(({ index }) => done.get(index)?.status !== "already");
     await this.#pictures.fetch(shown.flatMap((row) => this.#imagesOf(row)));
-    const coming: Coming[] = [];
-    for (const one of fresh) {
+    const questions: RowQuestion[] = [];
+    for (const one of newRows) {
       const read = await this.#read(one);
       if ("problems" in read) done.set(one.row.index, failed(one.row, read.problems));
-      else coming.push(read);
+      else questions.push(read);
     }
-    await this.#add(await this.#link(await this.#named(coming), done), done);
+    await this.#add(await this.#link(await this.#withIds(questions), done), done);
     const outcomes = rows.flatMap(({ index }) => done.get(index) ?? []);
     const inserted = rows.filter(({ index }) => done.get(index)?.status === "inserted");
     const images = inserted.map((row) => this.#pictures.summaryOf(this.#imagesOf(row)));
@@ -79,23 +81,23 @@ class QuestionInsert implements RowInserter {
     return imagesOfRow(cells, this.#work.deps.config.mediaUrl);
   }
 
-  /** The rows whose content is not in the bank; of the others it is told what they are. */
-  async #fresh(rows: readonly CheckedRow[], done: Map<number, RowOutcome>): Promise<Fresh[]> {
+  /** The rows whose content is not in the bank; the outcomes of the others go to `done`. */
+  async #newRows(rows: readonly CheckedRow[], done: Map<number, RowOutcome>): Promise<NewRow[]> {
     const noted = rows.map((row) => ({ row, ...Note.parse(row.note) }));
     const contentIds = await ContentIds.find(
       this.#work.deps,
       noted.map(({ hash }) => hash),
     );
-    const kept = await QuestionPassage.findKept(this.#work.deps, [...contentIds.values()]);
+    const stored = await QuestionPassage.findKept(this.#work.deps, [...contentIds.values()]);
     return noted.flatMap((one) => {
-      const question = kept.get(contentIds.get(one.hash) ?? "");
-      if (question?.deletedAt !== null) return { ...one, gone: question?.questionId };
+      const question = stored.get(contentIds.get(one.hash) ?? "");
+      if (question?.deletedAt !== null) return { ...one, deletedId: question?.questionId };
       done.set(one.row.index, this.#found(one.row, question));
       return [];
     });
   }
 
-  /** What is there was inserted by this import before it was killed, or by another. */
+  /** An existing question was inserted by this import before it was killed, or by another import. */
   #found(row: CheckedRow, question: QuestionPassage.KeptQuestion): RowOutcome {
     const id = question.questionId;
     if (question.savedWith !== this.#work.importId) return outcomeOf(row, "already", id);
@@ -108,64 +110,61 @@ class QuestionInsert implements RowInserter {
     };
   }
 
-  /** The row as a question, with its entry and its passage made where they are missing. */
-  async #read(fresh: Fresh): Promise<Coming | { problems: RowFault[] }> {
+  /** Reads a row as a question, and adds its catalogue entry and its passage if they are missing. */
+  async #read(newRow: NewRow): Promise<RowQuestion | { problems: RowFault[] }> {
     const { deps } = this.#work;
-    const read = readRow(deps, fresh.row, this.#pictures.find);
+    const read = readRow(deps, newRow.row, this.#pictures.find);
     if ("problems" in read) return read;
     const entry = await this.#entries.find(read.input);
     if (!entry) return { problems: [UNKNOWN_ENTRY] };
     const checked = draftOf(deps, read, { entryId: entry._id });
     if ("problems" in checked || read.passage === "") {
-      return "problems" in checked ? checked : { ...fresh, read, entry, ...checked };
+      return "problems" in checked ? checked : { ...newRow, read, entry, ...checked };
     }
     const { examType } = read.input;
-    const content = { hash: fresh.passage, examType, passageText: read.passage, entry };
+    const content = { hash: newRow.passage, examType, passageText: read.passage, entry };
     const passageId = await ensurePassage(this.#work, content);
-    return { ...fresh, read, entry, draft: { ...checked.draft, passageId } };
+    return { ...newRow, read, entry, draft: { ...checked.draft, passageId } };
   }
 
-  /** Gives each content its id, which it keeps whatever happens next. */
-  async #named(coming: readonly Coming[]): Promise<(Coming & { questionId: string })[]> {
+  /** Assigns an id to each content, which it keeps even if this process is killed. */
+  async #withIds(questions: readonly RowQuestion[]): Promise<WithId[]> {
     const { deps } = this.#work;
-    const named: (Coming & { questionId: string })[] = [];
-    for (let from = 0; from < coming.length; from += AT_ONCE) {
-      const some = coming.slice(from, from + AT_ONCE).map(async (one) => {
+    const withIds: WithId[] = [];
+    for (let from = 0; from < questions.length; from += CONCURRENCY) {
+      const batch = questions.slice(from, from + CONCURRENCY).map(async (one) => {
         const questionId = await ContentIds.assign(
           deps,
           one.hash,
           newId("question", deps),
-          one.gone,
+          one.deletedId,
         );
         return { ...one, questionId };
       });
-      named.push(...(await Promise.all(some)));
+      withIds.push(...(await Promise.all(batch)));
     }
-    return named;
+    return withIds;
   }
 
-  /** Notes the questions at their passages, one write a passage. */
-  async #link<C extends Coming & { questionId: string }>(
-    coming: readonly C[],
+  /** Links the questions to their passages, one write per passage. */
+  async #link<C extends WithId>(
+    questions: readonly C[],
     done: Map<number, RowOutcome>,
   ): Promise<C[]> {
     const linked: C[] = [];
-    for (const [passageId, some] of Map.groupBy(coming, ({ draft }) => draft.passageId)) {
-      const ids = some.map(({ questionId }) => questionId);
-      if (passageId === null || (await linkTo(this.#work, passageId, ids))) linked.push(...some);
-      else for (const { row } of some) done.set(row.index, failed(row, [PASSAGE_GONE]));
+    for (const [passageId, group] of Map.groupBy(questions, ({ draft }) => draft.passageId)) {
+      const ids = group.map(({ questionId }) => questionId);
+      if (passageId === null || (await linkTo(this.#work, passageId, ids))) linked.push(...group);
+      else for (const { row } of group) done.set(row.index, failed(row, [PASSAGE_DELETED]));
     }
     return linked.toSorted((a, b) => a.row.index - b.row.index);
   }
 
-  async #add(
-    coming: readonly (Coming & { questionId: string })[],
-    done: Map<number, RowOutcome>,
-  ): Promise<void> {
+  async #add(questions: readonly WithId[], done: Map<number, RowOutcome>): Promise<void> {
     const { deps, actor, importId, fileName } = this.#work;
     const from = { savedWith: importId, note: `Imported from ${fileName}` };
-    const added = await QuestionBatch.addMany(deps, actor, from, coming);
-    for (const { row, questionId, entry, draft } of coming) {
+    const added = await QuestionBatch.addMany(deps, actor, from, questions);
+    for (const { row, questionId, entry, draft } of questions) {
       const answer = added.get(questionId);
       if (answer === "closed") {
         done.set(row.index, failed(row, [UNKNOWN_ENTRY]));
@@ -191,7 +190,7 @@ const failed = (row: CheckedRow, problems: RowFault[]): RowOutcome => ({
   problems,
 });
 
-const PASSAGE_GONE: RowFault = {
+const PASSAGE_DELETED: RowFault = {
   column: "passage",
   reason: "This passage has just been deleted. Enter the passage's text instead.",
 };

@@ -9,19 +9,19 @@ import type { RowFault } from "../pipeline/import.schema.ts";
 import { faultsOf } from "./question-place.rules.ts";
 import { questionOfRow } from "./row.rules.ts";
 
-/** What a row says, understood; nothing of it is in the bank yet. */
+/** A row read as a question that is not in the bank yet. */
 export interface ReadQuestion {
   input: QuestionInput;
-  /** Sanitised; "" where there is none. */
+  /** Sanitised HTML; "" for none. */
   passage: string;
-  /** What is kept otherwise than the row has it, a sentence each. */
+  /** How the question differs from what the row says, a sentence each. */
   notes: string[];
 }
 
-/** Finds our own address of a picture that a row names; undefined for one that is missing. */
+/** Finds our own address of a picture that a row names; undefined for a missing picture. */
 export type FindPicture = (reference: string) => string | undefined;
 
-/** Reads a row as a question, or says all that is wrong with it. */
+/** Reads a row as a question, or lists all its errors. */
 export function readRow(
   deps: Deps,
   { cells }: ReadRow,
@@ -30,18 +30,18 @@ export function readRow(
   return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image });
 }
 
-/** Where a question would stand whose entry or passage is not there yet. */
-const NOT_YET = { entry: `st_${"0".repeat(20)}`, passage: `p_${"0".repeat(20)}` };
+/** Ids in the place of an entry or a passage that does not exist yet. */
+const PLACEHOLDER = { entry: `st_${"0".repeat(20)}`, passage: `p_${"0".repeat(20)}` };
 
-/** A question as the bank would keep it, or what the bank has against it. */
+/** A question as the bank would store it, or the reasons why the bank would not. */
 export function draftOf(
   deps: Deps,
   { input, passage }: ReadQuestion,
   place: { entryId?: string | undefined; passageId?: string | undefined },
 ): { draft: Draft.Draft } | { problems: RowFault[] } {
-  const named = input.passageId ?? (passage ? NOT_YET.passage : null);
+  const named = input.passageId ?? (passage ? PLACEHOLDER.passage : null);
   const passageId = place.passageId ?? named;
-  const subjectTopicId = place.entryId ?? NOT_YET.entry;
+  const subjectTopicId = place.entryId ?? PLACEHOLDER.entry;
   try {
     return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId }) };
   } catch (error) {
@@ -54,8 +54,8 @@ const sha256 = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 40);
 
 /**
- * Tells contents apart: two rows of one hash say the same in every field, in whatever file, format,
- * order of columns and spelling of names they come.
+ * Identifies a content: rows with the same hash are equal in every field, whatever their file, its
+ * format and its order of columns, and the case of names.
  */
 export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft): string {
   const { subjectTopicId: _entry, passageId: _passage, ...content } = draft;
@@ -64,11 +64,11 @@ export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft
   return sha256(["question", names, content, passage, input.passageId ?? null]);
 }
 
-/** Rows of one text have one passage, whatever topics they are of. */
+/** Rows with the same passage text share one passage, whatever their topics. */
 export const passageHash = ({ input, passage }: ReadQuestion): string =>
   sha256(["passage", input.examType, passage]);
 
-/** A question in a few words. */
+/** A short preview of a question. */
 export function previewOf(html: string): string {
   const text = plainText(html.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
   const shown = Array.from(text || (/<img\b/i.test(html) ? "(a picture)" : ""));

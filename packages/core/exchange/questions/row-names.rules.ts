@@ -6,7 +6,7 @@ import { DIFFICULTIES, QUESTION_TYPES } from "../../question/question.schema.ts"
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import type { Cells } from "../template/table.schema.ts";
 
-/** What a row says of a question besides its texts and its key. */
+/** A row's fields besides its texts and its key. */
 export interface RowNames {
   examType: (typeof EXAM_TYPES)[number];
   subject: string;
@@ -19,12 +19,12 @@ export interface RowNames {
 }
 
 type Row = Cells<QuestionColumn>;
-/** Collects what is wrong, so that all of it is told at once. */
-type Tell = (column: QuestionColumn, reason: string) => void;
+/** Collects errors, so that all of them are reported together. */
+type Report = (column: QuestionColumn, reason: string) => void;
 
 const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
-/** Other words for a name of a list. */
+/** Other names for the values of a list. */
 const ALSO: Record<string, string> = { HARD: "DIFFICULT" };
 
 function oneOf<const Name extends string>(
@@ -32,13 +32,13 @@ function oneOf<const Name extends string>(
   cell: string,
   what: string,
   column: QuestionColumn,
-  tell: Tell,
+  report: Report,
 ): Name | undefined {
   const canonical = canonicalName(cell);
   const found = names.find((name) => name === (ALSO[canonical] ?? canonical));
   if (found === undefined) {
     const choice = `Use one of ${names.join(", ")}.`;
-    tell(
+    report(
       column,
       cell === ""
         ? `The ${what} is missing. ${choice}`
@@ -50,11 +50,11 @@ function oneOf<const Name extends string>(
 
 const NAMES = { subject: "subject", topic: "topic", subTopic: "sub-topic" } as const;
 
-function catalogueName(row: Row, column: keyof typeof NAMES, tell: Tell): string | undefined {
+function catalogueName(row: Row, column: keyof typeof NAMES, report: Report): string | undefined {
   const read = CatalogueName.safeParse(row[column] ?? "");
   if (read.success) return read.data;
   const blank = (row[column] ?? "").trim() === "";
-  tell(
+  report(
     column,
     blank
       ? `The ${NAMES[column]} is missing.`
@@ -63,45 +63,45 @@ function catalogueName(row: Row, column: keyof typeof NAMES, tell: Tell): string
   return undefined;
 }
 
-function readMarks(cell: string, tell: Tell): number | undefined {
+function readMarks(cell: string, report: Report): number | undefined {
   if (cell === "") return 1;
   const marks = /^\+?(?:\d{1,4}(?:\.\d{0,20})?|\.\d{1,20})$/.test(cell) ? Number(cell) : Number.NaN;
   const centi = Math.round(marks * 100);
   if (centi >= 1 && centi <= 100_000 && Math.abs(marks * 100 - centi) < 1e-6) return centi / 100;
-  tell(
+  report(
     "marks",
     `${shown(cell)} is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.`,
   );
   return undefined;
 }
 
-function readType(cell: string, tell: Tell): AnyResponseType | undefined {
+function readType(cell: string, report: Report): AnyResponseType | undefined {
   const type = responseTypes.read(cell);
   if (type) return type;
   const choice = `Use one of ${responseTypes.codes.join(", ")}.`;
   const what =
     cell === "" ? "The response type is missing." : `${shown(cell)} is not a valid response type.`;
-  tell("responseType", `${what} ${choice}`);
+  report("responseType", `${what} ${choice}`);
   return undefined;
 }
 
-/** The names of a row, each that can be read; what cannot is told and left out. */
-export function readNames(row: Row, tell: Tell): Partial<RowNames> {
+/** Reads the fields of a row. A field with an error is reported and left out. */
+export function readNames(row: Row, report: Report): Partial<RowNames> {
   const cell = (column: QuestionColumn) => row[column]?.trim() ?? "";
   return {
-    examType: oneOf(EXAM_TYPES, cell("examType"), "exam type", "examType", tell),
-    subject: catalogueName(row, "subject", tell),
-    topic: catalogueName(row, "topic", tell),
-    subTopic: catalogueName(row, "subTopic", tell),
-    difficulty: oneOf(DIFFICULTIES, cell("difficulty"), "difficulty", "difficulty", tell),
-    marks: readMarks(cell("marks"), tell),
+    examType: oneOf(EXAM_TYPES, cell("examType"), "exam type", "examType", report),
+    subject: catalogueName(row, "subject", report),
+    topic: catalogueName(row, "topic", report),
+    subTopic: catalogueName(row, "subTopic", report),
+    difficulty: oneOf(DIFFICULTIES, cell("difficulty"), "difficulty", "difficulty", report),
+    marks: readMarks(cell("marks"), report),
     questionType: oneOf(
       QUESTION_TYPES,
       cell("questionType") || "STANDARD",
       "question type",
       "questionType",
-      tell,
+      report,
     ),
-    type: readType(cell("responseType"), tell),
+    type: readType(cell("responseType"), report),
   };
 }

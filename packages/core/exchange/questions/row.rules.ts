@@ -19,25 +19,25 @@ type Row = Cells<QuestionColumn>;
 
 /** A row read as a question. */
 export interface RowQuestion {
-  /** As an administrator sends it; its texts are sanitised. */
+  /** As an administrator submits it, with sanitised texts. */
   input: QuestionInput;
-  /** The passage's sanitised HTML; "" where there is none, or where `input.passageId` names one. */
+  /** The passage's sanitised HTML; "" for none, or if `input.passageId` names one. */
   passage: string;
-  /** What is kept otherwise than the row has it, a sentence each. */
+  /** How the question differs from what the row says, a sentence each. */
   notes: string[];
 }
 
 const TEXT_COLUMNS = ["question", ...OPTION_COLUMNS, "solution", "passage"] as const;
 const MAY_NAME_PICTURE = /<img|!\[|\.(?:png|jpe?g|gif|webp)\s*$/i;
 
-/** The pictures that a row's column of pictures names. */
+/** The pictures that a row's `images` column names. */
 const listedImages = (row: Row): string[] =>
   (row.images ?? "")
     .split(/[\n,;]+/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-/** The pictures that a row names and that are not ours yet, each once, in their order. */
+/** The pictures that a row names and that are not stored here yet, each once, in order. */
 export function imagesOfRow(row: Row, mediaUrl: string): string[] {
   const found = new Set<string>();
   const image = (reference: string) => {
@@ -52,18 +52,18 @@ export function imagesOfRow(row: Row, mediaUrl: string): string[] {
 }
 
 /**
- * Reads a row of the template as a question: keys by the words of its response type, texts as rich
- * HTML with formulas. All that is wrong in the row is told at once.
+ * Reads a row of the template as a question: the key as its response type writes it, texts as rich
+ * HTML with formulas. All errors of the row are reported together.
  */
 export function questionOfRow(
   row: Row,
   settings: TextSettings,
 ): RowQuestion | { problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const tell = (column: QuestionColumn, reason: string) => problems.push({ column, reason });
-  const names = readNames(row, tell);
-  const texts = readTexts(row, settings, tell);
-  const author = names.type && readAuthor(row, names.type, texts.options, tell);
+  const report = (column: QuestionColumn, reason: string) => problems.push({ column, reason });
+  const names = readNames(row, report);
+  const texts = readTexts(row, settings, report);
+  const author = names.type && readAuthor(row, names.type, texts.options, report);
   if (problems.length > 0) return { problems };
   const { type, ...rest } = names;
   const passageId = PassageId.safeParse(row.passage?.trim()).data;
@@ -99,7 +99,7 @@ interface RowTexts {
 function readTexts(
   row: Row,
   settings: TextSettings,
-  tell: (column: QuestionColumn, reason: string) => void,
+  report: (column: QuestionColumn, reason: string) => void,
 ): RowTexts {
   const used = new Set<string>();
   const image = (reference: string) => {
@@ -108,7 +108,7 @@ function readTexts(
   };
   const read = (column: QuestionColumn): string => {
     const { html, problems } = readCellText(row[column] ?? "", { ...settings, image });
-    for (const problem of problems) tell(column, problem);
+    for (const problem of problems) report(column, problem);
     return html;
   };
   const texts = {
@@ -117,10 +117,10 @@ function readTexts(
     solution: read("solution"),
     passage: read("passage"),
   };
-  // A picture that a text shows in its place is only counted by the column of pictures.
+  // The `images` column may also list pictures that a text shows in place.
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
-  if (isBlankHtml(texts.question)) tell("question", "Enter the question's text.");
+  if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");
   while (texts.options.at(-1) === "") texts.options.pop();
   return texts;
 }
@@ -129,12 +129,12 @@ const pictureHtml = (name: string, settings: TextSettings): string =>
   readCellText(`<img src="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`, settings)
     .html;
 
-/** Options, key and what belongs to it, in the forms in which an author sends them. */
+/** Reads options and key in the form in which an author submits them. */
 function readAuthor(
   row: Row,
   type: AnyResponseType,
   options: readonly string[],
-  tell: (column: QuestionColumn, reason: string) => void,
+  report: (column: QuestionColumn, reason: string) => void,
 ): { input: AuthorInput; notes: string[] } | undefined {
   const cells = {
     answerKey: row.answerKey ?? "",
@@ -144,12 +144,12 @@ function readAuthor(
   try {
     const content = type.readContent({ options });
     const key = type.keyWords.read(cells, content);
-    for (const { path, message } of type.check(content, key)) tell(columnOf(path), message);
+    for (const { path, message } of type.check(content, key)) report(columnOf(path), message);
     const notes = type.keyWords.changes?.(cells).map(changeWords) ?? [];
     return { input: type.writeAuthor(content, key), notes };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    tell(columnOf(error.path), error.message);
+    report(columnOf(error.path), error.message);
     return undefined;
   }
 }
@@ -162,9 +162,9 @@ function columnOf(path: string): QuestionColumn {
 }
 
 /**
- * The cells of the template's row that `questionOfRow` reads as an equal question. Plain texts stay
- * plain, formulas are $...$, what is more than that is HTML.
- * @param passage the HTML of the question's passage; "" writes the passage's id instead
+ * Writes a question as the row that `questionOfRow` reads as an equal question. Plain text stays
+ * plain, formulas become $...$, and anything else becomes HTML.
+ * @param passage the HTML of the question's passage; for "" the row has the passage's id instead
  */
 export function rowOfQuestion(
   question: QuestionView,
@@ -196,5 +196,5 @@ export function rowOfQuestion(
 }
 
 const withoutEmpty = <Row extends object>(row: Row): Partial<Row> =>
-  // Only leaves out what is optional in the result.
+  // Leaves out only properties that are optional in the result.
   Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== "")) as Partial<Row>;

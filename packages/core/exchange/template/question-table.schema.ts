@@ -1,6 +1,6 @@
 import type { TableColumn, TableColumns } from "./table.schema.ts";
 
-/** The columns that hold the options, A to H. */
+/** The columns of the options, A to H. */
 export const OPTION_COLUMNS = [
   "optionA",
   "optionB",

@@ -6,12 +6,12 @@ import { accountsOf, isTold } from "../../user/user-lookup.service.ts";
 import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**
- * The dry run of a file of users: each row is read, and its e-mail looked for among the earlier
- * rows and the accounts there are, these a hundred at a time.
+ * Starts the dry run of a file of users. Each row's email is looked up among the earlier rows and,
+ * a hundred at a time, among the accounts.
  */
 export function openCheck({ deps }: Work): Promise<RowChecker> {
-  /** The row in which an e-mail was met first. */
-  const met = new Map<string, ReadRow>();
+  /** The first row of each email. */
+  const firstRows = new Map<string, ReadRow>();
   return Promise.resolve({
     async check(rows) {
       const read = rows.map((row) => ({ row, user: userOfRow(row.cells, deps.clock.now()) }));
@@ -19,9 +19,9 @@ export function openCheck({ deps }: Work): Promise<RowChecker> {
       const accounts = await accountsOf(deps, emails);
       return read.map(({ row, user }) => {
         if ("problems" in user) return bad(row, user.problems);
-        const first = met.get(user.email);
-        if (first) return bad(row, [doubled(first)]);
-        met.set(user.email, row);
+        const first = firstRows.get(user.email);
+        if (first) return bad(row, [repeated(first)]);
+        firstRows.set(user.email, row);
         return good(row, accounts.get(user.email));
       });
     },
@@ -31,7 +31,7 @@ export function openCheck({ deps }: Work): Promise<RowChecker> {
 
 const NO_IMAGES = { total: 0, inFile: 0, remote: 0, missing: 0 };
 
-const doubled = (first: ReadRow): UserProblem => ({
+const repeated = (first: ReadRow): UserProblem => ({
   column: "email",
   reason: `This email is also in row ${rowNumber(first)}. Remove one of the two rows.`,
 });
@@ -44,7 +44,7 @@ const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({
   needsEntry: false,
 });
 
-/** Somebody with an account is never made again, nor changed; nor is what stands in the row. */
+/** An existing account is neither added again nor changed. */
 function good(row: ReadRow, account: Profile | undefined): CheckedRow {
   const isThere = account !== undefined && isTold(account);
   return {

@@ -3,7 +3,7 @@ import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
 import { USER_TABLE } from "./user-row.rules.ts";
 
-/** How files of users are imported. */
+/** The handler of files of users. */
 export const handler: ImportHandler = {
   columns: USER_TABLE,
   already: "Already has an account",

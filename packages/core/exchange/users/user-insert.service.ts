@@ -9,30 +9,30 @@ import * as Grants from "../../subscription/grant.service.ts";
 import type { Profile } from "../../user/user.schema.ts";
 import { accountsOf } from "../../user/user-lookup.service.ts";
 import * as Manage from "../../user/manage-user.service.ts";
-import { toldOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
+import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
-/** So many accounts are being made at a time; how many a second, the configuration says. */
-const AT_ONCE = 8;
-/** An overloaded service is asked so often, after growing pauses, before the job begins anew. */
+/** Accounts that are created in parallel; the configuration limits them per second. */
+const CONCURRENCY = 8;
+/** Attempts at an overloaded service, with growing pauses, before the job is retried. */
 const TRIES = 6;
 
 /**
- * Makes the accounts of a file's rows and invites their owners, at the pace that the directory and
- * the mail service allow. An account that this import has made before is found and completed.
+ * Creates the accounts of a file's rows and invites their owners, at the rate that the directory and
+ * the mail service allow. An account that this import created before a crash is completed.
  */
 export function openInsert(work: Work): Promise<RowInserter> {
   const pace = new Pace(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
       const outcomes: RowOutcome[] = [];
-      const waiting = [...rows];
+      const queue = [...rows];
       const worker = async () => {
-        for (let row = waiting.shift(); row; row = waiting.shift()) {
+        for (let row = queue.shift(); row; row = queue.shift()) {
           await pace.turn();
-          outcomes.push(await patiently(row, () => insertRow(work, row)));
+          outcomes.push(await withRetries(row, () => insertRow(work, row)));
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       return { outcomes, images: NO_IMAGES };
     },
   });
@@ -41,11 +41,11 @@ export function openInsert(work: Work): Promise<RowInserter> {
 async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
   const { deps, actor, importId } = work;
   const user = userOfRow(row.cells, deps.clock.now());
-  // The last day was still to come when the file was checked.
+  // The last day may have passed since the file was checked.
   if ("problems" in user) return failed(row, user.problems);
-  const made = await account(work, user);
-  if (made === "theirs") return { ...outcomeOf(row, "already"), id: null };
-  const { userId, invitation } = made;
+  const profile = await account(work, user);
+  if (profile === "theirs") return { ...outcomeOf(row, "already"), id: null };
+  const { userId, invitation } = profile;
   if (user.subscription) {
     const { examType, endsAt } = user.subscription;
     await Grants.grant(deps, actor, userId, { examType, until: iso(endsAt) });
@@ -53,13 +53,13 @@ async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
   if (invitation && !invitation.mailed && invitation.importId === importId) {
     return failed(row, [{ column: "email", reason: NOT_MAILED }]);
   }
-  return { ...outcomeOf(row, "inserted"), id: userId, told: toldOf(user) };
+  return { ...outcomeOf(row, "inserted"), id: userId, told: summaryOf(user) };
 }
 
 const NOT_MAILED =
   "The email could not be sent to this address. Check it, then upload the row again.";
 
-/** The account that this import has made, now or before; "theirs" where somebody else had it. */
+/** The account that this import creates, or created before; "theirs" for someone else's. */
 async function account(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
   const { name, email, role, extraTime } = user;
@@ -89,8 +89,11 @@ const failed = (row: CheckedRow, problems: RowOutcome["problems"]): RowOutcome =
   problems,
 });
 
-/** A row that is refused for itself fails alone; a service that stays overloaded stops the job. */
-async function patiently(row: CheckedRow, insert: () => Promise<RowOutcome>): Promise<RowOutcome> {
+/** A row with an error fails alone; a service that stays overloaded stops the job. */
+async function withRetries(
+  row: CheckedRow,
+  insert: () => Promise<RowOutcome>,
+): Promise<RowOutcome> {
   for (let round = 1; ; round++) {
     try {
       return await insert();

@@ -8,7 +8,7 @@ import { seenName } from "../../user/user-name.rules.ts";
 import { Email, type StandingTime, UserName } from "../../user/user.schema.ts";
 import type { UserRole } from "../../user/user-list.schema.ts";
 
-/** The columns of the template, in their order: one user a row. */
+/** The columns of the template, in their order: one user per row. */
 export const USER_COLUMNS = ["name", "email", "role", "examType", "until", "extraTime"] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
 
@@ -36,41 +36,41 @@ export interface UserProblem {
 }
 
 type Row = Cells<string>;
-/** Collects what is wrong, so that all of it is told at once. */
-type Tell = (column: UserColumn, reason: string) => void;
+/** Collects errors, so that all of them are reported together. */
+type Report = (column: UserColumn, reason: string) => void;
 
 const cellOf = (row: Row, column: UserColumn): string => unguarded((row[column] ?? "").trim());
 const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
-/** Reads a row, or says all that is wrong in it. @param now epoch milliseconds */
+/** Reads a row, or lists all its errors. @param now epoch milliseconds */
 export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserProblem[] } {
   const problems: UserProblem[] = [];
-  const tell: Tell = (column, reason) => void problems.push({ column, reason });
+  const report: Report = (column, reason) => void problems.push({ column, reason });
   const user = {
-    name: readName(cellOf(row, "name"), tell),
-    email: readEmail(cellOf(row, "email"), tell),
-    role: readRole(cellOf(row, "role"), tell),
-    subscription: readSubscription(row, now, tell),
-    extraTime: readExtraTime(cellOf(row, "extraTime"), tell),
+    name: readName(cellOf(row, "name"), report),
+    email: readEmail(cellOf(row, "email"), report),
+    role: readRole(cellOf(row, "role"), report),
+    subscription: readSubscription(row, now, report),
+    extraTime: readExtraTime(cellOf(row, "extraTime"), report),
   };
   if (user.role === "admin" && user.subscription) {
-    tell("examType", "Administrators don't need a subscription. Remove it.");
+    report("examType", "Administrators don't need a subscription. Remove it.");
   }
   return problems.length > 0 ? { problems } : user;
 }
 
-function readName(text: string, tell: Tell): string {
+function readName(text: string, report: Report): string {
   const read = UserName.safeParse(text);
   if (read.success) return read.data;
   const isMissing = seenName(text) === "";
-  tell("name", isMissing ? "The name is missing." : "The name is too long: 100 letters at most.");
+  report("name", isMissing ? "The name is missing." : "The name is too long: 100 letters at most.");
   return "";
 }
 
-function readEmail(text: string, tell: Tell): string {
+function readEmail(text: string, report: Report): string {
   const read = Email.safeParse(text);
   if (read.success) return read.data;
-  tell(
+  report(
     "email",
     text === ""
       ? "The email is missing."
@@ -86,45 +86,46 @@ const ROLES: Record<string, UserRole> = {
   administrator: "admin",
 };
 
-function readRole(text: string, tell: Tell): UserRole {
+function readRole(text: string, report: Report): UserRole {
   const role = ROLES[text.toLowerCase()];
-  if (role === undefined) tell("role", `${shown(text)} is not a valid role. Use student or admin.`);
+  if (role === undefined)
+    report("role", `${shown(text)} is not a valid role. Use student or admin.`);
   return role ?? "student";
 }
 
-function readSubscription(row: Row, now: number, tell: Tell): UserOfRow["subscription"] {
+function readSubscription(row: Row, now: number, report: Report): UserOfRow["subscription"] {
   const exam = cellOf(row, "examType");
   const until = cellOf(row, "until");
   if (exam === "" && until === "") return null;
   const examType = EXAM_TYPES.find((code) => code === canonicalName(exam));
-  if (exam === "") tell("examType", "Enter the exam type that the last day is for.");
+  if (exam === "") report("examType", "Enter the exam type that the last day is for.");
   else if (!examType) {
-    tell(
+    report(
       "examType",
       `${shown(exam)} is not a valid exam type. Use one of ${EXAM_TYPES.join(", ")}.`,
     );
   }
-  const endsAt = readLastDay(until, now, tell);
+  const endsAt = readLastDay(until, now, report);
   return examType && endsAt !== undefined ? { examType, endsAt } : null;
 }
 
 const LATEST_YEAR = 2100;
 
-/** The end of the last day, which is one of India's. */
-function readLastDay(text: string, now: number, tell: Tell): number | undefined {
+/** The end of the last day, in Indian time. */
+function readLastDay(text: string, now: number, report: Report): number | undefined {
   const day = dayOf(text);
-  if (text === "") tell("until", "Enter the last day of the subscription.");
+  if (text === "") report("until", "Enter the last day of the subscription.");
   else if (day === undefined) {
-    tell("until", `${shown(text)} is not a valid date. Use the form 2027-05-31 or 31/05/2027.`);
+    report("until", `${shown(text)} is not a valid date. Use the form 2027-05-31 or 31/05/2027.`);
   } else if (dayEnd(day) <= now) {
-    tell("until", `${day} is in the past. Enter a later date.`);
+    report("until", `${day} is in the past. Enter a later date.`);
   } else if (Number(day.slice(0, 4)) > LATEST_YEAR) {
-    tell("until", `${day} is too far in the future. Enter a date before ${LATEST_YEAR + 1}.`);
+    report("until", `${day} is too far in the future. Enter a date before ${LATEST_YEAR + 1}.`);
   } else return dayEnd(day);
   return undefined;
 }
 
-/** `2027-05-31`, with a time or not, and the ways in which India writes a day. */
+/** Reads `2027-05-31`, with or without a time, and the date formats of India. */
 function dayOf(text: string): string | undefined {
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:$|[T ])/.exec(text) ?? [];
   const [, day = "", month = "", year] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
@@ -132,32 +133,37 @@ function dayOf(text: string): string | undefined {
   return Day.safeParse(read).success ? read : undefined;
 }
 
-function readExtraTime(text: string, tell: Tell): StandingTime | null {
+function readExtraTime(text: string, report: Report): StandingTime | null {
   if (text === "") return null;
   const [, digits, sign] = /^(\d{1,4})\s*(%|percent|per cent|min|mins|minutes?)$/i.exec(text) ?? [];
   if (digits === undefined || sign === undefined) {
-    tell("extraTime", `${shown(text)} is not a valid extra time. Add the unit: 25% or 15 min.`);
+    report("extraTime", `${shown(text)} is not a valid extra time. Add the unit: 25% or 15 min.`);
     return null;
   }
   const unit = sign === "%" || /^per/i.test(sign) ? "percent" : "minutes";
   const most = unit === "percent" ? 100 : 600;
   const amount = Number(digits);
   if (amount > most) {
-    tell("extraTime", `At most ${most} ${unit === "percent" ? "%" : "minutes"} can be given.`);
+    report("extraTime", `At most ${most} ${unit === "percent" ? "%" : "minutes"} can be given.`);
     return null;
   }
   return amount === 0 ? null : { unit, amount };
 }
 
-/** A row in a few words. */
+/** A short preview of a row. */
 export const previewOf = (row: Row): string =>
   [cellOf(row, "name"), cellOf(row, "email") && `<${cellOf(row, "email")}>`]
     .filter(Boolean)
     .join(" ")
     .slice(0, 200);
 
-/** How the result tells of a user who was made. */
-export const toldOf = ({ name, email, role, subscription }: UserOfRow): Record<string, string> => ({
+/** Summary of a created user for the result. */
+export const summaryOf = ({
+  name,
+  email,
+  role,
+  subscription,
+}: UserOfRow): Record<string, string> => ({
   name,
   email,
   role,

@@ -1,4 +1,4 @@
-/** Formats that a workbook names by number alone. */
+/** Formats that a workbook refers to by number only. */
 const BUILT_IN: Record<number, string> = {
   1: "0",
   2: "0.00",
@@ -28,7 +28,7 @@ const BUILT_IN: Record<number, string> = {
 
 export const builtInFormat = (id: number): string => BUILT_IN[id] ?? "General";
 
-/** A format without texts, colours, conditions and padding, which a cell's number is shown with. */
+/** A format without literal text, colours, conditions and padding. */
 const bare = (format: string): string =>
   format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "").trim();
 

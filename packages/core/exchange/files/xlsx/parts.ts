@@ -6,25 +6,25 @@ import { builtInFormat } from "./number-format.rules.ts";
 import { type CellValue, Runs } from "./runs.rules.ts";
 import { readAllXml } from "./xml.ts";
 
-/** A sheet that a person sees, in the workbook's order. */
+/** A visible sheet, in the workbook's order. */
 export interface SheetPart {
   name: string;
   /** Its entry in the ZIP. */
   path: string;
 }
 
-/** What is needed of a workbook to read its sheets. */
+/** The parts of a workbook that are needed to read its sheets. */
 export interface WorkbookParts {
   sheets: SheetPart[];
   date1904: boolean;
   /** Number formats by the style of a cell. */
   formats: string[];
   texts: CellValue[];
-  /** How many pictures are drawn on the sheets. */
+  /** Number of pictures on the sheets. */
   pictures: number;
 }
 
-/** Opens a part of the workbook; undefined where there is none. */
+/** Opens a part of the workbook; undefined if it has no such part. */
 type Part = (path: string) => Promise<Readable> | undefined;
 
 export const partsOf =
@@ -37,7 +37,7 @@ export const partsOf =
 
 type Relations = { id: string; type: string; target: string }[];
 
-/** @throws AppError `unreadable_file` for a ZIP that is no workbook */
+/** @throws AppError `unreadable_file` for a ZIP that is not a workbook */
 export async function readParts(zip: Zip): Promise<WorkbookParts> {
   const part = partsOf(zip);
   const [main] = ofType(await relations(part, "_rels/.rels", ""), "officeDocument");

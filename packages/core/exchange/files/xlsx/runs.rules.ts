@@ -1,21 +1,21 @@
 import { unescapedCell } from "../../../spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 
-/** A cell's text, and the same with tags where some of it is bold, raised and so on. */
+/** A cell's text, and the same text with tags if some of it is bold, superscript and so on. */
 export interface CellValue {
   plain: string;
   rich?: string;
 }
 
 const STYLES: Record<string, string> = { b: "b", i: "i", u: "u", strike: "s" };
-const RAISED: Record<string, string> = { superscript: "sup", subscript: "sub" };
+const SCRIPTS: Record<string, string> = { superscript: "sup", subscript: "sub" };
 /**
- * In characters as they are written, of which an escape takes seven for one. More is refused later;
- * it need not be kept until then.
+ * In escaped characters, where one character may take seven. A longer text is refused later and need
+ * not be kept in memory until then.
  */
-export const MOST_WRITTEN = 7 * (IMPORT_LIMITS.cellCharacters + 1);
+export const MAX_WRITTEN = 7 * (IMPORT_LIMITS.cellCharacters + 1);
 
-/** Gathers the runs of a text in a workbook, `<si>` or `<is>`, from what is met in it. */
+/** Collects the runs of a workbook's text, `<si>` or `<is>`, from XML events. */
 export class Runs {
   #plain = "";
   #rich = "";
@@ -30,7 +30,7 @@ export class Runs {
     else if (name === "t") this.#inText = !this.#phonetic;
     else {
       const value = attributes["val"] ?? "";
-      const tag = name === "vertAlign" ? RAISED[value] : STYLES[name];
+      const tag = name === "vertAlign" ? SCRIPTS[value] : STYLES[name];
       if (tag !== undefined && value !== "0" && value !== "false" && value !== "none") {
         this.#tags.push(tag);
       }
@@ -38,7 +38,7 @@ export class Runs {
   }
 
   text(text: string): void {
-    if (!this.#inText || this.#plain.length > MOST_WRITTEN) return;
+    if (!this.#inText || this.#plain.length > MAX_WRITTEN) return;
     this.#plain += text;
     this.#rich += this.#tagged(text);
   }

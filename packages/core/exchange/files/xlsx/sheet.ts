@@ -4,18 +4,18 @@ import { IMPORT_LIMITS } from "../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";
 import type { WorkbookParts } from "./parts.ts";
-import { type CellValue, MOST_WRITTEN, Runs } from "./runs.rules.ts";
+import { type CellValue, MAX_WRITTEN, Runs } from "./runs.rules.ts";
 import { readXml } from "./xml.ts";
 
-/** A row of a sheet: its own number, and its cells by place. */
+/** A row of a sheet: its number, and its cells by position. */
 export interface SheetRow {
   number: number;
   cells: (CellValue | undefined)[];
-  /** Errors of formulas by place, such as #DIV/0!. */
+  /** Formula errors by position, such as #DIV/0!. */
   errors: Map<number, string>;
 }
 
-/** "AB12" is the 28th column: 27. Undefined where no reference says it. */
+/** "AB12" is the 28th column: 27. Undefined without a reference. */
 function placeOf(reference: string | undefined): number | undefined {
   let place = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference ?? "")?.[0] ?? "") {
@@ -24,7 +24,7 @@ function placeOf(reference: string | undefined): number | undefined {
   return place === 0 ? undefined : place - 1;
 }
 
-/** Follows what is met in a sheet, cell by cell; finished rows wait to be taken. */
+/** Builds rows from the XML events of a sheet; finished rows wait to be taken. */
 class SheetParser {
   readonly #parts: WorkbookParts;
   #rows: SheetRow[] = [];
@@ -41,7 +41,7 @@ class SheetParser {
     this.#parts = parts;
   }
 
-  taken(): SheetRow[] {
+  takeRows(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -65,7 +65,7 @@ class SheetParser {
 
   text(text: string): void {
     if (this.#runs) this.#runs.text(text);
-    else if (this.#inValue && this.#value.length <= MOST_WRITTEN) this.#value += text;
+    else if (this.#inValue && this.#value.length <= MAX_WRITTEN) this.#value += text;
   }
 
   close(name: string): void {
@@ -101,13 +101,13 @@ class SheetParser {
   }
 }
 
-/** The rows of a sheet that have something in them, in their order, as they are read. */
+/** The non-empty rows of a sheet in order, as they are read. */
 export async function* readSheet(
   stream: Readable,
   parts: WorkbookParts,
 ): AsyncGenerator<SheetRow, void, undefined> {
   const parser = new SheetParser(parts);
   for await (const _piece of readXml(stream, parser)) {
-    for (const row of parser.taken()) if (row.cells.length > 0) yield row;
+    for (const row of parser.takeRows()) if (row.cells.length > 0) yield row;
   }
 }
