@@ -109,13 +109,13 @@ async function rowsIn(format: BankFormat, bytes: Uint8Array<ArrayBuffer>) {
 }
 
 describe("a small export", () => {
-  test.each(FORMATS)("as %s is ready at once and holds equal questions", async (format) => {
+  test.each(FORMATS)("as %s is ready immediately and contains equal questions", async (format) => {
     const made = await BankExports.ask(deps, author, input(format));
     expect(made).toMatchObject({ state: "ready", done: bank.length, of: bank.length });
     expectTheBank(await rowsIn(format, await bytesOf(made)));
   });
 
-  test("says what its form has no place for", async () => {
+  test("reports what its format cannot hold", async () => {
     const { summary } = await BankExports.ask(deps, author, input("moodle"));
     const reasons = summary?.leftOut.map(({ question, reason }) => `${question}: ${reason}`);
     expect(reasons).toContain(
@@ -126,7 +126,7 @@ describe("a small export", () => {
     expect(own).toEqual({ questions: bank.length, leftOutCount: 0, leftOut: [] });
   });
 
-  test("holds what the filters find, a searched text too", async () => {
+  test("contains what the filters and the search find", async () => {
     const found = async (more: Record<string, unknown>) => {
       const made = await BankExports.ask(deps, author, input("gift", more));
       return (await rowsIn("gift", await bytesOf(made))).map(({ responseType }) => responseType);
@@ -136,7 +136,7 @@ describe("a small export", () => {
     await expect(found({ text: "nowhere" })).rejects.toMatchObject({ code: "nothing_to_export" });
   });
 
-  test("leaves out what no cell can hold, and says so in the file", async () => {
+  test("leaves out questions that are too long for a cell, and says so in the file", async () => {
     const topic = await newTopic(deps, author);
     await addChoice(deps, author, { ...topic, question: `<p>${"long ".repeat(8000)}</p>` });
     await addChoice(deps, author, topic);
@@ -155,7 +155,7 @@ describe("a small export", () => {
 describe("a large export", () => {
   const NONE_AT_ONCE = 0;
 
-  test("is made by a job that an event asks for", async () => {
+  test("is written by a job that an event starts", async () => {
     const made = new Promise<void>((resolve, reject) => {
       cloud.onEvent((event) => createHandler(deps)(event).then(resolve, reject));
     });
@@ -169,7 +169,7 @@ describe("a large export", () => {
     expect((await fetch((url ?? "").split("?")[0] ?? "")).status).toBe(403);
   });
 
-  test("that fell silent or could not be asked for has failed", async () => {
+  test("without a heartbeat, or whose event was not sent, has failed", async () => {
     const silent = { ...deps, events: { send: async () => {} } };
     const asked = await BankExports.ask(silent, author, input("gift"), NONE_AT_ONCE);
     clock.advance(3 * MINUTE);
@@ -180,7 +180,7 @@ describe("a large export", () => {
     );
   });
 
-  test("is published whole or not at all, and a repetition mends what failed", async () => {
+  test("is published whole or not at all, and a retry completes it", async () => {
     const silent = { ...deps, events: { send: async () => {} } };
     const { exportId } = await BankExports.ask(silent, author, input("gift"), NONE_AT_ONCE);
     // A client whose only difference is that no file gets through.
@@ -197,7 +197,7 @@ describe("a large export", () => {
     expectTheBank(await rowsIn("gift", await bytesOf(await BankExports.progress(deps, exportId))));
   });
 
-  test("of more questions than one call reads has each once", async () => {
+  test("of more questions than one query returns has each of them once", async () => {
     const topic = await newTopic(deps, author);
     const every = Array.from({ length: 105 }, (_, i) => i);
     await Promise.all(
@@ -210,7 +210,7 @@ describe("a large export", () => {
   });
 });
 
-test.each(FORMATS)("what left as %s and was deleted comes back by one upload", async (format) => {
+test.each(FORMATS)("an export as %s restores deleted questions with one upload", async (format) => {
   const made = await BankExports.ask(deps, author, input(format));
   const listed = () => list(deps, { subTopic: names.subTopic, limit: 100 });
   const before = (await listed()).questions;
@@ -231,7 +231,7 @@ test.each(FORMATS)("what left as %s and was deleted comes back by one upload", a
   expect(plain(after)).toEqual(plain(before));
 });
 
-test("an export that nobody asked for is not found", async () => {
+test("an unknown export is not found", async () => {
   await expect(BankExports.progress(deps, `bx_${"0".repeat(20)}`)).rejects.toMatchObject({
     kind: "not-found",
   });

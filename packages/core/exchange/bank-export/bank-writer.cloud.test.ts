@@ -17,7 +17,7 @@ const deps = { clock: { now: () => 0 }, config: { mediaUrl: MEDIA } };
 const settings = { mediaUrl: MEDIA, image: () => undefined };
 
 test.each(Object.entries(FILES))(
-  "what the bank writes as %s is read from its file letter by letter",
+  "a file written as %s reads back without losing a character",
   { timeout: 300_000 },
   async (format, name) => {
     const bank = fc.sample(bankQuestion, runs(150));

@@ -74,7 +74,7 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
       stream.write(text, (error) => (error ? reject(error) : resolve()));
     });
   let place = "";
-  let begun = false;
+  let started = false;
   return {
     async add(question, passage) {
       const written = orReason(() => format.question(question, passage));
@@ -83,12 +83,12 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
       const names = [question.subject, question.topic, question.subTopic];
       const moves = place !== names.join("\n");
       place = names.join("\n");
-      await write((begun ? "" : format.start) + (moves ? format.place(names) : "") + text);
-      begun = true;
+      await write((started ? "" : format.start) + (moves ? format.place(names) : "") + text);
+      started = true;
       return notes.map((reason) => leftOut(question, reason, false));
     },
     async finish() {
-      await write((begun ? "" : format.start) + format.end);
+      await write((started ? "" : format.start) + format.end);
       await new Promise<void>((resolve, reject) => {
         stream.once("error", reject);
         stream.end(resolve);

@@ -46,7 +46,7 @@ describe("formulas", () => {
     expect(read(text)).toEqual({ html: `<p>${text}</p>`, problems: [] });
   });
 
-  test("a dollar sign after a backslash is one", () => {
+  test("an escaped dollar sign is a dollar sign", () => {
     expect(html("\\$5 a kg, \\$6 two, $x$")).toBe(`<p>$5 a kg, $6 two, ${math("x")}</p>`);
   });
 
@@ -54,7 +54,7 @@ describe("formulas", () => {
     expect(html("<pre>$x$\n  $y$</pre>")).toBe("<pre>$x$\n  $y$</pre>");
   });
 
-  test("one that cannot be shown is told with its reason", () => {
+  test("one that cannot be shown is reported with the reason", () => {
     expect(read("$\\frac{1}{$").problems).toEqual([
       expect.stringMatching(/^The formula \\frac\{1\}\{ cannot be shown: Unexpected end/),
     ]);
@@ -89,11 +89,11 @@ describe("texts", () => {
     expect(read(text)).toEqual({ html: expected, problems: [] });
   });
 
-  test("are sanitised like any other", () => {
+  test("are sanitised", () => {
     expect(html('<script>alert(1)</script><b onclick="x">hi</b>')).toBe("<p><b>hi</b></p>");
   });
 
-  test("are sanitised whatever hostile markup they hold", (ctx) => {
+  test("are sanitised, whatever hostile markup they contain", (ctx) => {
     for (const payload of hostileHtml(ctx)) {
       const once = html(payload);
       expect(sanitiseRichText(once, MEDIA)).toBe(once);
@@ -102,7 +102,7 @@ describe("texts", () => {
 });
 
 describe("LaTeX around formulas", () => {
-  test("a simple table is a table", () => {
+  test("a simple table becomes a table", () => {
     const latex = String.raw`\begin{center}\begin{tabular}{|c|c|}\hline $\lambda$ & V \\ \hline 1 \& 2 & < 3 \\ \multicolumn{2}{c}{all} \\ \hline\end{tabular}\end{center}`;
     expect(html(`See ${latex} there`)).toBe(
       `<p>See</p><table><tbody><tr><td><p>${math("\\lambda")}</p></td><td><p>V</p></td></tr>` +
@@ -111,7 +111,7 @@ describe("LaTeX around formulas", () => {
     );
   });
 
-  test("lists, bold words and percent signs are theirs", () => {
+  test("lists, bold words and percent signs are converted", () => {
     expect(html(String.raw`\begin{itemize}\item \textbf{a} \item 5\%\end{itemize}`)).toBe(
       "<ul><li><p><strong>a</strong></p></li><li><p>5%</p></li></ul>",
     );
@@ -125,13 +125,13 @@ describe("LaTeX around formulas", () => {
     [String.raw`\includegraphics{a}`, "\\includegraphics cannot be read here."],
     [String.raw`[D] -2.2 \mathrm{~F}$`, "\\mathrm is outside a formula."],
     [String.raw`$\begin{tabular}{c}a\end{tabular}$`, "No such environment: tabular"],
-  ])("%j is told and left as it is", (text, problem) => {
+  ])("%j is reported and left unchanged", (text, problem) => {
     const { html: kept, problems } = read(text);
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(kept).toContain(text.replaceAll("$", "").slice(0, 10));
   });
 
-  test("a folder's name is no LaTeX", () => {
+  test("a folder's name is not LaTeX", () => {
     expect(read("C:\\Users\\me").problems).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe("pictures", () => {
     expect(read(text)).toEqual({ html: expected, problems: [] });
   });
 
-  test("one that could not be had is told in its place", () => {
+  test("a missing one is replaced by a note", () => {
     expect(html('<p>See <img src="gone.png"></p>')).toBe(
       "<p>See <strong>[Picture missing: gone.png]</strong></p>",
     );
@@ -155,7 +155,7 @@ describe("pictures", () => {
   });
 });
 
-describe("what is written", { timeout: 120_000 }, () => {
+describe("written text", { timeout: 120_000 }, () => {
   test.each([
     ["<p>Plain text</p>", "Plain text"],
     ["<p>one<br />two</p><p>three</p>", "one\ntwo\n\nthree"],
@@ -209,11 +209,11 @@ describe("what is written", { timeout: 120_000 }, () => {
     fc.assert(fc.property(soup, expectReadBack), { numRuns: runs(500) });
   });
 
-  test("what was read from a cell is stable", () => {
+  test("text read from a cell is stable", () => {
     fc.assert(fc.property(soup, expectStable), { numRuns: runs(300) });
   });
 
-  test("is both for every text that broke other programs", (ctx) => {
+  test("passes both tests with every text that broke other programs", (ctx) => {
     for (const text of [...hostileHtml(ctx), ...naughtyStrings(ctx)]) {
       expectReadBack(text);
       expectStable(text);

@@ -6,6 +6,7 @@ import { inParagraphs } from "./paragraphs.rules.ts";
 import { cleaned, Pieces, withoutControls } from "./pieces.rules.ts";
 import { type Makers, scan } from "./scan.rules.ts";
 import { readLatexText } from "./tabular.rules.ts";
+import { escapeHtml } from "./tree.rules.ts";
 import { asTyped, inertText, withDollars } from "./write.rules.ts";
 
 /** Where the pictures of a text are. */
@@ -118,9 +119,9 @@ const isOurs = (source: string, mediaUrl: string): boolean =>
 /** A picture, or a visible note in the place of a missing one. */
 function pictureElement(source: string, alternative: string, address: string | undefined): string {
   if (address !== undefined) {
-    return `<img src="${escaped(address)}" alt="${escaped(alternative)}">`;
+    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}">`;
   }
-  return `<strong>[Picture missing: ${escaped(source.slice(0, 100) || "no name")}]</strong>`;
+  return `<strong>[Picture missing: ${escapeHtml(source.slice(0, 100) || "no name")}]</strong>`;
 }
 
 function formulaProblems(latex: string, kind: "inline" | "block"): string[] {
@@ -134,12 +135,5 @@ function formulaProblems(latex: string, kind: "inline" | "block"): string[] {
 /** A formula as the editor and the sanitiser write it. */
 function formulaElement(latex: string, kind: "inline" | "block"): string {
   const tag = kind === "inline" ? "span" : "div";
-  return `<${tag} data-type="${kind}-math" data-latex="${escaped(latex)}"></${tag}>`;
+  return `<${tag} data-type="${kind}-math" data-latex="${escapeHtml(latex)}"></${tag}>`;
 }
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");

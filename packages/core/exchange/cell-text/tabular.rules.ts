@@ -6,7 +6,7 @@ const LIST =
   /\\begin\{(itemize|enumerate)\}(?:\[[^\]\n]{0,40}\])?((?:(?!\\begin\{)[\s\S])*?)\\end\{\1\}/g;
 const RULES = /\\(?:hline|toprule|midrule|bottomrule)\b|\\cline\{[^{}]*\}/g;
 const SPAN = /^\\multicolumn\{(\d{1,2})\}\{[^{}]*\}\{([^{}]*)\}$/;
-const LEFT_OVER = /\\(?:begin\{[a-z*]{1,30}\}|includegraphics\b|multirow\b|item\b)/gi;
+const UNSUPPORTED = /\\(?:begin\{[a-z*]{1,30}\}|includegraphics\b|multirow\b|item\b)/gi;
 const STRAY = /\\[a-z]{1,30}(?=\s*[{_^])/gi;
 const STYLES: Record<string, string> = {
   textbf: "strong",
@@ -35,7 +35,7 @@ export function readLatexText(text: string, pieces: Pieces): { text: string; pro
 }
 
 function problemsIn(text: string): string[] {
-  const unknown = new Set(text.match(LEFT_OVER));
+  const unknown = new Set(text.match(UNSUPPORTED));
   if (unknown.size > 0) {
     const how = `Write tables as <table>, lists as lines that begin with "- ", and pictures as <img src="name.png">.`;
     return [...unknown].map((command) => `${command} cannot be read here. ${how}`);

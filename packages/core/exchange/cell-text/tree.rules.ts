@@ -29,6 +29,11 @@ export function treeOf(html: string): Element {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+
 /** Text with its entities decoded. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);

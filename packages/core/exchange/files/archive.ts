@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, megabytes } from "./limits.ts";
 import { imageName, isImageName } from "./image-name.rules.ts";
 import type { DataFile } from "./reader.ts";
 import { tooLarge, unreadable } from "./reader.ts";
-import { openZip, type Zip } from "./zip.ts";
+import { openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 
 /** Files that operating systems add to archives on their own. */
 const SYSTEM_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
@@ -30,11 +30,7 @@ export async function openArchive(
   path: string,
   isData: (name: string) => boolean,
 ): Promise<Archive> {
-  const zip = await openZip(path, {
-    what: "The ZIP",
-    entries: IMPORT_LIMITS.zipEntries,
-    inflatedBytes: IMPORT_LIMITS.inflatedBytes,
-  });
+  const zip = await openZip(path, UPLOADED_ZIP);
   try {
     return { ...sorted(zip.entries, isData), zip };
   } catch (error) {

@@ -27,7 +27,7 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe.each(Object.entries(ENCODINGS))("a text of %s", (encoding, encode) => {
-  test("is the same however its bytes come in pieces", async () => {
+  test("decodes the same in pieces of any size", async () => {
     await fc.assert(
       fc.asyncProperty(letters, cuts, async (text, at) => {
         expect(await joined(decoded(inPieces(encode(`a${text}`), at), encoding))).toBe(`a${text}`);
@@ -36,7 +36,7 @@ describe.each(Object.entries(ENCODINGS))("a text of %s", (encoding, encode) => {
     );
   });
 
-  test("is known by its mark, and keeps all but that one", async () => {
+  test("is detected by its byte order mark, and loses only that", async () => {
     await fc.assert(
       fc.asyncProperty(letters, cuts, async (text, at) => {
         const bytes = encode(`\ufeff${text}`);
@@ -48,7 +48,7 @@ describe.each(Object.entries(ENCODINGS))("a text of %s", (encoding, encode) => {
   });
 });
 
-test("a text of any letters without a mark is known as UTF-8", async () => {
+test("a text in any script without a byte order mark is detected as UTF-8", async () => {
   await fc.assert(
     fc.asyncProperty(letters, cuts, async (text, at) => {
       const bytes = Buffer.from(text.replaceAll("\0", ""));

@@ -83,6 +83,13 @@ export async function* decoded(
   yield decoder.decode();
 }
 
+/** The whole of a text file. */
+export async function textOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
+  let text = "";
+  for await (const piece of decoded(file.stream(), await encodingOf(file))) text += piece;
+  return text.replace(/^\uFEFF/, "");
+}
+
 /**
  * The text of an XML file. Its encoding is that of the byte order mark, or the one it declares, or
  * else UTF-8.
@@ -96,15 +103,15 @@ export function decodedXml(bytes: Buffer): string {
     return decoderOf(encoding).decode(bytes);
   } catch (error) {
     if (error instanceof NoEquivalent) throw error;
-    const says =
+    const declaration =
       declared === undefined ? "declares no encoding" : `declares the encoding "${declared}"`;
     throw new NoEquivalent(
-      `The file ${says}, but contains bytes that are not valid ${encoding}. Save it as UTF-8.`,
+      `The file ${declaration}, but contains bytes that are not valid ${encoding}. Save it as UTF-8.`,
     );
   }
 }
 
-/** A declaration that can be read byte by byte cannot be in UTF-16, whatever it says. */
+/** A declaration that can be read byte by byte cannot be in UTF-16, even if it declares so. */
 function declaredEncoding(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 200).toString("latin1").trimStart();
   const declared = /^<\?xml[^>]*?encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1];

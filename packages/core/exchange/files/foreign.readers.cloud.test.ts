@@ -49,7 +49,7 @@ describe("a file of another system is read like any other", () => {
     expect(pictures).toEqual([["q1-1-thin-lens.png", "PNG"]]);
   });
 
-  test("GIFT, by its ending or by what is in it", async () => {
+  test("GIFT, by its ending or by its contents", async () => {
     for (const name of ["a.gift", "a.txt"]) {
       const { kind, rows } = await read(name, fixture("sample.gift"));
       expect([name, kind, rows.length]).toEqual([name, "gift", 18]);
@@ -63,14 +63,14 @@ describe("a file of another system is read like any other", () => {
     expect(rows).toMatchObject([{ cells: { question: "Qu\u00e9?", optionA: "s\u00ed" } }]);
   });
 
-  test("one item of QTI", async () => {
+  test("a single QTI item", async () => {
     const { kind, rows } = await read("item.xml", number2);
     expect(kind).toBe("qti-item");
     expect(rows).toMatchObject([{ index: 0, cells: { answerKey: "3.14" } }]);
     expect((await read("a.xml", choice2)).rows).toMatchObject([{ notes: [expect.any(String)] }]);
   });
 
-  test("a package of QTI, with its pictures; what the manifest lists and is gone says so", async () => {
+  test("a QTI package with its pictures; a missing item is reported", async () => {
     const items = { "items/a.xml": choice2, "items/gone.xml": "", "items/b.xml": number2 };
     const files = [...packageOf(items)].filter(([name]) => !name.includes("gone"));
     const entries = [
@@ -95,7 +95,7 @@ describe("a file of another system is read like any other", () => {
   });
 
   test.each(["utf16le", "utf8", "latin1"] as const)(
-    "of any encoding that its mark, or else its own first line, tells: %s",
+    "in the encoding of its byte order mark or its declaration: %s",
     async (encoding) => {
       const bytes = (text: string, mark: string) =>
         Buffer.from(encoding === "latin1" ? text : mark + text, encoding);
@@ -111,7 +111,7 @@ describe("a file of another system is read like any other", () => {
     },
   );
 
-  test("an item of a package whose letters are broken says so, and the next is read", async () => {
+  test("a package's item with invalid bytes is reported, and the next one is read", async () => {
     const files = [...packageOf({ "items/a.xml": "a", "items/b.xml": number2 })];
     const zip = makeZip(
       files.map(([name, text]) => ({
@@ -140,7 +140,7 @@ describe("a file of another system is read like any other", () => {
     });
   });
 
-  test("a question of too many characters says so, and the next is read", async () => {
+  test("a question that is too long is reported, and the next one is read", async () => {
     const long = `A: ${"x".repeat(200_001)}{=a ~b}\n\nShort{=a ~b}\n`;
     expect((await read("a.gift", long)).rows).toMatchObject([
       { index: 0, reason: expect.stringContaining("more than 200000 characters") },
@@ -148,7 +148,7 @@ describe("a file of another system is read like any other", () => {
     ]);
   });
 
-  test("a table of something else knows no such files", async () => {
+  test("a table of other things does not accept such files", async () => {
     const file = await fileOf("a.xml", "<quiz></quiz>");
     await expect(openSource({ ...file, columns: [{ name: "email" }] })).rejects.toMatchObject({
       code: "unknown_file_kind",

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
-import { beginningOf, decoded, decodedXml, encodingOf } from "./encoding.ts";
+import { beginningOf, decodedXml, textOf } from "./encoding.ts";
 import { assertRows } from "./head.rules.ts";
 import {
   type DataFile,
@@ -145,13 +145,6 @@ function* picturesOf(pictures: Iterable<Picture>): Generator<FilePicture, void, 
     }
     yield { name, bytes: read };
   }
-}
-
-/** Reads text in any common encoding. */
-async function textOf(file: DataFile): Promise<string> {
-  let text = "";
-  for await (const piece of decoded(file.stream(), await encodingOf(file))) text += piece;
-  return text.replace(/^\uFEFF/, "");
 }
 
 async function xmlOf(file: DataFile): Promise<string> {

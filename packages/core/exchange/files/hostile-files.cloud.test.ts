@@ -18,7 +18,7 @@ async function costOf(path: string): Promise<ReadingCost> {
 }
 
 describe("hostile files", { timeout: 300_000 }, () => {
-  test("are all known here", (ctx) => {
+  test("all have an expected reason", (ctx) => {
     const files = readdirSync(sharedFile(ctx, "hostile"));
     expect(files.toSorted()).toEqual(Object.keys(HOSTILE_FILES).toSorted());
   });

@@ -4,7 +4,7 @@ import { cellOf, fieldsOf } from "./json-values.rules.ts";
 const cells = (record: object) =>
   Object.fromEntries(fieldsOf(record).map(([name, value]) => [name, cellOf(value)]));
 
-test("a question in the API's own form is a row with letters", () => {
+test("a question as the API writes it becomes a row with letters", () => {
   expect(cells({ question: "Q", options: ["x", { text: "y" }], answerKey: 1 })).toEqual({
     question: "Q",
     optionA: "x",
@@ -14,7 +14,7 @@ test("a question in the API's own form is a row with letters", () => {
   expect(cells({ options: ["x", "y", "z"], answerKey: [0, 2] })["answerKey"]).toBe("A, C");
 });
 
-test("a matrix is its rows in words", () => {
+test("a matrix becomes its rows in words", () => {
   const [t, f] = [true, false];
   const key = [
     [t, f, t, f, f],
@@ -30,7 +30,7 @@ test("an index without options is left to the response type", () => {
   expect(cells({ optionA: "x", answerKey: 1 })).toEqual({ optionA: "x", answerKey: "1" });
 });
 
-test("lists of words are one cell, and objects are none", () => {
+test("lists of words become one cell, and objects none", () => {
   expect(cellOf(["a", "b"])).toBe("a, b");
   expect(cellOf({ a: 1 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from "./limits.ts";
 import type { ImportRow } from "../template/table.schema.ts";
-import { decoded, encodingOf } from "./encoding.ts";
+import { textOf } from "./encoding.ts";
 import { assertRows, type Head, readHead, rowOf } from "./head.rules.ts";
 import { cellOf, fieldsOf } from "./json-values.rules.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
@@ -35,8 +35,7 @@ const fieldsOrReason = (record: unknown): Fields =>
   typeof record === "object" && record !== null && !Array.isArray(record) ? fieldsOf(record) : null;
 
 async function valueOf(file: DataFile): Promise<unknown> {
-  let text = "";
-  for await (const piece of decoded(file.stream(), await encodingOf(file))) text += piece;
+  const text = await textOf(file);
   assertDepth(text);
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { inflated } from "./archive.ts";
 import { decodedXml } from "./encoding.ts";
 import { isImageName } from "./image-name.rules.ts";
 import type { FilePicture, RowSource } from "./reader.ts";
-import { openZip, type Zip } from "./zip.ts";
+import { closing, openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 import { asRead, fileError, rowsOf } from "./foreign.readers.ts";
 import { pictureName } from "../formats/qti-html.rules.ts";
 import { MANIFEST, packageItems } from "../formats/qti-package.rules.ts";
@@ -21,11 +21,7 @@ interface Package {
 
 /** Opens a ZIP with a manifest; undefined for any other ZIP, which is closed again. */
 async function openPackage(path: string): Promise<Package | undefined> {
-  const zip = await openZip(path, {
-    what: "The ZIP",
-    entries: IMPORT_LIMITS.zipEntries,
-    inflatedBytes: IMPORT_LIMITS.inflatedBytes,
-  });
+  const zip = await openZip(path, UPLOADED_ZIP);
   const manifest = zip.entries
     .map(({ fileName }) => fileName)
     .filter((name) => name === MANIFEST || name.endsWith(`/${MANIFEST}`))
@@ -69,14 +65,6 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
 async function* questionsOf(items: readonly string[], read: ReadPart) {
   for (const path of items) {
     yield asRead(read(path).then((xml) => readQtiItem(xml, path, read)));
-  }
-}
-
-async function* closing<T>(zip: Zip, rows: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
-  try {
-    yield* rows;
-  } finally {
-    zip.close();
   }
 }
 

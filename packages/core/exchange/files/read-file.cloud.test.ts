@@ -14,7 +14,7 @@ const withFile = <T>(
 ) => onDisk(bytes, (path) => use({ path, name }));
 
 describe("a file read in a thread of its own", () => {
-  test("gives its head first, then all rows in order, with nothing but the table's names", async () => {
+  test("returns its header first, then all rows in order, with the table's columns only", async () => {
     await withFile("a.csv", `x,${TABLE}`.replaceAll("\n", "\n,"), async (file) => {
       const { kind, unknownColumns, rows } = await readFile(file, WORDS);
       expect({ kind, unknownColumns }).toEqual({ kind: "csv", unknownColumns: ["x"] });
@@ -29,7 +29,7 @@ describe("a file read in a thread of its own", () => {
     });
   });
 
-  test("waits for whoever takes its rows, and ends when they stop", async () => {
+  test("waits for its reader, and ends when the reader stops", async () => {
     await withFile("a.csv", TABLE, async (file) => {
       const { rows } = await readFile(file, WORDS);
       for await (const row of rows) if (row.index === 300) break;
@@ -38,7 +38,7 @@ describe("a file read in a thread of its own", () => {
     });
   });
 
-  test("may be closed before a row is taken", async () => {
+  test("may be closed before a row is read", async () => {
     await withFile("a.csv", TABLE, async (file) => {
       const opened = await readFile(file, WORDS);
       await opened.close();
@@ -46,7 +46,7 @@ describe("a file read in a thread of its own", () => {
     });
   });
 
-  test("says what is wrong with a row in its middle, and with the file at its end", async () => {
+  test("reports an error in a row, and an error at the end of the file", async () => {
     await withFile("a.csv", `${TABLE}\n"never closed`, async (file) => {
       const { rows } = await readFile(file, WORDS);
       let taken = 0;
@@ -58,7 +58,7 @@ describe("a file read in a thread of its own", () => {
     });
   });
 
-  test("gives the pictures of a ZIP one by one", async () => {
+  test("returns the pictures of a ZIP one at a time", async () => {
     const zip = makeZip([
       { name: "a.csv", bytes: "word\n" },
       { name: "1.png", bytes: "one" },
@@ -90,14 +90,14 @@ describe("the limits of a thread", () => {
       }
     });
 
-  test("end one that needs too much memory, and nothing else", async () => {
+  test("end a thread that needs too much memory, and nothing else", async () => {
     await expect(limited({ milliseconds: 60_000, heapMegabytes: 20 })).rejects.toMatchObject({
       kind: "too-large",
       code: "too_much_memory",
     });
   });
 
-  test("end one that takes too long", async () => {
+  test("end a thread that takes too long", async () => {
     await expect(limited({ milliseconds: 1, heapMegabytes: 200 })).rejects.toMatchObject({
       kind: "too-large",
       code: "too_slow",
@@ -105,7 +105,7 @@ describe("the limits of a thread", () => {
   });
 });
 
-test("a file that is gone is our mistake and no refusal", async () => {
+test("a missing file is our error and not a refusal", async () => {
   const reading = readFile({ path: "/nowhere/at/all", name: "a.csv" }, WORDS);
   await expect(reading).rejects.toMatchObject({ code: "ENOENT" });
 });

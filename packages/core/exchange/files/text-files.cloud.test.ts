@@ -25,13 +25,13 @@ describe("a CSV file", () => {
     ["UTF-8 with a mark", Buffer.from(`\uFEFF${TABLE}`)],
     ["UTF-16, little end first", Buffer.from(`\uFEFF${TABLE}`, "utf16le")],
     ["UTF-16, big end first", swapped(`\uFEFF${TABLE}`)],
-  ])("of %s is read letter by letter", async (_encoding, bytes) => {
+  ])("in %s is read without losing a character", async (_encoding, bytes) => {
     expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
       2: { word: "नमस्ते", meaning: "привет é" },
     });
   });
 
-  test("of our own writing holds any text, letter by letter", async () => {
+  test("that we write holds any text without losing a character", async () => {
     // NUL is refused as no text; what would run as a formula has a sign of its own before it.
     const texts = fc.sample(anyText, runs(1000)).map((text) => `.${text.replaceAll("\0", "")}.`);
     const lines = texts.map((text) => csvLine(["x", text])).join("");
@@ -39,7 +39,7 @@ describe("a CSV file", () => {
     expect(meanings(read)).toEqual(texts);
   });
 
-  test("of Windows' own letters is read by them", async () => {
+  test("in a Windows encoding is read correctly", async () => {
     const text = "word;meaning\ncafé;la façade d’hôtel à côté, déjà vu, € 5\n";
     const bytes = Buffer.from(text.replace("’", "\u0092").replace("€", "\u0080"), "latin1");
     expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
@@ -47,7 +47,7 @@ describe("a CSV file", () => {
     });
   });
 
-  test("of UTF-16 without a mark is known by its zeros", async () => {
+  test("in UTF-16 without a byte order mark is detected by its zeros", async () => {
     const bytes = Buffer.from("word,meaning\nplain,text\n", "utf16le");
     expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
       2: { word: "plain", meaning: "text" },
@@ -67,7 +67,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  test("keeps lines and quotes within a cell, and counts blank rows", async () => {
+  test("keeps line breaks and quotes within a cell, and counts blank rows", async () => {
     const text = 'word,meaning\n"one\ntwo","say ""x"""\n\n , \nlast,5" pipe\n';
     expect(cellsByRow(await reading("a.csv", text))).toEqual({
       2: { word: "one\ntwo", meaning: 'say "x"' },
@@ -75,13 +75,13 @@ describe("a CSV file", () => {
     });
   });
 
-  test("may have its head below a title, in any order, with columns nobody asked for", async () => {
+  test("may have its header below a title, in any order, with unknown columns", async () => {
     const read = await reading("a.csv", "My words\n\nMEANING,Author,term,\nx,me,a\n");
     expect(read).toMatchObject({ kind: "csv", unknownColumns: ["Author"] });
     expect(cellsByRow(read)).toEqual({ 4: { word: "a", meaning: "x" } });
   });
 
-  test("of many pieces is read whole and in order", async () => {
+  test("in many pieces is read completely and in order", async () => {
     const lines = Array.from({ length: 9000 }, (_, n) => `शब्द${n},"${"é".repeat(n % 50)}"`);
     const read = await reading("a.csv", `word,meaning\n${lines.join("\n")}`);
     expect(read.rows).toHaveLength(9000);
@@ -99,12 +99,12 @@ describe("a CSV file", () => {
     [`word${",x".repeat(100)}\n`, "too_many_columns", "has 101 columns; the limit is 100"],
     [`word\n"${"x".repeat(500_000)}"\n`, "row_too_long", "A row has more than 400000 characters"],
     ["word\0\0\n", "unreadable_file", "This is not a text file"],
-  ])("%#. is refused in words", async (text, code, message) => {
+  ])("%#. is refused with a reason", async (text, code, message) => {
     const { refused } = await reading("a.csv", text);
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });
 
-  test("says of a cell that is too long in which row it stands, and goes on", async () => {
+  test("reports the row of a cell that is too long, and continues", async () => {
     const read = await reading("a.csv", `word\n${"x".repeat(32_768)}\nlast\n`);
     expect(cellsByRow(read)).toEqual({
       2: "The cell word has 32768 characters; the limit is 32767.",
@@ -114,7 +114,7 @@ describe("a CSV file", () => {
 });
 
 describe("a JSON file", () => {
-  test("holds any text, letter by letter", async () => {
+  test("holds any text without losing a character", async () => {
     const texts = fc.sample(anyText, runs(1000));
     const rows = texts.map((meaning) => ({ word: "x", meaning }));
     const read = await reading("a.json", JSON.stringify(rows));
@@ -131,7 +131,7 @@ describe("a JSON file", () => {
     else expect(cellsByRow(read)).toEqual({ 2: { word: "a", meaning: "2" }, 4: { word: "b" } });
   });
 
-  test("has no way to what every object has", async () => {
+  test("cannot reach the properties of every object", async () => {
     const text = '[{"word":"a","__proto__":{"x":1},"constructor":"y"}]';
     const read = await reading("a.json", text);
     expect(read.unknownColumns).toEqual(["__proto__", "constructor"]);
@@ -140,7 +140,7 @@ describe("a JSON file", () => {
     expect({}).not.toHaveProperty("x");
   });
 
-  test("says which row is no row", async () => {
+  test("reports an entry that is not a row", async () => {
     const read = await reading("a.json", '[{"word":"a"},5,{"word":{"b":1}}]');
     expect(cellsByRow(read)).toEqual({
       2: { word: "a" },
@@ -154,7 +154,7 @@ describe("a JSON file", () => {
     ['{"words":[]}', "unreadable_file", "A .json file must be a list of objects"],
     ["[".repeat(100_000), "too_deep", "more than 10 levels deep"],
     [`[${'{"word":1},'.repeat(20_000)}{}]`, "too_many_rows", "more than 20000 rows"],
-  ])("%#. is refused in words", async (text, code, message) => {
+  ])("%#. is refused with a reason", async (text, code, message) => {
     const { refused } = await reading("a.json", text);
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });

@@ -43,7 +43,7 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
     },
   });
   let left = limits.milliseconds;
-  let begun = false;
+  let started = false;
   let over = false;
   let failure: unknown;
   // Without a listener, an error while no one waits would end the process.
@@ -54,8 +54,8 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
       if (over) return undefined;
       const since = performance.now();
       const message = await nextMessage(worker, left, () => {
-        if (begun) worker.postMessage("more");
-        begun = true;
+        if (started) worker.postMessage("more");
+        started = true;
       });
       left -= performance.now() - since;
       if (message.type === "refused") {

@@ -15,7 +15,7 @@ const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const HEAD = row(inline("word"), inline("meaning"));
 
 describe("a workbook", () => {
-  test("that Excel's format describes is read as its cells are shown", async () => {
+  test("in Excel's format is read as its cells are shown", async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("Words");
     sheet.addRow(["My words"]);
@@ -62,7 +62,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  test("keeps what is raised, lowered or bold where a column is rich text", async () => {
+  test("keeps superscripts, subscripts and bold text in rich columns", async () => {
     const runs =
       "<r><t>H</t></r><r><rPr><vertAlign val='subscript'/></rPr><t>2</t></r><r><t xml:space='preserve'>O </t></r><r><rPr><b/></rPr><t>x</t></r>";
     const shared = `<si>${runs}<rPh><t>no</t></rPh></si>`;
@@ -76,41 +76,41 @@ describe("a workbook", () => {
     expect(await words(bytes)).toEqual({ 2: both, 3: both });
   });
 
-  test("decodes what is escaped once, and lines as Excel writes them", async () => {
+  test("decodes escapes once, and line breaks as Excel writes them", async () => {
     const cell = '<c t="str"><v>a &amp;lt; b_x000D_\nc_x000A_d &#x1F600;_x005F_x000A_</v></c>';
     expect(await words(makeWorkbook(HEAD + row(cell)))).toEqual({
       2: { word: "a &lt; b\nc\nd 😀_x000A_" },
     });
   });
 
-  test("is read to the end of a cell whose escapes are longer than a cell may be", async () => {
+  test("reads the whole of a cell whose escapes exceed the length of a cell", async () => {
     const run = (text: string) => `<r><t>${text}</t></r>`;
     const is = `<is>${run("_x000A_".repeat(5000))}${run("end")}</is>`;
     const read = await words(makeWorkbook(HEAD + row(inline("a"), `<c t="inlineStr">${is}</c>`)));
     expect(read).toEqual({ 2: { word: "a", meaning: "end" } });
   });
 
-  test("is the same whatever its cells say of their places", async () => {
+  test("is the same with or without references in its cells", async () => {
     const bytes = makeWorkbook(
       '<row r="1"><c r="B1" t="inlineStr"><is><t>word</t></is></c></row><row r="7"><c r="B7"><v>5</v></c><c r="C7"><v>6</v></c></row>',
     );
     expect(await words(bytes)).toEqual({ 7: { word: "5" } });
   });
 
-  test("says which formula failed", async () => {
+  test("names the formula that failed", async () => {
     const bytes = makeWorkbook(HEAD + row('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'));
     expect(await words(bytes)).toEqual({
       2: "The formula in the cell word results in #DIV/0!. Correct it.",
     });
   });
 
-  test("tells that pictures drawn on its sheets are not read", async () => {
+  test("notes that pictures on its sheets are not read", async () => {
     const more = [{ name: "xl/media/image1.png", bytes: "x" }];
     const { notes } = await reading("a.xlsx", makeWorkbook(HEAD, { more }));
     expect(notes).toEqual([expect.stringContaining("1 picture is pasted into the workbook")]);
   });
 
-  describe("of our own writing", () => {
+  describe("that we write", () => {
     /** What is read of the texts after each was written into a cell that keeps its lines. */
     async function readBack(texts: readonly string[]): Promise<(string | undefined)[]> {
       const stream = new PassThrough();
@@ -134,11 +134,7 @@ describe("a workbook", () => {
       ["without what XML must not hold", "a\u0000\u0008\ufffe\uffffb", "ab"],
       ["with one kind of line end", "a\r\nb\rc\n\td", "a\nb\nc\n\td"],
       ["with what looks like a workbook's line end", "a_x000D_b", "a_x000D_b"],
-      [
-        "with what looks like a workbook's letters",
-        "_x0041_x0042_ _X0041_",
-        "_x0041_x0042_ _X0041_",
-      ],
+      ["with what looks like an escape", "_x0041_x0042_ _X0041_", "_x0041_x0042_ _X0041_"],
       ["with what looks escaped already", "_x005F_x000a_", "_x005F_x000a_"],
       ["with a mark of byte order inside", "a\ufeffb", "a\ufeffb"],
       ["with half of a character replaced", "a\ud83db", "a\ufffdb"],
@@ -147,7 +143,7 @@ describe("a workbook", () => {
       expect(await readBack([text])).toEqual([read]);
     });
 
-    test("holds every character there is", async () => {
+    test("holds every character", async () => {
       const rows = Array.from({ length: 0x1100 }, (_row, high) =>
         Array.from({ length: 0x100 }, (_text, low) => `.${String.fromCodePoint(high * 256 + low)}`),
       );
@@ -155,7 +151,7 @@ describe("a workbook", () => {
       expect(await readBack(texts)).toEqual(texts.map(kept));
     });
 
-    test("holds any text, letter by letter", { timeout: 120_000 }, async () => {
+    test("holds any text without losing a character", { timeout: 120_000 }, async () => {
       const letters = fc.string({ unit: "binary", maxLength: 40 });
       const special = Array.from('_xX005FfdD\r\n\u007f&<"> \ufeff');
       const signs = fc.string({ unit: fc.constantFrom(...special) });
@@ -163,7 +159,7 @@ describe("a workbook", () => {
       expect(await readBack(texts)).toEqual(texts.map(kept));
     });
 
-    test("holds the longest text of a cell, whatever the escapes make of it", async () => {
+    test("holds the longest text of a cell, however long its escapes are", async () => {
       const texts = ["_x0041_".repeat(4681), "😀".repeat(16_383)];
       expect(await readBack(texts)).toEqual(texts);
     });
@@ -181,7 +177,7 @@ describe("a workbook", () => {
     ["a broken one", makeWorkbook("<row><c></row>"), "unreadable_file", "The workbook is damaged"],
     ["one without a head", makeWorkbook(row(inline("x"))), "missing_columns", "no column word"],
     [
-      "own entities",
+      "a document with entities",
       makeWorkbook(HEAD, { texts: "</sst><!DOCTYPE x><sst>" }),
       "unreadable_file",
       "The workbook",
@@ -204,7 +200,7 @@ describe("a workbook", () => {
   });
 });
 
-test("a ZIP that is damaged is refused as that, not as a kind that is not read", async () => {
+test("a damaged ZIP is reported as damaged and not as an unknown kind", async () => {
   const { refused } = await reading("a.zip", "a,b");
   expect(refused).toEqual({
     code: "unreadable_file",

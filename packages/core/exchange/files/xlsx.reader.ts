@@ -5,7 +5,7 @@ import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from ".
 import { type FileReader, unreadable } from "./reader.ts";
 import { partsOf, readParts, type WorkbookParts } from "./xlsx/parts.ts";
 import { readSheet, type SheetRow } from "./xlsx/sheet.ts";
-import { openZip, type Zip } from "./zip.ts";
+import { closing, openZip, type Zip } from "./zip.ts";
 
 /** Rows above the header, such as a title or a date. */
 const MAX_ROWS_ABOVE = 10;
@@ -114,12 +114,4 @@ function errorRow(
     }
   }
   return null;
-}
-
-async function* closing(zip: Zip, rows: AsyncIterable<ImportRow>) {
-  try {
-    yield* rows;
-  } finally {
-    zip.close();
-  }
 }

@@ -7,7 +7,7 @@ const picture = (name: string, bytes = "x"): ZipFixtureEntry => ({ name, bytes }
 const LINK = 0o120_777;
 
 describe("a ZIP", () => {
-  test("of a data file and pictures gives its rows and names its pictures", async () => {
+  test("of a data file and pictures has rows and picture names", async () => {
     const bytes = makeZip([
       { name: "list/", bytes: "" },
       csv,
@@ -25,13 +25,13 @@ describe("a ZIP", () => {
     expect(cellsByRow(read)).toEqual({ 2: { word: "a" } });
   });
 
-  test("may have a workbook in it", async () => {
+  test("may contain a workbook", async () => {
     const rows = '<row><c t="str"><v>word</v></c></row><row><c><v>5</v></c></row>';
     const read = await reading("a.zip", makeZip([{ name: "a.xlsx", bytes: makeWorkbook(rows) }]));
     expect(cellsByRow(read)).toEqual({ 2: { word: "5" } });
   });
 
-  test("gives the pictures that are asked for, by the names of cells", async () => {
+  test("returns the requested pictures by the names that cells use", async () => {
     const bytes = makeZip([picture("b.png", "bb"), csv, picture("images/A 1.png", "aa")]);
     const found = await imagesIn(bytes, ["./Images/a%201.png", "b.PNG", "gone.png"]);
     expect(found.map(({ name, bytes: one }) => [name, Buffer.from(one).toString()])).toEqual([
@@ -45,7 +45,7 @@ describe("a ZIP", () => {
     ["two", [csv, { ...csv, name: "b.csv" }], "unreadable_file", "list/words.csv, b.csv"],
     ["a ZIP", [csv, picture("b.zip")], "unreadable_file", "contains another archive: b.zip"],
     [
-      "one name twice",
+      "two pictures of one name",
       [csv, picture("a/x.png"), picture("X.png")],
       "unreadable_file",
       "Two pictures",
@@ -62,7 +62,7 @@ describe("a ZIP", () => {
     ],
     ["a password", [{ ...csv, encrypted: true }], "unreadable_file", "has a password"],
     [
-      "more than it says",
+      "more data than it declares",
       [{ ...csv, bytes: `word\n${"x\n".repeat(9000)}`, saysBytes: 10 }],
       "lying_sizes",
       "contains more data than it declares",
@@ -80,17 +80,17 @@ describe("a ZIP", () => {
       "more than 100 times its size",
     ],
     [
-      "too much in it",
+      "too much data",
       [csv, { ...picture("x.png"), saysBytes: 101 * 1024 * 1024 }],
       "too_much_inside",
       "expands to more than 100 MB",
     ],
-  ])("with %s is refused in words", async (_what, entries, code, message) => {
+  ])("with %s is refused with a reason", async (_what, entries, code, message) => {
     const { refused } = await reading("a.zip", makeZip(entries));
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });
 
-  test("with a picture that is too large says which, when it is asked for", async () => {
+  test("names a picture that is too large when it is requested", async () => {
     const large = picture(
       "x.png",
       Buffer.from(Array.from({ length: 100 }, () => Math.random())).toString(),

@@ -22,6 +22,13 @@ export interface Zip {
   close(): void;
 }
 
+/** An uploaded ZIP of a data file and its pictures, or of a QTI package. */
+export const UPLOADED_ZIP: ZipLimits = {
+  what: "The ZIP",
+  entries: IMPORT_LIMITS.zipEntries,
+  inflatedBytes: IMPORT_LIMITS.inflatedBytes,
+};
+
 const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
 const openPath = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
@@ -65,6 +72,18 @@ function opened(file: ZipFile, entries: readonly Entry[], limits: ZipLimits): Zi
     },
     close: () => file.close(),
   };
+}
+
+/** Passes on what is read from a ZIP and closes the ZIP afterwards. */
+export async function* closing<T>(
+  zip: Zip,
+  items: AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* items;
+  } finally {
+    zip.close();
+  }
 }
 
 /** Turns the library's errors, which are all about the file, into errors for people. */

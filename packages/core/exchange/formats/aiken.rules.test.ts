@@ -7,12 +7,12 @@ const all = [...readAiken(fixture)].map((read) =>
   read instanceof NoEquivalent ? read.message : read.cells,
 );
 
-test("Aiken is told from other texts", () => {
+test("Aiken is detected among other texts", () => {
   expect(isAiken(fixture)).toBe(true);
   expect(isAiken("What?{=a ~b}")).toBe(false);
 });
 
-test("one letter is a choice of one, several letters of several", () => {
+test("one letter makes a choice of one, several letters of several", () => {
   expect(all.slice(0, 2)).toEqual([
     {
       question: "What is the capital of France?",
@@ -33,7 +33,7 @@ test("one letter is a choice of one, several letters of several", () => {
   ]);
 });
 
-test("what is broken says why and how it begins", () => {
+test("a broken question gives the reason and its beginning", () => {
   expect(all.slice(2)).toEqual([
     'It has no options. It begins: "No options here ANSWER: A"',
     'It has no option D, which its ANSWER line names. It begins: "Wrong letter"',

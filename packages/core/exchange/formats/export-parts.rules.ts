@@ -7,7 +7,8 @@ import {
   type WrittenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionView } from "../../question/question.schema.ts";
-import { escapeHtml, foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle-body.rules.ts";
 import { typeTag } from "./tags.rules.ts";

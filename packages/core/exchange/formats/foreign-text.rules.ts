@@ -2,7 +2,7 @@ import { withMedia } from "../../rich-text/media.rules.ts";
 import { readCellText } from "../cell-text/cell-text.rules.ts";
 import { inParagraphs } from "../cell-text/paragraphs.rules.ts";
 import { withoutControls } from "../cell-text/pieces.rules.ts";
-import { latexOf } from "../cell-text/tree.rules.ts";
+import { escapeHtml, latexOf } from "../cell-text/tree.rules.ts";
 import { inertText } from "../cell-text/write.rules.ts";
 
 /** Converts texts of other systems to cells of the template, and back. */
@@ -16,10 +16,6 @@ export function htmlText(html: string): string {
   if (text === "" || BLOCK_FIRST.test(text)) return text;
   return BLOCK.test(text) ? `<div>${text}</div>` : `<p>${text}</p>`;
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /** A cell of plain text, in which no character has a special meaning. */
 export function plainText(text: string): string {

@@ -9,7 +9,7 @@ import type { Body } from "./moodle-body.rules.ts";
 export interface GiftContext {
   body: Body;
   /** Converts a text of the answer to a cell. */
-  text: (said: string) => string;
+  toCell: (content: string) => string;
   /** The general feedback as a cell. */
   solution: string;
   /** A model answer from a tag. */
@@ -18,7 +18,7 @@ export interface GiftContext {
 
 /** One of the answers in the braces. */
 interface GiftAnswer {
-  said: string;
+  content: string;
   /** Percentage of the marks. */
   weight: number;
   hasFeedback: boolean;
@@ -27,8 +27,8 @@ interface GiftAnswer {
 /** Reads the answer in the braces. @throws NoEquivalent */
 export function giftAnswer(answer: GiftText, context: GiftContext): ForeignPart {
   if (answer.isBlank) {
-    const said = context.model ?? "";
-    const model = said.trim() === "" ? visibleText(context.solution) : said;
+    const given = context.model ?? "";
+    const model = given.trim() === "" ? visibleText(context.solution) : given;
     return { answer: { kind: "long text", model }, notes: [] };
   }
   if (answer.startsWith("#")) return numerical(answer);
@@ -44,9 +44,9 @@ function answerOf(piece: GiftText): GiftAnswer {
   const right = piece.startsWith("=");
   const marked = right || piece.startsWith("~");
   const [text, feedback] = (marked ? piece.slice(piece.at(right ? "=" : "~") + 1) : piece).cut("#");
-  const weight = WEIGHT.exec(text.said);
+  const weight = WEIGHT.exec(text.content);
   return {
-    said: weight ? text.said.slice(weight[0].length).trim() : text.said,
+    content: weight ? text.content.slice(weight[0].length).trim() : text.content,
     weight: weight ? Number(weight[1]) : right || !marked ? 100 : 0,
     hasFeedback: feedback !== undefined && !feedback.isBlank,
   };
@@ -57,9 +57,9 @@ const feedbackNote = (answers: readonly GiftAnswer[]): string[] =>
     ? ["Feedback on individual answers is left out."]
     : [];
 
-function choice(answer: GiftText, { text }: GiftContext): ForeignPart {
+function choice(answer: GiftText, { toCell }: GiftContext): ForeignPart {
   const answers = answer.pieces("=~").map(answerOf);
-  const options = answers.map(({ said, weight }) => ({ text: text(said), weight }));
+  const options = answers.map(({ content, weight }) => ({ text: toCell(content), weight }));
   return {
     answer: { kind: "choice", single: answer.has("="), options },
     notes: feedbackNote(answers),
@@ -67,11 +67,10 @@ function choice(answer: GiftText, { text }: GiftContext): ForeignPart {
 }
 
 function trueFalse(answer: GiftText): ForeignPart | undefined {
-  const [said, feedback] = answer.cut("#");
-  const [, value] = /^(?:(T|TRUE)|F|FALSE)$/.test(said.said.toUpperCase())
-    ? [said, said.said.toUpperCase().startsWith("T")]
-    : [];
-  if (value === undefined) return undefined;
+  const [text, feedback] = answer.cut("#");
+  const word = text.content.toUpperCase();
+  if (!/^(?:T|TRUE|F|FALSE)$/.test(word)) return undefined;
+  const value = word.startsWith("T");
   const options = [true, false].map((one) => ({
     text: one ? "True" : "False",
     weight: one === value ? 100 : 0,
@@ -84,7 +83,7 @@ function shortText(answer: GiftText): ForeignPart {
   const answers = answer.pieces("=").map(answerOf);
   const best = Math.max(...answers.map(({ weight }) => weight));
   const some = answers.some(({ weight }) => weight > 0 && weight < best);
-  const accepted = answers.flatMap(({ said, weight }) => (weight === best ? said : []));
+  const accepted = answers.flatMap(({ content, weight }) => (weight === best ? content : []));
   return {
     answer: { kind: "short text", accepted },
     notes: [
@@ -105,7 +104,7 @@ function numerical(answer: GiftText): ForeignPart {
   const unkept = others.length > 0 ? ["Only the best of several correct numbers is kept."] : [];
   const wrong = pieces.length > answers.length;
   return {
-    answer: { kind: "number", ...rangeOf(first.said) },
+    answer: { kind: "number", ...rangeOf(first.content) },
     notes: [
       ...unkept,
       ...(wrong ? ["Feedback on incorrect answers is left out."] : feedbackNote(answers)),
@@ -114,30 +113,30 @@ function numerical(answer: GiftText): ForeignPart {
 }
 
 /** @throws NoEquivalent for what is not a number */
-function rangeOf(said: string): { value: number; tolerance: number } {
-  const [least, most] = said.split("..").map(readForeignNumber);
-  if (said.includes("..") && least !== undefined && most !== undefined) {
+function rangeOf(content: string): { value: number; tolerance: number } {
+  const [least, most] = content.split("..").map(readForeignNumber);
+  if (content.includes("..") && least !== undefined && most !== undefined) {
     return { value: (least + most) / 2, tolerance: Math.abs(most - least) / 2 };
   }
-  const [value, tolerance = 0] = said.split(":").map(readForeignNumber);
+  const [value, tolerance = 0] = content.split(":").map(readForeignNumber);
   if (value === undefined)
-    throw new NoEquivalent(`Its answer "${said.slice(0, 40)}" is not a number.`);
+    throw new NoEquivalent(`Its answer "${content.slice(0, 40)}" is not a number.`);
   return { value, tolerance };
 }
 
-function match(answer: GiftText, { body, text }: GiftContext): ForeignAnswer {
+function match(answer: GiftText, { body, toCell }: GiftContext): ForeignAnswer {
   const pairs = answer.pieces("=").map((piece) => {
     const [left, right] = piece.slice(piece.at("=") + 1).cut("->");
-    if (right === undefined) throw new NoEquivalent(`"${piece.said.slice(0, 40)}" has no "->".`);
-    return { text: left.said, answer: right.said };
+    if (right === undefined) throw new NoEquivalent(`"${piece.content.slice(0, 40)}" has no "->".`);
+    return { text: left.content, answer: right.content };
   });
-  const rows = pairs.filter((pair) => visibleText(text(pair.text)) !== "");
-  const written = rows.map((row) => ({ ...row, text: visibleText(text(row.text)) }));
+  const rows = pairs.filter((pair) => visibleText(toCell(pair.text)) !== "");
+  const written = rows.map((row) => ({ ...row, text: visibleText(toCell(row.text)) }));
   return {
     kind: "match",
     question: body.question,
-    rows: rows.map((row) => ({ text: text(row.text), answers: [text(row.answer)] })),
-    columns: pairs.map((pair) => text(pair.answer)),
+    rows: rows.map((row) => ({ text: toCell(row.text), answers: [toCell(row.answer)] })),
+    columns: pairs.map((pair) => toCell(pair.answer)),
     written: { rows: written, columns: body.columns },
   };
 }

@@ -29,7 +29,7 @@ export class GiftText {
   }
 
   /** The unescaped text; "" for a blank one. */
-  get said(): string {
+  get content(): string {
     return unescapeGift(this.#raw.trim());
   }
 

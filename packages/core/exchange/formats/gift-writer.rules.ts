@@ -20,7 +20,7 @@ export function giftQuestion(exported: ExportedQuestion): { gift: string; notes:
   const parts = exportParts(exported, "GIFT");
   const notes = [...parts.notes, ...giftNotes(exported, parts)];
   const tags = parts.tags.map((tag) => `[tag:${oneLine(tag).replaceAll("]", "\\]")}]`);
-  const feedback = parts.solution === "" ? "" : `####[html]${said(parts.solution)}`;
+  const feedback = parts.solution === "" ? "" : `####[html]${escaped(parts.solution)}`;
   const lines = [
     ...notes.map((note) => `// ${note}`),
     `// ${tags.join(" ")}`,
@@ -28,12 +28,12 @@ export function giftQuestion(exported: ExportedQuestion): { gift: string; notes:
     ...(parts.answer.kind === "text"
       ? [`// modelAnswer: ${JSON.stringify(writable(parts.answer.model))}`]
       : []),
-    `::${said(oneLine(parts.name))}::[html]${said(parts.text)}{${answerIn(parts.answer)}${feedback}}`,
+    `::${escaped(oneLine(parts.name))}::[html]${escaped(parts.text)}{${answerIn(parts.answer)}${feedback}}`,
   ];
   return { gift: `${lines.join("\n")}\n\n`, notes };
 }
 
-const said = (text: string): string => escapeGift(writable(text));
+const escaped = (text: string): string => escapeGift(writable(text));
 
 const oneLine = (text: string): string => writable(text).replace(/\s+/g, " ");
 
@@ -54,7 +54,7 @@ function answerIn(answer: ExportParts["answer"]): string {
   switch (answer.kind) {
     case "choice":
       return answer.options
-        .map(({ text, weight }) => `\n  ${mark(weight, answer.single)}[html]${said(text)}`)
+        .map(({ text, weight }) => `\n  ${mark(weight, answer.single)}[html]${escaped(text)}`)
         .join("")
         .concat("\n");
     case "number":

@@ -18,12 +18,12 @@ const named = (text: string): ForeignQuestion => {
 const reasons = all.flatMap((read) => (read instanceof NoEquivalent ? read.message : []));
 
 describe("GIFT", () => {
-  test("is told from other texts", () => {
+  test("is detected among other texts", () => {
     expect(isGift(fixture)).toBe(true);
     expect(isGift("What?\nA. one\nB. two\nANSWER: A")).toBe(false);
   });
 
-  test("a choice keeps its category, labels and general feedback", () => {
+  test("a choice keeps its category, tags and general feedback", () => {
     expect(named("buried")).toMatchObject({
       cells: {
         subject: "Physics",
@@ -43,11 +43,11 @@ describe("GIFT", () => {
     });
   });
 
-  test("labels are the next question's alone", () => {
+  test("tags apply to the next question only", () => {
     expect(named("The sun").cells.examType).toBeUndefined();
   });
 
-  test("a missing word is a blank, and half an answer is told", () => {
+  test("a missing word becomes a blank, and partial marks are noted", () => {
     expect(named("The sun")).toMatchObject({
       cells: { question: "The sun _____ in the west.", answerKey: "B" },
       notes: [
@@ -57,7 +57,7 @@ describe("GIFT", () => {
     });
   });
 
-  test("weights without a right answer are a choice of several", () => {
+  test("weights without a correct answer become a choice of several", () => {
     expect(named("Which are").cells).toMatchObject({
       responseType: "MCQ_MULTIPLE",
       question: "<p>Which are \\(x^2 = 4\\)?</p>",
@@ -82,7 +82,7 @@ describe("GIFT", () => {
     expect(named(text).cells).toMatchObject(cells);
   });
 
-  test("escapes are characters, and no marks", () => {
+  test("escaped characters are not marks", () => {
     expect(named("Escapes").cells).toMatchObject({
       question: "Escapes : ~ # = { } and \\(\\frac{1}{2}\\)\nnext line",
       optionA: "=a",
@@ -91,7 +91,7 @@ describe("GIFT", () => {
     });
   });
 
-  test("what has no equivalent says why and how it begins", () => {
+  test("a question without an equivalent gives the reason and its beginning", () => {
     expect(reasons).toEqual([
       'It has no model answer, which marking needs. Write one as information for graders or as feedback. It begins: "Explain without help.{}"',
       'It has no answer in braces, so it is a description and not a question. It begins: "Just read this."',
@@ -100,7 +100,7 @@ describe("GIFT", () => {
   });
 });
 
-test("any text survives its escapes but for its line ends", () => {
+test("any text survives escaping, except for its line ends", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from(String.raw`\:#={}~n ax`), "\n") }),
@@ -112,7 +112,7 @@ test("any text survives its escapes but for its line ends", () => {
   );
 });
 
-test("any file is read to its end, in time that grows with its length", () => {
+test("any file is read in linear time", () => {
   const soup = fc.string({
     unit: fc.constantFrom(...Array.from(String.raw`\:#={}~%->/[]$ a1`), "\n"),
   });

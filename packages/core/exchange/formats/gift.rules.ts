@@ -73,20 +73,20 @@ function questionOf(
 
 function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]): ForeignQuestion {
   const { before, answer, after } = splitQuestion(withoutTitle(whole));
-  const format = formatOf(before.said);
+  const format = formatOf(before.content);
   const blank = after.isBlank ? "" : " _____ ";
-  const text = textIn(format, `${before.said}${blank}${after.said}`);
+  const text = textIn(format, `${before.content}${blank}${after.content}`);
   const body = readBody(text);
   const feedbackAt = answer.lastAt("####");
   const [part, feedback] =
     feedbackAt < 0
       ? [answer, undefined]
       : [answer.slice(0, feedbackAt), answer.slice(feedbackAt + 4)];
-  const solution = feedback ? textIn(format, feedback.said) : "";
+  const solution = feedback ? textIn(format, feedback.content) : "";
   const tags = tagsOf(comments);
   const read = giftAnswer(part, {
     body,
-    text: (said) => textIn(format, said),
+    toCell: (content) => textIn(format, content),
     solution,
     model: commentOf(comments, "modelAnswer"),
   });
@@ -127,9 +127,9 @@ const FORMAT = /^\s*\[(html|plain|moodle|markdown)\]/;
 const formatOf = (text: string): string => FORMAT.exec(text)?.[1] ?? "moodle";
 
 /** Converts a text to a cell, in the format that it names or else that of its question. */
-function textIn(format: string, said: string): string {
-  const text = said.replace(FORMAT, "");
-  const own = FORMAT.exec(said)?.[1] ?? format;
+function textIn(format: string, content: string): string {
+  const text = content.replace(FORMAT, "");
+  const own = FORMAT.exec(content)?.[1] ?? format;
   if (own === "html") return htmlText(text);
   return own === "plain" ? plainText(text) : autoText(text);
 }

@@ -69,8 +69,8 @@ const weightOf = (answer: XmlElement): number => {
 };
 
 function isSingle(element: XmlElement): boolean {
-  const said = textOf(elementOf(element, "single")).trim();
-  return said !== "false" && said !== "0";
+  const written = textOf(elementOf(element, "single")).trim();
+  return written !== "false" && written !== "0";
 }
 
 function choice(element: XmlElement, texts: MoodleTexts, single: boolean): ForeignAnswer {
@@ -83,10 +83,10 @@ function choice(element: XmlElement, texts: MoodleTexts, single: boolean): Forei
 
 function trueFalse(element: XmlElement): ForeignAnswer {
   const right = elementsOf(element, "answer").find((answer) => weightOf(answer) > 0);
-  const said = textOf(elementOf(right, "text")).trim().toLowerCase();
+  const written = textOf(elementOf(right, "text")).trim().toLowerCase();
   const options = ["true", "false"].map((name) => ({
     text: name === "true" ? "True" : "False",
-    weight: name === said ? 100 : 0,
+    weight: name === written ? 100 : 0,
   }));
   return { kind: "choice", single: true, options };
 }
@@ -106,10 +106,10 @@ function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[]
 function numerical(element: XmlElement): ForeignPart {
   const { best, notes } = bestAnswers(element);
   const [first, ...others] = best;
-  const said = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
-  const value = readForeignNumber(said);
+  const written = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
+  const value = readForeignNumber(written);
   if (value === undefined) {
-    throw new NoEquivalent(`Its correct answer "${said.slice(0, 40)}" is not a number.`);
+    throw new NoEquivalent(`Its correct answer "${written.slice(0, 40)}" is not a number.`);
   }
   const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
   const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>
@@ -135,8 +135,8 @@ function essay(element: XmlElement, solution: string): ForeignPart {
   const info = elementOf(element, "graderinfo");
   const text = textOf(elementOf(info, "text"));
   const plain = info?.attributes["format"] === "plain_text";
-  const said = plain ? text : visibleText(text);
-  const model = said.trim() === "" ? visibleText(solution) : said;
+  const written = plain ? text : visibleText(text);
+  const model = written.trim() === "" ? visibleText(solution) : written;
   const template = visibleText(textOf(elementOf(elementOf(element, "responsetemplate"), "text")));
   const files = Number(textOf(elementOf(element, "attachments")));
   return {
@@ -166,16 +166,16 @@ function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignA
 
 /** Notes on parts around an answer that are left out. */
 function notesOn(element: XmlElement): string[] {
-  const said = (parent: XmlElement | undefined, name: string) =>
+  const written = (parent: XmlElement | undefined, name: string) =>
     visibleText(textOf(elementOf(elementOf(parent, name), "text")));
   const answers = elementsOf(element, "answer");
   const combined = ["correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"];
   const penalty = Number(textOf(elementOf(element, "penalty")) || "0");
   return [
-    ...(answers.some((answer) => said(answer, "feedback") !== "")
+    ...(answers.some((answer) => written(answer, "feedback") !== "")
       ? ["Feedback on individual answers is left out."]
       : []),
-    ...(combined.some((name) => !USUAL_FEEDBACK.test(said(element, name)))
+    ...(combined.some((name) => !USUAL_FEEDBACK.test(written(element, name)))
       ? ["Feedback on correct and incorrect answers is left out."]
       : []),
     ...(elementsOf(element, "hint").some((hint) => visibleText(textOf(hint)) !== "")

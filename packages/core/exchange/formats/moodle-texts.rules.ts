@@ -1,4 +1,5 @@
-import { autoText, escapeHtml, htmlText, plainText } from "./foreign-text.rules.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
 import type { Picture } from "./foreign.rules.ts";
 import {
   elementOf,

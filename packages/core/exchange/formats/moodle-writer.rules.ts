@@ -11,10 +11,10 @@ export const MOODLE_START = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const MOODLE_END = "</quiz>\n";
 
 /** A text for Moodle's fields; a CDATA section must not contain its own end. */
-const text = (said: string): string =>
-  said === ""
+const text = (value: string): string =>
+  value === ""
     ? "<text></text>"
-    : `<text><![CDATA[${said.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
+    : `<text><![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
 
 /** The element that sets the catalogue place of the questions after it. */
 export const moodleCategory = (names: readonly string[]): string =>

@@ -15,8 +15,8 @@ function question(at: number): ForeignQuestion {
   return read;
 }
 
-describe("a question of Moodle", () => {
-  test("of one choice keeps its place, marks, solution, picture and labels", () => {
+describe("a Moodle question", () => {
+  test("of one choice keeps its place, marks, solution, picture and tags", () => {
     expect(question(0)).toMatchObject({
       cells: {
         subject: "Physics",
@@ -49,7 +49,7 @@ describe("a question of Moodle", () => {
   });
 
   test.each(["oumultiresponse", "multichoiceset"])(
-    "of the type %s may have several right options",
+    "of the type %s may have several correct options",
     (type) => {
       const answer = (fraction: number, text: string) =>
         `<answer fraction="${fraction}"><text>${text}</text></answer>`;
@@ -62,7 +62,7 @@ describe("a question of Moodle", () => {
     },
   );
 
-  test("of several choices says what weights, penalties and hints it loses", () => {
+  test("of several choices notes the weights, penalties and hints it loses", () => {
     expect(question(1)).toMatchObject({
       cells: { responseType: "MCQ_MULTIPLE", answerKey: "A,B", optionD: "<p>Plane mirror</p>" },
       notes: [
@@ -75,7 +75,7 @@ describe("a question of Moodle", () => {
     });
   });
 
-  test("that is true or false is a choice of the two", () => {
+  test("that is true or false becomes a choice of the two", () => {
     const cells = {
       optionA: "True",
       optionB: "False",
@@ -85,7 +85,7 @@ describe("a question of Moodle", () => {
     expect(question(2).cells).toMatchObject(cells);
   });
 
-  test("with a number keeps two decimals and says what else it had", () => {
+  test("with a number keeps two decimals and notes what is left out", () => {
     expect(question(3)).toMatchObject({
       cells: {
         subject: "Maths/Stats",
@@ -101,7 +101,7 @@ describe("a question of Moodle", () => {
     });
   });
 
-  test("with a short answer is subjective, or numeric when the answer is a number", () => {
+  test("with a short answer becomes subjective, or numeric if the answer is a number", () => {
     expect(question(4).cells).toMatchObject({ responseType: "SUBJECTIVE", answerKey: "Newton" });
     expect(question(4).notes.at(-1)).toContain('left out: "Isaac Newton"');
     expect(question(5)).toMatchObject({
@@ -110,7 +110,7 @@ describe("a question of Moodle", () => {
     });
   });
 
-  test("with a long answer has the graders' information as its model answer", () => {
+  test("with a long answer takes the graders' information as its model answer", () => {
     expect(question(6).cells).toMatchObject({
       responseType: "SUBJECTIVE",
       answerKey: "Light bends.\nIt slows & turns.",
@@ -119,7 +119,7 @@ describe("a question of Moodle", () => {
     expect(reasonOf(all[7])).toContain("no model answer");
   });
 
-  test("that matches four rows is a matrix", () => {
+  test("that matches four rows becomes a matrix", () => {
     const { cells } = question(8);
     expect(cells).toMatchObject({
       responseType: "MATRIX_MATCHING",
@@ -132,7 +132,7 @@ describe("a question of Moodle", () => {
   });
 });
 
-describe("what has no equivalent says why", () => {
+describe("a question without an equivalent gives the reason", () => {
   test.each([
     [9, "It matches 3 rows; a matrix here has 4."],
     [10, "It is a description: a text without a question."],
@@ -189,14 +189,14 @@ describe("hostile XML", () => {
     ["a comment without an end", `<quiz><!-- ${"<!--".repeat(100_000)}`, "never ends"],
     ["another root", "<html></html>", "begins with <html>"],
     ["no XML", "just words", "begins with <>"],
-  ])("%s is refused at once, with a reason", (_name, xml, reason) => {
+  ])("%s is refused quickly, with a reason", (_name, xml, reason) => {
     const began = performance.now();
     expect(refusal(xml)).toContain(reason);
     // Milliseconds on a quiet machine; a reader that goes over the file again and again takes minutes.
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
-  test("a document type that a question only writes about is text", () => {
+  test("a document type inside a question's text is text", () => {
     const xml =
       '<quiz><question type="truefalse"><questiontext format="plain_text"><text><![CDATA[<!DOCTYPE html> & &lol;]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>';
     const [read] = [...readMoodle(xml)];
@@ -205,7 +205,7 @@ describe("hostile XML", () => {
     );
   });
 
-  test("names of the language itself are refused, and reach no prototype", () => {
+  test("JavaScript's own names are refused, and reach no prototype", () => {
     const xml = `<quiz><question type="__proto__"><a __proto__="x"/></question><question type="x" constructor="1"><__proto__/></question></quiz>`;
     expect([...readMoodle(xml)].map(reasonOf)).toEqual([
       expect.stringContaining("cannot be read"),
@@ -214,7 +214,7 @@ describe("hostile XML", () => {
     expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
   });
 
-  test("one question of too many elements says so, and the next is read", () => {
+  test("a question with too many elements is refused, and the next one is read", () => {
     const good =
       '<question type="truefalse"><answer fraction="1"><text>true</text></answer></question>';
     const xml = `<quiz><question type="essay">${"<a/>".repeat(20_000)}</question>${good}</quiz>`;

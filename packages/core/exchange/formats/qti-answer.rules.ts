@@ -134,8 +134,12 @@ function extendedText({ item, texts, solution }: QtiQuestion, response: Response
     ({ name, attributes }) =>
       name === "rubricBlock" && /scorer|author|tutor/.test(attributes["view"] ?? ""),
   );
-  const said = [response.correct.join("\n"), visibleText(texts.of(rubric)), visibleText(solution)];
-  return { kind: "long text", model: said.find((text) => text.trim() !== "") ?? "" };
+  const candidates = [
+    response.correct.join("\n"),
+    visibleText(texts.of(rubric)),
+    visibleText(solution),
+  ];
+  return { kind: "long text", model: candidates.find((text) => text.trim() !== "") ?? "" };
 }
 
 function match({ interaction, texts, question }: QtiQuestion, response: Response): ForeignAnswer {

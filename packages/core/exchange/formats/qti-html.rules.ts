@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../rich-text/allowed.rules.ts";
-import { escapeHtml, htmlText } from "./foreign-text.rules.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { htmlText } from "./foreign-text.rules.ts";
 import { latexOf } from "../../rich-text/mathml.rules.ts";
 import { textOf, type XmlElement, type XmlNode } from "../../rich-text/xml-element.rules.ts";
 
@@ -47,8 +48,8 @@ export class QtiTexts {
     const kept = (RICH_TEXT_ATTRIBUTES[name] ?? []).flatMap((key) => {
       const value = attributes[key];
       if (value === undefined) return [];
-      const said = name === "img" && key === "src" ? this.#address(value) : value;
-      return [` ${key}="${escapeHtml(said)}"`];
+      const shown = name === "img" && key === "src" ? this.#address(value) : value;
+      return [` ${key}="${escapeHtml(shown)}"`];
     });
     const open = `<${name}${kept.join("")}>`;
     return VOID.has(name) ? open : `${open}${this.#nodes(children)}</${name}>`;

@@ -28,7 +28,7 @@ const packaged = async (files: ReadonlyMap<string, string>) => {
   return all;
 };
 
-describe("an item of QTI", () => {
+describe("a QTI item", () => {
   test("of one choice keeps its formula, picture, marks and solution", async () => {
     expect(await read(choice2)).toMatchObject({
       cells: {
@@ -49,7 +49,7 @@ describe("an item of QTI", () => {
     expect(cells.question).toMatch(/<p>Choose one\.<\/p>$/);
   });
 
-  test("of several choices, in QTI 3, says how its weights differ", async () => {
+  test("of several choices, in QTI 3, notes how its weights differ", async () => {
     const files = packageOf({ "items/b.xml": multiple3 }, "imsqti_item_xmlv3p0");
     files.set("stimuli/light.xml", stimulus3);
     expect(await packaged(files)).toEqual([
@@ -70,7 +70,7 @@ describe("an item of QTI", () => {
     ]);
   });
 
-  test("with a number has the tolerance of its comparison", async () => {
+  test("with a number takes the tolerance of its comparison", async () => {
     expect((await read(number2)).cells).toMatchObject({
       responseType: "INTEGER",
       question: "<p>Pi is  _____ .</p>",
@@ -79,13 +79,13 @@ describe("an item of QTI", () => {
     });
   });
 
-  test("with a word is subjective, and half answers are told", async () => {
+  test("with a word becomes subjective, and partial marks are noted", async () => {
     const { cells, notes } = await read(word2);
     expect(cells).toMatchObject({ responseType: "SUBJECTIVE", answerKey: "York" });
     expect(notes).toContain("Answers that earned partial marks are left out.");
   });
 
-  test("with a long text has what scorers read as its model answer", async () => {
+  test("with a long text takes the scorers' information as its model answer", async () => {
     expect((await read(essay2)).cells).toEqual({
       responseType: "SUBJECTIVE",
       question: "<p>Explain refraction.</p>",
@@ -93,7 +93,7 @@ describe("an item of QTI", () => {
     });
   });
 
-  test("that matches is a matrix of its pairs", async () => {
+  test("that matches pairs becomes a matrix", async () => {
     const { cells } = await read(match2("WXYZ", "PQR"));
     expect(cells).toMatchObject({
       responseType: "MATRIX_MATCHING",
@@ -105,7 +105,7 @@ describe("an item of QTI", () => {
   });
 });
 
-describe("an item without an equivalent says why", () => {
+describe("an item without an equivalent gives the reason", () => {
   const body = (inside: string) => item2(`<itemBody>${inside}</itemBody>`);
   test.each([
     ["matches three rows", match2("WXY", "PQR"), "matches 3 rows"],
@@ -129,7 +129,7 @@ describe("an item without an equivalent says why", () => {
 });
 
 describe("a package", () => {
-  test("gives its items in the manifest's order; one that is broken or gone says so", async () => {
+  test("has its items in the manifest's order, with reasons for broken and missing ones", async () => {
     const files = packageOf({ "a.xml": "<assessmentItem>", "b.xml": number2, "gone.xml": "" });
     files.delete("gone.xml");
     expect(await packaged(files)).toEqual([
@@ -143,7 +143,7 @@ describe("a package", () => {
     [new Map<string, string>(), "no imsmanifest.xml"],
     [packageOf({ "a.xml": "" }, "imsqti_xmlv1p2"), "QTI 1.2"],
     [packageOf({ "a.xml": "" }, "webcontent"), "lists no QTI items"],
-  ])("that is none is refused with a reason", async (files, reason) => {
+  ])("that is not a package is refused with a reason", async (files, reason) => {
     await expect(packaged(files)).rejects.toThrow(reason);
   });
 });

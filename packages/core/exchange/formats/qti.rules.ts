@@ -122,10 +122,10 @@ function marksOf(item: XmlElement): string | undefined {
   const outcomes = elementsOf(item, "outcomeDeclaration");
   const byName = (name: string) =>
     outcomes.find(({ attributes }) => attributes["identifier"] === name);
-  const said =
+  const declared =
     textOf(elementOf(byName("MAXSCORE"), "defaultValue")).trim() ||
     byName("SCORE")?.attributes["normalMaximum"] ||
     elementOf(elementOf(item, "responseDeclaration"), "mapping")?.attributes["upperBound"];
-  const marks = Number(said);
-  return said !== undefined && said !== "" && marks > 0 ? String(marks) : undefined;
+  const marks = Number(declared);
+  return declared !== undefined && declared !== "" && marks > 0 ? String(marks) : undefined;
 }

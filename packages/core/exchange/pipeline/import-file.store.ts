@@ -47,7 +47,7 @@ export async function open(
   }
 }
 
-/** One file per page of a run's findings or outcomes, under the run's id, so none is ever changed. */
+/** One file per page of a run's findings or outcomes, under the run's id, so they never change. */
 const folderOf = (importId: string): string => `imports/${importId}/`;
 const pageKey = (importId: string, run: string, name: string): string =>
   `${folderOf(importId)}${run}/${name}.json`;
@@ -65,7 +65,7 @@ export const readPage = <T>(
   schema: z.ZodType<T>,
 ): Promise<T> => deps.artifacts.read(pageKey(importId, run, name), (raw) => schema.parse(raw));
 
-/** The same; undefined when there is none. */
+/** The same; undefined if there is no such page. */
 export const findPage = <T>(
   deps: Deps,
   [importId, run, name]: readonly [string, string, string],

@@ -27,7 +27,7 @@ function openDeps(): Deps {
   return { ...memoryDeps(clock), events };
 }
 
-/** An import of three rows, one of them bad, whose dry run is over and whose insertion is due. */
+/** An import of three rows, one of them bad, that is checked and ready to be inserted. */
 async function due(on: Deps, changes: Partial<StoredImport> = {}): Promise<void> {
   await ensureNames(on, byAdmin);
   const checker = await questionImport().openCheck(workOf(on, importId));
@@ -79,7 +79,7 @@ const DONE = {
 
 describe("the job of an import", () => {
   test.each(["before", "after"] as const)(
-    "killed %s any write is taken up again, and ends as if nothing had happened",
+    "killed %s any write is continued, and ends with the same result",
     async (when) => {
       for (let k = 0; ; k++) {
         const fresh = openDeps();
@@ -98,7 +98,7 @@ describe("the job of an import", () => {
     },
   );
 
-  test("asked for twice at once is done once", async () => {
+  test("requested twice at the same time runs once", async () => {
     await due(deps);
     await Promise.all([work(deps), work(deps), work(deps)]);
     expect(await Imports.read(deps, importId)).toMatchObject(DONE);
@@ -106,7 +106,7 @@ describe("the job of an import", () => {
     expect(await inBank(deps)).toBe(2);
   });
 
-  test("is left alone while somebody works on it, and asked for again after a minute's silence", async () => {
+  test("is not touched while it is leased, and requested again a minute after the last heartbeat", async () => {
     await due(deps, { holder: "run_somebody" });
     await work(deps);
     expect(await sweep(deps)).toBe(0);
@@ -118,7 +118,7 @@ describe("the job of an import", () => {
     expect(await Imports.read(deps, importId)).toMatchObject(DONE);
   });
 
-  test("that fails again and again is told as refused, and can be tried again", async () => {
+  test("that keeps failing is refused, and can be tried again", async () => {
     await due(deps);
     const broken = async () => ({
       ...questionImport(),
@@ -136,7 +136,7 @@ describe("the job of an import", () => {
     expect(await Imports.read(deps, importId)).toMatchObject(DONE);
   });
 
-  test("of an import that somebody gives up meanwhile stops without a word", async () => {
+  test("of an import that is discarded in the meantime stops silently", async () => {
     await due(deps);
     const leaving = async () => {
       await ImportStore.remove(deps, importId);

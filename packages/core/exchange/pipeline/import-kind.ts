@@ -55,7 +55,7 @@ export interface RowInserter {
  * services that write single rows audit those.
  *
  * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
- * in a service of its own concept (`core/exchange/users/user-import.service.ts`), and its line in
+ * in a service of its folder (`core/exchange/users/user-import.service.ts`), and its line in
  * `handlers` of `kinds.service.ts`.
  */
 export interface ImportHandler {

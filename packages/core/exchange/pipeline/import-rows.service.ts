@@ -41,11 +41,11 @@ export async function positionsFor(
   const { of, letters } = LETTERS[only];
   const { importId, run, insertion, state } = stored;
   if (of === "found") {
-    if (!run) throw notYet();
+    if (!run) throw notReady();
     const found = await Files.readPage(deps, [importId, run, "found"], Findings);
     return positionsOf(found.letters, letters);
   }
-  if (!insertion || state !== "done") throw notYet();
+  if (!insertion || state !== "done") throw notReady();
   const done = await Files.readPage(deps, [importId, insertion.run, "result"], Results);
   return positionsOf(done.letters, letters);
 }
@@ -91,5 +91,5 @@ function viewOf({ row, outcome }: FoundRow): RowView {
   };
 }
 
-const notYet = () =>
+const notReady = () =>
   conflict("not_there_yet", "There are no rows yet. Try again when this step has finished.");

@@ -4,7 +4,7 @@ import { ImportDefaults } from "../pipeline/defaults.schema.ts";
 
 const defaults = ImportDefaults.parse({ examType: "JEE", topic: " Optics ", difficulty: "" });
 
-test("what is said for the whole import fills empty cells and no other", () => {
+test("defaults fill empty cells only", () => {
   expect(withDefaults({ subject: "Physics", topic: "Waves" }, defaults)).toEqual({
     examType: "JEE",
     subject: "Physics",
@@ -12,11 +12,11 @@ test("what is said for the whole import fills empty cells and no other", () => {
   });
 });
 
-test("what nobody says stays empty", () => {
+test("cells without a default stay empty", () => {
   expect(withDefaults({}, defaults)).toEqual({ examType: "JEE", topic: "Optics" });
 });
 
-test("only the columns that a whole file can share have a default", () => {
+test("only columns that a whole file can share have a default", () => {
   expect(ImportDefaults.safeParse({ answerKey: "B" }).success).toBe(false);
 });
 

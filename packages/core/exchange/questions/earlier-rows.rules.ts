@@ -7,7 +7,7 @@ export interface EarlierRow {
   words: readonly string[];
   hash: string;
   print: Print;
-  /** Hash of its passage; "" where it has none. */
+  /** Hash of its passage; "" for none. */
   passage: string;
 }
 

@@ -36,7 +36,7 @@ async function only(name: string, bytes: string) {
   return read.input;
 }
 
-test("a question of any type is read from JSON in the API's own form", { timeout: 60_000 }, () =>
+test("a question of any type is read from JSON as the API writes it", { timeout: 60_000 }, () =>
   fc.assert(
     fc.asyncProperty(sent, async (question) => {
       expect(await only("a.json", JSON.stringify([question]))).toMatchObject(question);
@@ -47,7 +47,7 @@ test("a question of any type is read from JSON in the API's own form", { timeout
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-test("a question of any type is read from CSV by its type's own words", { timeout: 60_000 }, () =>
+test("a question of any type is read from CSV as its type writes it", { timeout: 60_000 }, () =>
   fc.assert(
     fc.asyncProperty(sent, async (question) => {
       const type = responseTypes.get(question.responseType);

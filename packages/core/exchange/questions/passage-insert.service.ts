@@ -26,11 +26,13 @@ export async function ensurePassage(
   { hash, examType, passageText, entry }: NewPassage,
 ): Promise<string> {
   const known = (await ContentIds.find(deps, [hash])).get(hash);
-  const kept = known ? await Passages.findAny(deps, known) : undefined;
-  if (known && kept && !kept.deleted) return known;
-  const deletedId = kept ? known : undefined;
+  const stored = known ? await Passages.findAny(deps, known) : undefined;
+  if (known && stored && !stored.deleted) return known;
+  const deletedId = stored ? known : undefined;
   const id =
-    known && !kept ? known : await ContentIds.assign(deps, hash, newId("passage", deps), deletedId);
+    known && !stored
+      ? known
+      : await ContentIds.assign(deps, hash, newId("passage", deps), deletedId);
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);
@@ -47,9 +49,9 @@ export async function linkTo(
   passageId: string,
   questionIds: readonly string[],
 ): Promise<boolean> {
-  const kept = await Passages.findAny(deps, passageId);
-  if (!kept || kept.deleted) return false;
-  const fresh = questionIds.filter((id) => !kept.questionIds.includes(id));
-  const order = [...kept.questionIds, ...fresh];
-  return PassageLinks.link(deps, passageId, { questionIds: fresh, order });
+  const stored = await Passages.findAny(deps, passageId);
+  if (!stored || stored.deleted) return false;
+  const added = questionIds.filter((id) => !stored.questionIds.includes(id));
+  const order = [...stored.questionIds, ...added];
+  return PassageLinks.link(deps, passageId, { questionIds: added, order });
 }

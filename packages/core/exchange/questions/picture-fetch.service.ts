@@ -1,13 +1,11 @@
 import * as Images from "../../image/image.service.ts";
 import type { Outside } from "../../image/remote-image.service.ts";
+import { mapAtOnce } from "../../shared/at-once.ts";
 import { isAppError } from "../../shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { sourceOf } from "./picture.rules.ts";
-
-/** Pictures that are downloaded in parallel. */
-const CONCURRENCY = 8;
 
 /** The pictures of an insertion: each is stored once, however many rows name it. */
 export class FetchedPictures {
@@ -29,9 +27,7 @@ export class FetchedPictures {
     const wanted = [...new Set(references)].filter((one) => !this.#known.has(one));
     await this.#unpack(wanted.filter((one) => sourceOf(one) === "file"));
     const others = wanted.filter((one) => sourceOf(one) !== "file");
-    for (let from = 0; from < others.length; from += CONCURRENCY) {
-      await Promise.all(others.slice(from, from + CONCURRENCY).map((one) => this.#load(one)));
-    }
+    await mapAtOnce(others, (one) => this.#load(one));
   }
 
   /** Our own address of a stored picture. */

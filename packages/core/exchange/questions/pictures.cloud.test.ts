@@ -50,7 +50,7 @@ const rows = [
 ];
 const images = { "fig 1.png": pngOf(9, 9), "broken.png": Buffer.from("<svg/>") };
 
-test("pictures come from the ZIP, from addresses and from data, each once, and are counted", async () => {
+test("pictures come from the ZIP, web addresses and data, are stored once each, and are counted", async () => {
   const work = workOf(deps, "imp_1", images);
   const { checked, found, insert } = await importRows(work, rows, {}, outside);
   expect(found.images).toEqual({ total: 7, inFile: 3, remote: 3, missing: 1 });
@@ -74,7 +74,7 @@ test("pictures come from the ZIP, from addresses and from data, each once, and a
   expect((await read(2)).options?.[0]).toContain("Picture missing: https://pictures.example/b.png");
 });
 
-test("addresses inside are never asked, and a placeholder stands for them", async () => {
+test("internal addresses are never requested, and become placeholders", async () => {
   const inside = [
     `https://127.0.0.1:${port}/a.png`,
     "https://localhost/a.png",
@@ -90,7 +90,7 @@ test("addresses inside are never asked, and a placeholder stands for them", asyn
   expect(asked).toEqual([]);
 });
 
-test("more addresses than an import fetches are refused, and nothing is asked", async () => {
+test("too many web addresses are refused, and none is requested", async () => {
   const many = Array.from({ length: 301 }, (_, i) => `https://pictures.example/${i}.png`);
   const one = rowCells(5, { images: many.join("\n") });
   await expect(importRows(workOf(deps, "imp_3"), [one], {}, outside)).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { differenceOf, wordsOf } from "../../question/difference.rules.ts";
 import { type Print, printOf } from "../../question/similarity.rules.ts";
 import { SimilarQuestions } from "../../question/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../question/question-view.rules.ts";
+import { mapAtOnce } from "../../shared/at-once.ts";
 import * as ContentIds from "./content-id.store.ts";
 import { DEFAULT_COLUMNS, stillEmpty, withDefaults } from "./defaults.rules.ts";
 import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
@@ -30,9 +31,6 @@ import { rowNumber } from "../template/table.schema.ts";
 /** The most unknown entries that the findings list. */
 const MAX_ENTRIES = 200;
 
-/** Rows that are compared with the bank in parallel. */
-const CONCURRENCY = 8;
-
 /** A row that reads as a valid question. */
 interface Candidate {
   row: ReadRow;
@@ -40,7 +38,7 @@ interface Candidate {
   draft: Draft;
   entry: SubjectTopic | undefined;
   hash: string;
-  /** Hash of its passage; "" where it has none. */
+  /** Hash of its passage; "" for none. */
   passage: string;
   print: Print;
   /** The words of text, options and answer. */
@@ -83,17 +81,12 @@ class QuestionCheck implements RowChecker {
     const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
     const repeats = new Map(candidates.map((one) => [one.row.index, this.#repeat(one)]));
     const inBank = await this.#inBank(candidates);
-    const checked: CheckedRow[] = [];
-    for (let from = 0; from < read.length; from += CONCURRENCY) {
-      const batch = read.slice(from, from + CONCURRENCY).map(async (one) => {
-        if ("problems" in one) return badRow(one.row, one.problems);
-        const { index } = one.row;
-        const known = inBank.get(index) ?? repeats.get(index) ?? (await this.#nearly(one));
-        return this.#readable(one, known);
-      });
-      checked.push(...(await Promise.all(batch)));
-    }
-    return checked;
+    return mapAtOnce(read, async (one) => {
+      if ("problems" in one) return badRow(one.row, one.problems);
+      const { index } = one.row;
+      const known = inBank.get(index) ?? repeats.get(index) ?? (await this.#nearly(one));
+      return this.#readable(one, known);
+    });
   }
 
   found() {

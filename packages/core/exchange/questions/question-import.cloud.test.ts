@@ -28,7 +28,7 @@ const statuses = (outcomes: readonly { status: string }[]) => outcomes.map(({ st
 const verdicts = (rows: readonly { verdict: string }[]) => rows.map(({ verdict }) => verdict);
 
 describe("the dry run", () => {
-  test("tells good rows from bad ones, with column and reason, and writes nothing", async () => {
+  test("separates good rows from bad ones, with column and reason, and writes nothing", async () => {
     const frozen = depsFailingAt(deps, 0, "before");
     const { checked, found } = await importRows(workOf(frozen.deps, "imp_1"), [
       rowCells(1),
@@ -43,7 +43,7 @@ describe("the dry run", () => {
     expect(frozen.died()).toBe(false);
   });
 
-  test("finds rows that repeat an earlier one, wholly or nearly", async () => {
+  test("finds rows that repeat an earlier one, exactly or nearly", async () => {
     const { checked } = await importRows(workOf(deps, "imp_1"), [
       rowCells(1),
       rowCells(1),
@@ -67,7 +67,7 @@ describe("the dry run", () => {
     );
   });
 
-  test("finds questions of the bank that say nearly, or exactly, the same", async () => {
+  test("finds questions of the bank that are exactly or nearly the same", async () => {
     const [type] = EVERY_TYPE;
     if (!type) throw new Error("There is no response type");
     const options = ["<p>First 1</p>", "<p>Second 1</p>"];
@@ -94,7 +94,7 @@ describe("an insertion", () => {
   ];
   const decided = { createEntries: true, includeDuplicates: true };
 
-  test("adds questions, their passage once, and the entries that were wanted", async () => {
+  test("adds questions, their passage once, and the requested entries", async () => {
     const { insert } = await importRows(workOf(deps, "imp_1"), cells, decided);
     const { outcomes } = await insert();
     expect(statuses(outcomes)).toEqual(["inserted", "inserted", "inserted", "inserted"]);
@@ -106,14 +106,14 @@ describe("an insertion", () => {
     expect(await Catalogue.find(deps, { ...NAMES, topic: "UNHEARD OF" })).toBeDefined();
   });
 
-  test("tells each question's history which file it came from", async () => {
+  test("notes the file in each question's history", async () => {
     const { insert } = await importRows(workOf(deps, "imp_1"), [rowCells(1)]);
     const { outcomes } = await insert();
     const { versions } = await QuestionRead.history(deps, outcomes[0]?.id ?? "");
     expect(versions.map(({ note }) => note)).toEqual(["Imported from questions.csv"]);
   });
 
-  test("leaves rows out whose entry nobody wanted", async () => {
+  test("skips rows with an entry that was not requested", async () => {
     const { insert } = await importRows(workOf(deps, "imp_1"), cells);
     expect(statuses((await insert()).outcomes)).toEqual(["inserted", "inserted", "inserted"]);
     expect(await Catalogue.find(deps, { ...NAMES, topic: "Unheard of" })).toBeUndefined();
@@ -128,7 +128,7 @@ describe("an insertion", () => {
     expect((await again.insert()).outcomes).toEqual([]);
   });
 
-  test("brings back as new what has been deleted since", async () => {
+  test("inserts deleted questions again as new ones", async () => {
     const first = await importRows(workOf(deps, "imp_1"), cells.slice(1, 2), decided);
     const [before] = (await first.insert()).outcomes;
     await QuestionRemove.remove(deps, byAdmin, [before?.id ?? ""]);
@@ -153,7 +153,7 @@ describe("an insertion", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "killed %s any of its writes and given again, inserts each row once",
+    "killed %s any of its writes and repeated, inserts each row once",
     async (when) => {
       for (let k = 0; ; k++) {
         const fresh = memoryDeps(clock);

@@ -4,7 +4,7 @@ import { CatalogueName } from "../../catalogue/catalogue.schema.ts";
 import { canonicalName, EXAM_TYPES } from "../../exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../question/question.schema.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
-import type { Cells } from "../template/table.schema.ts";
+import { type Cells, quoted } from "../template/table.schema.ts";
 
 /** A row's fields besides its texts and its key. */
 export interface RowNames {
@@ -21,8 +21,6 @@ export interface RowNames {
 type Row = Cells<QuestionColumn>;
 /** Collects errors, so that all of them are reported together. */
 type Report = (column: QuestionColumn, reason: string) => void;
-
-const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
 /** Other names for the values of a list. */
 const ALSO: Record<string, string> = { HARD: "DIFFICULT" };
@@ -42,7 +40,7 @@ function oneOf<const Name extends string>(
       column,
       cell === ""
         ? `The ${what} is missing. ${choice}`
-        : `${shown(cell)} is not a valid ${what}. ${choice}`,
+        : `${quoted(cell)} is not a valid ${what}. ${choice}`,
     );
   }
   return found;
@@ -70,7 +68,7 @@ function readMarks(cell: string, report: Report): number | undefined {
   if (centi >= 1 && centi <= 100_000 && Math.abs(marks * 100 - centi) < 1e-6) return centi / 100;
   report(
     "marks",
-    `${shown(cell)} is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.`,
+    `${quoted(cell)} is not a valid number of marks. Use 0.01 to 1000, with at most two decimals.`,
   );
   return undefined;
 }
@@ -80,7 +78,7 @@ function readType(cell: string, report: Report): AnyResponseType | undefined {
   if (type) return type;
   const choice = `Use one of ${responseTypes.codes.join(", ")}.`;
   const what =
-    cell === "" ? "The response type is missing." : `${shown(cell)} is not a valid response type.`;
+    cell === "" ? "The response type is missing." : `${quoted(cell)} is not a valid response type.`;
   report("responseType", `${what} ${choice}`);
   return undefined;
 }

@@ -41,7 +41,7 @@ const inputOf = (over: Cells<QuestionColumn>) => {
 };
 
 describe("a row", () => {
-  test("tells which number is kept otherwise, and is refused where that is another answer", () => {
+  test("notes a number that is stored differently, and is refused if that changes the answer", () => {
     const number = (answerKey: string, tolerance = "") => ({
       responseType: "INTEGER",
       optionA: "",
@@ -57,7 +57,7 @@ describe("a row", () => {
     expect(more).toEqual([]);
   });
 
-  test("is a question in the forms that an administrator sends", () => {
+  test("becomes a question as an administrator submits it", () => {
     expect(inputOf({}).input).toEqual({
       examType: "AS_LEVEL",
       subject: "Physics",
@@ -74,7 +74,7 @@ describe("a row", () => {
     });
   });
 
-  test("with a passage is a comprehension question", () => {
+  test("with a passage becomes a comprehension question", () => {
     expect(inputOf({ passage: "Read *this*." })).toMatchObject({
       passage: "<p>Read <em>this</em>.</p>",
       input: { questionType: "COMPREHENSION" },
@@ -133,11 +133,11 @@ describe("a row", () => {
       { responseType: "MATRIX", answerKey: "A:1 B:2" },
       ["answerKey: Row C has no right column.", "answerKey: Row D has no right column."],
     ],
-  ])("%j says what to mend", (over, problems) => {
+  ])("%j says what to correct", (over, problems) => {
     expect(problemsOf(over)).toEqual(problems);
   });
 
-  test("tells all that is wrong in it at once", () => {
+  test("reports all its errors together", () => {
     const wrong = { examType: "", marks: "x", optionA: "$\\frac{$", answerKey: "Z" };
     expect(problemsOf(wrong).map((problem) => problem.split(":")[0])).toEqual([
       "examType",
@@ -156,12 +156,12 @@ describe("pictures of a row", () => {
     images: "fig1.png; fig3.png",
   };
 
-  test("are found wherever they are named, each once", () => {
+  test("are found in every text, each once", () => {
     expect(imagesOfRow(cells, MEDIA)).toEqual(["fig1.png", "gone.png", "fig2.png", "fig3.png"]);
     expect(imagesOfRow({ question: `<img src="${PICTURE}">` }, MEDIA)).toEqual([]);
   });
 
-  test("stand where they are named, those of the column of pictures after the question", () => {
+  test("appear where they are named, and those of the images column after the question", () => {
     const { input } = inputOf(cells);
     expect(input.question).toBe(
       `<p>See <img src="${PICTURE}" alt="" /> and <strong>[Picture missing: gone.png]</strong></p>` +
@@ -224,7 +224,7 @@ describe("a question", { timeout: 120_000 }, () => {
       };
     });
 
-  test("of any type is the same after its row was written and read", () => {
+  test("of any type is the same after its row is written and read", () => {
     fc.assert(
       fc.property(view, ({ view: question, passage }) => {
         const cells = rowOfQuestion(question, passage, MEDIA);
@@ -235,7 +235,7 @@ describe("a question", { timeout: 120_000 }, () => {
     );
   });
 
-  test("with a passage that is told by its id keeps it", () => {
+  test("with a passage id keeps it", () => {
     const passageId = "p_00000000000000000001";
     const [{ view: question } = { view: undefined }] = fc.sample(view, 1);
     const cells = question && rowOfQuestion({ ...question, passageId }, "", MEDIA);

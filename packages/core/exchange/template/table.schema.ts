@@ -32,5 +32,9 @@ export type ImportRow<Name extends string = string> =
     }
   | { index: number; reason: string };
 
+/** The beginning of a cell, to quote in an error. */
+export const quoted = (text: string): string =>
+  `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
 /** The row number that a spreadsheet shows. */
 export const rowNumber = (row: { index: number }): number => row.index + 2;

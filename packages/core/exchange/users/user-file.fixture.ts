@@ -4,7 +4,7 @@ import type { UserColumn } from "./user-row.rules.ts";
 
 type Row = Partial<Record<UserColumn, string>>;
 
-/** Each kind of row of a large file, how many there are of it, and what it has of its own. */
+/** Each kind of row in a large file, its number of rows, and its cells. */
 const KINDS: readonly [kind: string, rows: number, own: (n: number, file: UserFile) => Row][] = [
   ["good", 70, () => ({})],
   [
@@ -13,11 +13,11 @@ const KINDS: readonly [kind: string, rows: number, own: (n: number, file: UserFi
     (_n, { lastDay }) => ({ examType: "jee", until: lastDay, extraTime: "25 %" }),
   ],
   ["has an account", 500, (n, { emailOf }) => ({ email: emailOf(`there${n % 3}`) })],
-  ["doubled", 600, (_n, { emailOf }) => ({ email: emailOf("Pupil0").toUpperCase() })],
+  ["repeated", 600, (_n, { emailOf }) => ({ email: emailOf("Pupil0").toUpperCase() })],
   ["no name", 600, () => ({ name: "" })],
   ["name too long", 500, () => ({ name: "x".repeat(101) })],
-  ["no e-mail", 500, () => ({ email: "" })],
-  ["bad e-mail", 600, (n) => ({ email: `pupil ${n} at school` })],
+  ["no email", 500, () => ({ email: "" })],
+  ["bad email", 600, (n) => ({ email: `pupil ${n} at school` })],
   ["unknown exam type", 400, (_n, { lastDay }) => ({ examType: "GOLF", until: lastDay })],
   ["past day", 400, () => ({ examType: "NEET", until: "2020-01-01" })],
   ["half a subscription", 400, () => ({ examType: "NEET" })],
@@ -25,20 +25,20 @@ const KINDS: readonly [kind: string, rows: number, own: (n: number, file: UserFi
   ["bad extra time", 200, () => ({ extraTime: "a lot" })],
 ];
 
-/** What of the rows is made, and what else becomes of them once three people have accounts. */
+/** The expected counts, once three of the people have accounts. */
 export const USER_FILE = { rows: 5000, good: 100, duplicates: 3, bad: 4897 };
 
-/** Each part of a file has a tenth of the rows of each kind, one kind after the other. */
+/** Each part of the file has a tenth of the rows of each kind, sorted by kind. */
 const PARTS = 10;
 
-/** A file of 5,000 users, good and bad ones mixed. */
+/** A file of 5,000 users with good and bad rows mixed. */
 export class UserFile {
   readonly #domain: string;
-  /** A day that is still to come, ISO 8601. */
+  /** A date in the future, ISO 8601. */
   readonly lastDay: string;
   readonly rows: readonly Row[];
 
-  /** @param domain of its e-mails, so that two files have nobody in common */
+  /** @param domain of its emails, so that two files have no one in common */
   constructor(domain: string, now: number) {
     this.#domain = domain;
     this.lastDay = new Date(now + 100 * DAY).toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ export class UserFile {
 
   emailOf = (name: string): string => `${name}@${this.#domain}`;
 
-  /** As a spreadsheet keeps it: shared texts, days as days. */
+  /** As a workbook, with shared strings and real dates. */
   async xlsx(): Promise<Uint8Array<ArrayBuffer>> {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("Pupils");
@@ -65,7 +65,7 @@ export class UserFile {
     return new Uint8Array(await book.xlsx.writeBuffer());
   }
 
-  /** As a spreadsheet in India saves it: a mark of UTF-8, days as 31/05/2027. */
+  /** As Excel in India saves CSV: with a byte order mark and dates such as 31/05/2027. */
   csv(): Uint8Array<ArrayBuffer> {
     const lines = this.rows.map(({ name, email, role, examType, until, extraTime }) => {
       const day = until?.split("-").toReversed().join("/");

@@ -34,7 +34,7 @@ async function insert(rows: readonly ReadRow[], on = work()) {
   return (await inserter.insert(good)).outcomes.toSorted((a, b) => a.index - b.index);
 }
 
-test("a doubled e-mail is told with the row in which it stands, however far above", async () => {
+test("a repeated email names its first row, however far above", async () => {
   const emails = Array.from({ length: 2 * PAGE }, (_, n) => `far${n}@single.test`);
   const rows = rowsOf([...emails, "Far7@Single.test"].map((email) => ({ name: "Far", email })));
   expect((await check(rows)).at(-1)).toMatchObject({
@@ -49,7 +49,7 @@ describe("an insertion", () => {
   const one = (name: string) => rowsOf([{ name, email: `${name}@single.test` }]);
 
   test.each([0, 1, 2, 3])(
-    "that died at write %d is completed by the next, with one mail",
+    "killed at write %d is completed by the next one, with one email",
     async (n) => {
       const rows = one(`dead${n}`);
       const dying = { ...users.deps, content: failingAt(users.deps.content, n, "before") };
@@ -71,7 +71,7 @@ describe("an insertion", () => {
     },
   );
 
-  test("does not take over an account that came between, and changes nothing of it", async () => {
+  test("leaves an account that was created in between unchanged", async () => {
     const rows = one("between");
     const checked = await check(rows);
     await insert(rows, work(users.deps, "im_00000000000000000009"));
@@ -79,9 +79,9 @@ describe("an insertion", () => {
     expect((await inserter.insert(checked)).outcomes).toMatchObject([{ status: "already" }]);
   });
 
-  test("tells of a mail that did not go, and sends it when the row is uploaded again", async () => {
+  test("reports an email that was not sent, and sends it when the row is uploaded again", async () => {
     const rows = one("unmailed");
-    const send = () => Promise.reject(new Error("no post today"));
+    const send = () => Promise.reject(new Error("mail service down"));
     const mute = { ...users.deps, userMail: { ready: true, send } };
     expect(await insert(rows, work(mute))).toMatchObject([
       { status: "failed", problems: [{ column: "email" }] },
@@ -92,7 +92,7 @@ describe("an insertion", () => {
     expect(await users.mails("unmailed@single.test")).toHaveLength(1);
   });
 
-  test("waits for a mail service that is busy a while", async () => {
+  test("waits for a busy service", async () => {
     let refused = 0;
     const busy = {
       ...users.deps,

@@ -10,7 +10,7 @@ const problemsOf = (row: Record<string, string>) => {
 };
 
 describe("a row", () => {
-  test("with a name and an e-mail is a student", () => {
+  test("with a name and an email is a student", () => {
     expect(userOfRow(whole, NOW)).toEqual({
       name: "Asha Rao",
       email: "asha@school.test",
@@ -58,12 +58,12 @@ describe("a row", () => {
     expect(problemsOf(row)).toEqual(columns);
   });
 
-  test("runs to the end of today at least", () => {
+  test("may end today, but not earlier", () => {
     expect(problemsOf({ examType: "JEE", until: "2026-11-21" })).toEqual([]);
   });
 });
 
-test("a row is shown by its name and e-mail, whatever they are", () => {
+test("a preview shows a row's name and email, even if they are invalid", () => {
   expect(previewOf(whole)).toBe("Asha Rao <Asha@School.test>");
   expect(previewOf({ email: "x" })).toBe("<x>");
 });

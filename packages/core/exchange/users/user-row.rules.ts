@@ -1,5 +1,5 @@
 import { canonicalName, EXAM_TYPES } from "../../exam-type/exam-type.rules.ts";
-import type { Cells, TableColumn } from "../template/table.schema.ts";
+import { type Cells, quoted, type TableColumn } from "../template/table.schema.ts";
 import { dayEnd, iso } from "../../shared/time.ts";
 import { Day } from "../../shared/time.schema.ts";
 import { unguarded } from "../../spreadsheet/csv.rules.ts";
@@ -40,8 +40,6 @@ type Row = Cells<string>;
 type Report = (column: UserColumn, reason: string) => void;
 
 const cellOf = (row: Row, column: UserColumn): string => unguarded((row[column] ?? "").trim());
-const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
-
 /** Reads a row, or lists all its errors. @param now epoch milliseconds */
 export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserProblem[] } {
   const problems: UserProblem[] = [];
@@ -74,7 +72,7 @@ function readEmail(text: string, report: Report): string {
     "email",
     text === ""
       ? "The email is missing."
-      : `${shown(text)} is not a valid email address. Use the form name@example.com.`,
+      : `${quoted(text)} is not a valid email address. Use the form name@example.com.`,
   );
   return "";
 }
@@ -89,7 +87,7 @@ const ROLES: Record<string, UserRole> = {
 function readRole(text: string, report: Report): UserRole {
   const role = ROLES[text.toLowerCase()];
   if (role === undefined)
-    report("role", `${shown(text)} is not a valid role. Use student or admin.`);
+    report("role", `${quoted(text)} is not a valid role. Use student or admin.`);
   return role ?? "student";
 }
 
@@ -102,7 +100,7 @@ function readSubscription(row: Row, now: number, report: Report): UserOfRow["sub
   else if (!examType) {
     report(
       "examType",
-      `${shown(exam)} is not a valid exam type. Use one of ${EXAM_TYPES.join(", ")}.`,
+      `${quoted(exam)} is not a valid exam type. Use one of ${EXAM_TYPES.join(", ")}.`,
     );
   }
   const endsAt = readLastDay(until, now, report);
@@ -116,7 +114,7 @@ function readLastDay(text: string, now: number, report: Report): number | undefi
   const day = dayOf(text);
   if (text === "") report("until", "Enter the last day of the subscription.");
   else if (day === undefined) {
-    report("until", `${shown(text)} is not a valid date. Use the form 2027-05-31 or 31/05/2027.`);
+    report("until", `${quoted(text)} is not a valid date. Use the form 2027-05-31 or 31/05/2027.`);
   } else if (dayEnd(day) <= now) {
     report("until", `${day} is in the past. Enter a later date.`);
   } else if (Number(day.slice(0, 4)) > LATEST_YEAR) {
@@ -137,7 +135,7 @@ function readExtraTime(text: string, report: Report): StandingTime | null {
   if (text === "") return null;
   const [, digits, sign] = /^(\d{1,4})\s*(%|percent|per cent|min|mins|minutes?)$/i.exec(text) ?? [];
   if (digits === undefined || sign === undefined) {
-    report("extraTime", `${shown(text)} is not a valid extra time. Add the unit: 25% or 15 min.`);
+    report("extraTime", `${quoted(text)} is not a valid extra time. Add the unit: 25% or 15 min.`);
     return null;
   }
   const unit = sign === "%" || /^per/i.test(sign) ? "percent" : "minutes";

@@ -71,9 +71,9 @@ export class XmlParser {
       this.#flush();
       this.#closing = localName(name);
     });
-    const text = (said: string) => {
+    const text = (content: string) => {
       this.#flush();
-      events.text?.(said);
+      events.text?.(content);
     };
     saxes.on("text", text);
     saxes.on("cdata", text);

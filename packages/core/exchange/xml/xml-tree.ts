@@ -25,7 +25,7 @@ interface OpenElement extends XmlElement {
   children: XmlNode[];
 }
 
-/** Builds one element, and keeps the first reason why it cannot be read. */
+/** Builds one element, or remembers the first reason why it cannot be read. */
 class ElementBuilder {
   readonly name: string;
   readonly #most: number;
@@ -59,7 +59,7 @@ class ElementBuilder {
     if (++this.#elements > this.#most) {
       this.refuse(`This XML has more than ${this.#most} elements, so it is refused.`);
     }
-    // Nothing more of a refused element is kept in memory.
+    // A refused element takes no more memory.
     if (this.#reason !== undefined) return;
     const element: OpenElement = { name, attributes, children: [] };
     this.#open.at(-1)?.children.push(element);
@@ -78,8 +78,8 @@ class ElementBuilder {
 
   fault(reason: string, line: number): void {
     if (HARMLESS.has(reason)) return;
-    const said = reason === BARE_AMPERSAND ? "an & must be written as &amp;" : reason;
-    this.refuse(`This XML cannot be read (line ${line}): ${said}.`);
+    const description = reason === BARE_AMPERSAND ? "an & must be written as &amp;" : reason;
+    this.refuse(`This XML cannot be read (line ${line}): ${description}.`);
   }
 
   refuse(reason: string): void {
@@ -102,7 +102,7 @@ export function parseXml(text: string, mostElements = MOST_ELEMENTS.part): XmlEl
   const builder = new ElementBuilder("", mostElements);
   const events: XmlEvents = {
     open: (name, attributes) => builder.open(name, attributes),
-    text: (said) => builder.text(said),
+    text: (content) => builder.text(content),
     close: () => builder.close(),
     fault: (reason, line) => builder.fault(reason, line),
   };
@@ -146,7 +146,7 @@ class PartCollector implements XmlEvents {
     this.#part = undefined;
   }
 
-  /** A mistake outside of every part harms none of them. */
+  /** A mistake outside of all parts does not affect them. */
   fault(reason: string, line: number): void {
     if (reason !== "documents may contain only one root") this.#part?.fault(reason, line);
   }
@@ -186,7 +186,7 @@ function refusing(read: () => void): void {
   }
 }
 
-/** What the parser says of the name in "& ;". */
+/** The fault that the parser reports for "& ;". */
 const BARE_AMPERSAND = "disallowed character in entity name";
 
 const RAW_OR_AMPERSAND =
