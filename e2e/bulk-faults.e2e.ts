@@ -155,7 +155,7 @@ test("users come from a spreadsheet, each is invited once, and what is wrong com
   const file = { name: "users.csv", mimeType: "text/csv", buffer };
   await page.getByLabel("Choose a user file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
-  await page.getByRole("row", { name: /Nobody.*no e-mail address/ }).waitFor();
+  await page.getByRole("row", { name: /Nobody.*not a valid email address/ }).waitFor();
   const faults = await faultsOf(page, "users checked");
   await page.getByRole("button", { name: "Add 2 users" }).click();
   await page.getByText("✅ Uploaded 2 / 4").first().waitFor();

@@ -26,7 +26,7 @@ function marked(start: Uint8Array): string | undefined {
 }
 
 /** The encoding that a text's first bytes show, without guessing from its letters. */
-export const shownEncoding = (start: Uint8Array): string | undefined =>
+const shownEncoding = (start: Uint8Array): string | undefined =>
   marked(start) ?? withoutMark(start);
 
 /** The beginning of a text, to detect the kind of a file. */

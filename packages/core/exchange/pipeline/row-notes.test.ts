@@ -14,7 +14,7 @@ const checker = {
     })),
 } satisfies Pick<RowChecker, "check">;
 
-test("what a file says and a question cannot lease stands with its row in the dry run", async () => {
+test("what a file says and a question cannot hold is noted at its row in the dry run", async () => {
   const rows = [
     { index: 0, cells: {}, notes: ["Hints are left out."] },
     { index: 1, cells: {} },
