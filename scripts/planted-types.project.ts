@@ -38,7 +38,7 @@ export const plantedTypes: TestProjectInlineConfiguration = {
       "packages/response-types/{every-type,registry.ui}.test.ts",
       "packages/response-types/testing/*.planted.ts",
       "packages/core/attempt/answers.rules.test.ts",
-      "packages/core/exchange/bank-export/bank-writer.test.ts",
+      "packages/core/exchange/bank-export/bank-writer.cloud.test.ts",
       "packages/core/correction/correction.rules.test.ts",
       "packages/core/exchange/questions/{every-type,row.rules}.test.ts",
       "packages/core/exchange/formats/*.test.ts",

@@ -212,7 +212,10 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/core/exchange/formats/new.rules.ts",
     may: "packages/response-types/registry.exchange.ts packages/response-types/registry.ts",
-    mayNot: "packages/response-types/integer/integer.ts packages/web/lib/http.ts",
+    mayNot: `
+      packages/response-types/integer/integer.ts packages/web/lib/http.ts
+      packages/core/platform/tables.ts
+    `,
   },
   {
     from: "packages/response-types/parts.ui.ts",

@@ -138,6 +138,14 @@ export const zones: readonly Zone[] = [
     node: ["node:crypto"],
   },
   {
+    name: "core import kinds",
+    // The contract of an import kind: types only, with what its handlers receive.
+    files: /^packages\/core\/exchange\/pipeline\/import-kind\.ts$/,
+    mayImport: [at.corePure],
+    typesFrom: [at.coreExchange, at.corePlatform],
+    packages: [],
+  },
+  {
     name: "core exchange",
     files: /^packages\/core\/exchange\/(?!.*\.(store|service|schema)\.ts$|files\/limits\.ts$)/,
     mayImport: [
@@ -147,8 +155,6 @@ export const zones: readonly Zone[] = [
       at.coreSpreadsheet,
       at.responseFiles,
     ],
-    // The contract of an import kind names what its handlers receive.
-    typesFrom: [at.corePlatform],
     packages: [
       "zod",
       "exceljs",

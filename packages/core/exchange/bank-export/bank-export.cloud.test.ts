@@ -55,7 +55,7 @@ const bytesOf = async ({ url }: BankExportView) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** Rows as the bank would take them in, by the question's text. */
+/** Rows as the bank would import them, by the question's text. */
 function taken(rows: readonly Cells<QuestionColumn>[]) {
   const settings = { mediaUrl: deps.config.mediaUrl, image: () => undefined };
   return new Map(
@@ -183,7 +183,7 @@ describe("a large export", () => {
   test("is published whole or not at all, and a retry completes it", async () => {
     const silent = { ...deps, events: { send: async () => {} } };
     const { exportId } = await BankExports.ask(silent, author, input("gift"), NONE_AT_ONCE);
-    // A client whose only difference is that no file gets through.
+    // A client that fails every upload of a file.
     const s3 = Object.create(deps.s3, {
       send: { value: () => Promise.reject(new Error("The process died")) },
     }) as Deps["s3"];

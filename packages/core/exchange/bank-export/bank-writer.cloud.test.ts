@@ -30,7 +30,7 @@ test.each(Object.entries(FILES))(
       if (!left.some(({ whole }) => whole)) kept.push(one);
     }
     await writer.finish();
-    // A type without an exchange is in the spreadsheet alone.
+    // A type without an exchange is in the spreadsheet only.
     expect(kept.map(({ question }) => question.responseType)).toEqual(
       bank.flatMap(({ question: { responseType } }) =>
         format === "xlsx" || exchanges.some(({ code }) => code === responseType)

@@ -81,9 +81,9 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
       if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
       const { text, notes } = written;
       const names = [question.subject, question.topic, question.subTopic];
-      const moves = place !== names.join("\n");
+      const isNewPlace = place !== names.join("\n");
       place = names.join("\n");
-      await write((started ? "" : format.start) + (moves ? format.place(names) : "") + text);
+      await write((started ? "" : format.start) + (isNewPlace ? format.place(names) : "") + text);
       started = true;
       return notes.map((reason) => leftOut(question, reason, false));
     },
@@ -101,6 +101,11 @@ const WIDTHS: Record<string, number> = { question: 60, solution: 40, passage: 40
 
 /** Rows between pauses that let the compression catch up. */
 const PAUSE_EVERY = 50;
+
+const LEFT_OUT_COLUMNS = [
+  { header: "Question", width: 60, value: ({ question }: LeftOut) => question },
+  { header: "Why", width: 60, value: ({ reason }: LeftOut) => reason },
+];
 
 /** The template's sheet, and a second sheet with the questions that do not fit into cells. */
 function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
@@ -128,11 +133,8 @@ function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
     async finish() {
       sheet.end();
       if (missing.length > 0) {
-        const left = book.sheet("Left out", [
-          { header: "Question", width: 60 },
-          { header: "Why", width: 60 },
-        ]);
-        for (const one of missing) left.row([one.question, one.reason]);
+        const left = book.sheet("Left out", LEFT_OUT_COLUMNS);
+        for (const one of missing) left.row(LEFT_OUT_COLUMNS.map(({ value }) => value(one)));
         left.end();
       }
       await book.finish();

@@ -11,7 +11,7 @@ const ENCODINGS = {
   "utf-16be": swapped,
 };
 const letters = fc.string({ unit: "binary", maxLength: 30 });
-/** A stream that breaks off wherever it likes, within a character too. */
+/** A stream whose pieces end anywhere, even inside a character. */
 const cuts = fc.array(fc.nat(120), { maxLength: 8 });
 
 function inPieces(bytes: Uint8Array, at: readonly number[]): Readable {

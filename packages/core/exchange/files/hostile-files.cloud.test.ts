@@ -10,7 +10,7 @@ import type { ReadingCost } from "./read-alone.fixture.ts";
 const program = join(import.meta.dirname, "read-alone.fixture.ts");
 const run = promisify(execFile);
 
-/** Reads a file in a process of its own: what others left in memory would be counted with it. */
+/** Reads a file in a separate process, so that only its own memory is measured. */
 async function costOf(path: string): Promise<ReadingCost> {
   const { stdout } = await run(process.execPath, [program, path]);
   // Printed by that program.

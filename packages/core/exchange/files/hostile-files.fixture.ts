@@ -1,4 +1,4 @@
-/** The files of ../shared/data/hostile, with what each is refused for. */
+/** The files of ../shared/data/hostile, each with the reason for its refusal. */
 export const HOSTILE_FILES: Record<string, string> = {
   "base.xlsx": "The file has no columns examType, subject",
   "bomb50.xlsx": "expands to more than 100 times its size",

@@ -4,12 +4,12 @@ import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import { peakMegabytes } from "../../../../bench/peak.ts";
 import { readFile } from "./read-file.ts";
 
-/** What reading a file costs a process that does nothing else. */
+/** The cost of reading a file in a process that does nothing else. */
 export interface ReadingCost {
-  /** Of processor time, all threads together: other programs do not lengthen it. */
+  /** Processor time of all threads, which other programs do not affect. */
   cpuMilliseconds: number;
   grownMegabytes: number;
-  /** How often the process did something else while it read. */
+  /** How often the process could do something else while it read. */
   ticks: number;
   rows: number;
   refused?: { code: string; message: string };
@@ -27,7 +27,7 @@ async function read(path: string): Promise<Pick<ReadingCost, "rows" | "refused">
   }
 }
 
-/** Reads one file and prints what it cost. */
+/** Reads one file and prints the cost. */
 async function main(path: string): Promise<void> {
   const before = peakMegabytes();
   const began = process.cpuUsage();

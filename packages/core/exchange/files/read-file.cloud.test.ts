@@ -13,7 +13,7 @@ const withFile = <T>(
   use: (file: ImportFile) => Promise<T>,
 ) => onDisk(bytes, (path) => use({ path, name }));
 
-describe("a file read in a thread of its own", () => {
+describe("a file that is read in a thread", () => {
   test("returns its header first, then all rows in order, with the table's columns only", async () => {
     await withFile("a.csv", `x,${TABLE}`.replaceAll("\n", "\n,"), async (file) => {
       const { kind, unknownColumns, rows } = await readFile(file, WORDS);

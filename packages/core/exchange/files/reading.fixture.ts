@@ -10,20 +10,20 @@ export const WORDS: TableColumns = [
   { name: "meaning", rich: true },
 ];
 
-/** What was read of a file, or the code and message of its refusal. */
+/** The contents of a file, or the code and message of its refusal. */
 export interface Reading extends Partial<Omit<OpenedSource, "rows">> {
   rows: ImportRow[];
   refused?: { code: string; message: string };
 }
 
-/** Everything that comes, in a list. */
+/** Collects all items in a list. */
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);
   return list;
 }
 
-/** Writes a file, and takes it away again. */
+/** Writes a file, and removes it again. */
 export async function onDisk<T>(
   bytes: string | Uint8Array,
   use: (path: string) => Promise<T>,
@@ -44,7 +44,7 @@ export const reading = (
   columns = WORDS,
 ): Promise<Reading> => onDisk(bytes, (path) => readPath(name, path, columns));
 
-/** Reads a file to its end, in this thread. */
+/** Reads a whole file in this thread. */
 async function readPath(name: string, path: string, columns: TableColumns): Promise<Reading> {
   const read: Reading = { rows: [] };
   try {
@@ -52,7 +52,7 @@ async function readPath(name: string, path: string, columns: TableColumns): Prom
     Object.assign(read, head);
     for await (const row of rows) read.rows.push(row);
   } catch (error) {
-    // What is no refusal fails the test by its own message.
+    // Any other error fails the test with its own message.
     const { code, message } = error as { code?: string; message: string };
     if (code === undefined) throw error;
     read.refused = { code, message };

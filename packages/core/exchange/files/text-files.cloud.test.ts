@@ -6,7 +6,7 @@ import { cellsByRow, type Reading, reading } from "./reading.fixture.ts";
 
 const TABLE = "word,meaning\nनमस्ते,привет é\n";
 
-/** Letters of any script, and the signs that mean something to a file of texts. */
+/** Letters of any script, and the characters that are special in text files. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.string({
@@ -16,7 +16,7 @@ const anyText = fc.oneof(
 const meanings = ({ rows }: Reading) =>
   rows.map((row) => ("cells" in row ? (row.cells["meaning"] ?? "") : row.reason));
 
-/** UTF-16 with the other end first. */
+/** UTF-16 in big-endian order. */
 const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
 
 describe("a CSV file", () => {
@@ -32,7 +32,7 @@ describe("a CSV file", () => {
   });
 
   test("that we write holds any text without losing a character", async () => {
-    // NUL is refused as no text; what would run as a formula has a sign of its own before it.
+    // NUL is not text; text that would run as a formula has an apostrophe before it.
     const texts = fc.sample(anyText, runs(1000)).map((text) => `.${text.replaceAll("\0", "")}.`);
     const lines = texts.map((text) => csvLine(["x", text])).join("");
     const read = await reading("a.csv", `\ufeff${csvLine(["word", "meaning"])}${lines}`);

@@ -111,7 +111,7 @@ describe("a workbook", () => {
   });
 
   describe("that we write", () => {
-    /** What is read of the texts after each was written into a cell that keeps its lines. */
+    /** Writes each text into a cell with line breaks and reads it back. */
     async function readBack(texts: readonly string[]): Promise<(string | undefined)[]> {
       const stream = new PassThrough();
       const written = buffer(stream);
@@ -130,7 +130,7 @@ describe("a workbook", () => {
     const kept = (text: string) => cellLines(text).trim();
 
     test.each([
-      ["without DEL, which is no letter", "a\u007fb", "ab"],
+      ["without DEL, a control character", "a\u007fb", "ab"],
       ["without what XML must not hold", "a\u0000\u0008\ufffe\uffffb", "ab"],
       ["with one kind of line end", "a\r\nb\rc\n\td", "a\nb\nc\n\td"],
       ["with what looks like a workbook's line end", "a_x000D_b", "a_x000D_b"],

@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file of a made ZIP; what it says of itself need not be true. */
+/** A file in a test ZIP; its declared size may be false. */
 export interface ZipFixtureEntry {
   name: string;
   bytes: Uint8Array | string;
-  /** What it says it inflates to. */
+  /** The declared expanded size. */
   saysBytes?: number;
-  /** Unix mode, such as that of a link. */
+  /** Unix mode, for example of a link. */
   mode?: number;
   encrypted?: boolean;
 }
 
-/** Writes a ZIP byte by byte, so that it may lie. */
+/** Writes a ZIP byte by byte, so that its declarations can be false. */
 export function makeZip(entries: readonly ZipFixtureEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -6,7 +6,6 @@ import { escapeGift, unescapeGift } from "./gift-text.rules.ts";
 import { isGift, readGift } from "./gift.rules.ts";
 import fixture from "./fixtures/sample.gift?raw";
 
-/** The last question of a file of which all that is not told is the same. */
 const all = [...readGift(fixture)];
 const named = (text: string): ForeignQuestion => {
   const found = all.find(

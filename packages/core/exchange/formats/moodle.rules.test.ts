@@ -192,7 +192,7 @@ describe("hostile XML", () => {
   ])("%s is refused quickly, with a reason", (_name, xml, reason) => {
     const began = performance.now();
     expect(refusal(xml)).toContain(reason);
-    // Milliseconds on a quiet machine; a reader that goes over the file again and again takes minutes.
+    // Milliseconds on a quiet machine; a reader of quadratic time takes minutes.
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 

@@ -16,7 +16,7 @@ import { readMoodle } from "./moodle.rules.ts";
 
 const settings = { mediaUrl: MEDIA, image: () => undefined };
 
-/** The one question of a file, as the bank would take it in. */
+/** The only question of a file, as the bank would import it. */
 function only(file: Iterable<ForeignQuestion | NoEquivalent>) {
   const [read, ...more] = [...file];
   if (!read || read instanceof NoEquivalent || more.length > 0) {

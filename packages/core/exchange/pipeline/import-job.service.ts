@@ -24,7 +24,7 @@ export async function run(
   await using lease = await Lease.acquire(deps, importId);
   if (!lease) return;
   try {
-    if (lease.stored.tries > MAX_TRIES) return await giveUp(lease);
+    if (lease.stored.tries > MAX_TRIES) return await refuseAfterRetries(lease);
     const handler = await handlerOf(lease.stored.kind);
     if (!handler) throw notFound("The kind of this import");
     const isDone = await step(deps, lease, handler);
@@ -58,7 +58,7 @@ async function fail(deps: Deps, lease: Lease, error: unknown): Promise<void> {
   throw error;
 }
 
-const giveUp = (lease: Lease): Promise<void> =>
+const refuseAfterRetries = (lease: Lease): Promise<void> =>
   lease.save({
     state: "refused",
     holder: null,

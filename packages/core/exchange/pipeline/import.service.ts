@@ -149,7 +149,7 @@ export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[
  * Discards an import with its file and its findings; inserted rows stay in the bank.
  * @throws AppError `not-found`
  */
-export async function giveUp(deps: Deps, actor: Actor, importId: string): Promise<void> {
+export async function discard(deps: Deps, actor: Actor, importId: string): Promise<void> {
   const stored = await load(deps, importId);
   await ImportStore.remove(deps, importId);
   await Files.removeUpload(deps, importId);

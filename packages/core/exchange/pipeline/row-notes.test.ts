@@ -19,7 +19,7 @@ test("what a file says and a question cannot hold is noted at its row in the dry
     { index: 0, cells: {}, notes: ["Hints are left out."] },
     { index: 1, cells: {} },
   ];
-  // Nothing but its check is asked here.
+  // Only its `check` is called here.
   const checked = await checkRows(checker as unknown as RowChecker, rows);
   expect(checked.map(({ notes }) => notes)).toEqual([["Hints are left out."], undefined]);
 });

@@ -17,14 +17,14 @@ const place = {
   question: "<p>Q</p>",
 };
 
-/** A question of any type as its author sends it to the API. */
+/** A question of any type as its author submits it to the API. */
 const sent = publishableSample.map(({ responseType, content, key }) => ({
   ...place,
   responseType,
   ...responseTypes.get(responseType).writeAuthor(content, key),
 }));
 
-/** The one question of a file. */
+/** The only question of a file. */
 async function only(name: string, bytes: string) {
   const { rows, refused } = await reading(name, bytes, QUESTION_TABLE);
   expect(refused).toBeUndefined();

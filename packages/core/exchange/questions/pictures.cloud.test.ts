@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => void asked.splice(0));
 afterAll(() => server.close());
 
-/** This machine stands for the open Internet. */
+/** This machine plays the part of the public internet. */
 const outside: Outside = {
   resolve: async () => ["127.0.0.1"],
   isPublic: () => true,

@@ -7,7 +7,7 @@ import { admin, NAMES } from "../../testing/world.ts";
 import { questionImport } from "./question-import.service.ts";
 import type { Outside } from "../../image/remote-image.service.ts";
 
-/** Texts that share hardly any three words in a row. */
+/** Texts with hardly any three consecutive words in common. */
 const TEXTS = [
   "A train leaves the station at noon. How far has it come by evening?",
   "Which of these gases turns lime water milky within a minute?",
@@ -18,7 +18,7 @@ const TEXTS = [
   "How does the capacity of a condenser change with a slab of mica in it?",
 ];
 
-/** The cells of a well-formed single choice; another `number` is another question. */
+/** The cells of a valid single choice question; another `number` gives another question. */
 export const rowCells = (number: number, more: Record<string, string> = {}) => ({
   examType: "JEE",
   ...NAMES,
@@ -59,7 +59,7 @@ export const workOf = (
 
 const NOTHING: InsertInput = { createEntries: false, includeDuplicates: false };
 
-/** The dry run of some rows, and their insertion as the pipeline does both. */
+/** Checks and inserts some rows as the pipeline does. */
 export async function importRows(
   work: Work,
   cells: readonly Record<string, string>[],

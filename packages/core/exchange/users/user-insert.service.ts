@@ -43,7 +43,7 @@ async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
   const user = userOfRow(row.cells, deps.clock.now());
   // The last day may have passed since the file was checked.
   if ("problems" in user) return failed(row, user.problems);
-  const profile = await account(work, user);
+  const profile = await ensureAccount(work, user);
   if (profile === "theirs") return { ...outcomeOf(row, "already"), id: null };
   const { userId, invitation } = profile;
   if (user.subscription) {
@@ -60,7 +60,7 @@ const NOT_MAILED =
   "The email could not be sent to this address. Check it, then upload the row again.";
 
 /** The account that this import creates, or created before; "theirs" for someone else's. */
-async function account(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
+async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
   const { name, email, role, extraTime } = user;
   try {

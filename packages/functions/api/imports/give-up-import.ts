@@ -11,6 +11,6 @@ export const giveUpImport = endpoint({
   summary: "Gives an import up and removes its files; inserted rows stay",
   handler: async ({ deps, actor, params }) => {
     const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
-    await Imports.giveUp(deps, actor, params.id);
+    await Imports.discard(deps, actor, params.id);
   },
 });
