@@ -53,8 +53,9 @@ export class XmlParser {
   #depth = 0;
   #elements = 0;
   #attributes = 0;
+  #isInTag = false;
   /** Faults in a tag wait until its element is open. */
-  #inTag: { reason: string; line: number }[] | undefined;
+  #tagFaults: { reason: string; line: number }[] = [];
   /** An element that ends waits for the fault that its wrong end tag may bring. */
   #closing: string | undefined;
 
@@ -100,7 +101,7 @@ export class XmlParser {
   #start(): void {
     this.#flush();
     this.#attributes = 0;
-    this.#inTag = [];
+    this.#isInTag = true;
     if (++this.#elements > this.#limits.elements) {
       throw tooLarge(`more than ${this.#limits.elements} elements`);
     }
@@ -118,8 +119,10 @@ export class XmlParser {
       throw tooLarge(`elements more than ${this.#limits.depth} deep`);
     }
     this.#events.open?.(localName(name), attributes);
-    for (const { reason, line } of this.#inTag ?? []) this.#events.fault(reason, line);
-    this.#inTag = undefined;
+    this.#isInTag = false;
+    if (this.#tagFaults.length === 0) return;
+    for (const { reason, line } of this.#tagFaults) this.#events.fault(reason, line);
+    this.#tagFaults = [];
   }
 
   #flush(): void {
@@ -137,8 +140,8 @@ export class XmlParser {
     // A wrong end tag belongs to the element that it ends; any other fault comes after that.
     if (reason !== "unexpected close tag") this.#flush();
     const { line } = this.#saxes;
-    if (this.#inTag) {
-      this.#inTag.push({ reason, line });
+    if (this.#isInTag) {
+      this.#tagFaults.push({ reason, line });
       // A value without a name, or a name without a value, takes as long as an attribute.
       this.#countAttribute();
     } else this.#events.fault(reason, line);
