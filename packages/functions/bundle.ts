@@ -34,8 +34,8 @@ export const functionEntries: readonly FunctionEntry[] = [
 ];
 
 /** Where a function starts the thread that reads files, and what runs in it. */
-const threadStarter = "packages/core/import/readers/thread.ts";
-const threadProgram = join(import.meta.dirname, "../core/import/readers/read-file.worker.ts");
+const threadStarter = "packages/core/exchange/files/thread.ts";
+const threadProgram = join(import.meta.dirname, "../core/exchange/files/read-file.worker.ts");
 
 /** The one set of esbuild settings, for AWS, for tests and for the figures. */
 const settings = {

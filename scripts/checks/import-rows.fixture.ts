@@ -211,9 +211,12 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       "packages/core/exam/assessment/assessment.store.ts packages/core/people/user/user.service.ts",
   },
   {
-    from: "packages/core/import/formats/new.rules.ts",
+    from: "packages/core/exchange/formats/new.rules.ts",
     may: "packages/response-types/registry.exchange.ts packages/response-types/registry.ts",
-    mayNot: "packages/response-types/integer/integer.ts packages/web/lib/http.ts",
+    mayNot: `
+      packages/response-types/integer/integer.ts packages/web/lib/http.ts
+      packages/core/kernel/platform/tables.ts
+    `,
   },
   {
     from: "packages/response-types/parts.ui.ts",

@@ -1,4 +1,7 @@
-import { BankExportId, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
+import {
+  BankExportId,
+  BankExportView,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -10,7 +13,7 @@ export const readBankExport = endpoint({
   answer: BankExportView,
   summary: "Tells how far an export of the bank is, and where its file is",
   handler: async ({ deps, params }) => {
-    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     return BankExports.progress(deps, params.id);
   },
 });

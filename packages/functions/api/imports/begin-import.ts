@@ -1,4 +1,4 @@
-import { ImportInput, ImportOffer } from "@academy/core/import/import.schema.ts";
+import { ImportInput, ImportOffer } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const beginImport = endpoint({
@@ -11,7 +11,7 @@ export const beginImport = endpoint({
   errors: ["too-large"],
   summary: "Begins the import of a file: a signed form with which a browser uploads it",
   handler: async ({ deps, actor, body }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.begin(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { ImportView, InsertInput } from "@academy/core/import/import.schema.ts";
+import { ImportView, InsertInput } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
@@ -13,7 +13,7 @@ export const insertImport = endpoint({
   errors: ["not-found", "conflict"],
   summary: "Starts inserting the rows that the dry run found good",
   handler: async ({ deps, actor, params, body }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.insert(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { ImportList, ImportsQuery } from "@academy/core/import/import.schema.ts";
+import { ImportList, ImportsQuery } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listImports = endpoint({
@@ -9,7 +9,7 @@ export const listImports = endpoint({
   answer: ImportList,
   summary: "Lists the latest imports of a kind, the newest first",
   handler: async ({ deps, query }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return { imports: await Imports.list(deps, query.kind) };
   },
 });

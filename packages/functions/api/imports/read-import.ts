@@ -1,4 +1,4 @@
-import { ImportView } from "@academy/core/import/import.schema.ts";
+import { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readImport = endpoint({
   errors: ["not-found"],
   summary: "Tells how an import stands, what was found and what became of it",
   handler: async ({ deps, params }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.read(deps, params.id);
   },
 });

@@ -1,4 +1,8 @@
-import type { Found, ImportResult, ImportView } from "@academy/core/import/import.schema.ts";
+import type {
+  Found,
+  ImportResult,
+  ImportView,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { countOf } from "../format.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import type { ImportKindParts } from "./import-kind.ts";

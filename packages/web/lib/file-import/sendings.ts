@@ -1,4 +1,8 @@
-import type { CheckInput, ImportKind, ImportView } from "@academy/core/import/import.schema.ts";
+import type {
+  CheckInput,
+  ImportKind,
+  ImportView,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { useSyncExternalStore } from "react";
 import { isPassing } from "../api-error.ts";
 import { messageOf } from "../form-errors.ts";
