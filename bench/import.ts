@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readFile } from "@academy/core/import/readers/read-file.ts";
-import { questionOfRow } from "@academy/core/import/row.rules.ts";
+import { readFile } from "@academy/core/exchange/files/read-file.ts";
+import { questionOfRow } from "@academy/core/exchange/questions/row.rules.ts";
 import {
   QUESTION_COLUMNS,
   QUESTION_TABLE,
   type QuestionColumn,
-} from "@academy/core/import/row.schema.ts";
+} from "@academy/core/exchange/template/question-table.schema.ts";
 import { csvLine } from "@academy/core/kernel/spreadsheet/csv.rules.ts";
 import ExcelJS from "exceljs";
 import { peakMegabytes } from "./peak.ts";

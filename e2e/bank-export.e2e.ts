@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { readMoodle } from "@academy/core/import/formats/moodle.rules.ts";
+import { readMoodle } from "@academy/core/exchange/formats/moodle.rules.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";

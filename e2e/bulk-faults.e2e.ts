@@ -1,4 +1,4 @@
-import { USER_COLUMNS } from "@academy/core/user-import/user-row.rules.ts";
+import { USER_COLUMNS } from "@academy/core/exchange/users/user-row.rules.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -155,7 +155,7 @@ test("users are imported from a spreadsheet, each is invited once, and errors ar
   const file = { name: "users.csv", mimeType: "text/csv", buffer };
   await page.getByLabel("Choose a user file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
-  await page.getByRole("row", { name: /Nobody.*no e-mail address/ }).waitFor();
+  await page.getByRole("row", { name: /Nobody.*not a valid email address/ }).waitFor();
   const faults = await faultsOf(page, "users checked");
   await page.getByRole("button", { name: "Add 2 users" }).click();
   await page.getByText("✅ Uploaded 2 / 4").first().waitFor();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { questionOfRow } from "@academy/core/import/row.rules.ts";
-import { readFile } from "@academy/core/import/readers/read-file.ts";
-import { QUESTION_TABLE } from "@academy/core/import/row.schema.ts";
+import { questionOfRow } from "@academy/core/exchange/questions/row.rules.ts";
+import { readFile } from "@academy/core/exchange/files/read-file.ts";
+import { QUESTION_TABLE } from "@academy/core/exchange/template/question-table.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";

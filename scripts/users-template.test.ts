@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readFile } from "@academy/core/import/readers/read-file.ts";
-import { USER_TABLE, userOfRow } from "@academy/core/user-import/user-row.rules.ts";
+import { readFile } from "@academy/core/exchange/files/read-file.ts";
+import { USER_TABLE, userOfRow } from "@academy/core/exchange/users/user-row.rules.ts";
 import { expect, test } from "vitest";
 
 const path = join(import.meta.dirname, "../packages/web/public/sample-users-template.xlsx");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { CLOSING_ASKED } from "../packages/core/exam/submission/closing.schema.ts";
-import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
+import { BANK_EXPORT_ASKED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
 import { MONTH_EXPORT_ASKED } from "../packages/core/back-office/month-report/month-report.schema.ts";
 import { USER_EXPORT_ASKED } from "../packages/core/back-office/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/exam/result-export/export.schema.ts";

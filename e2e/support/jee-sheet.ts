@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import { OPTION_COLUMNS, QUESTION_COLUMNS } from "@academy/core/import/row.schema.ts";
+import {
+  OPTION_COLUMNS,
+  QUESTION_COLUMNS,
+} from "@academy/core/exchange/template/question-table.schema.ts";
 import { spreadsheetOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import * as z from "zod";
 import { jeeFile, Source, subjects } from "./jee.ts";

@@ -104,7 +104,7 @@ describe("the figures", () => {
 
 describe("a function that reads files", { timeout: 120_000 }, () => {
   it("reads them in a thread whose program is in the same folder, also from a lazy chunk", async () => {
-    const reader = join(import.meta.dirname, "../core/import/readers/read-file.ts");
+    const reader = join(import.meta.dirname, "../core/exchange/files/read-file.ts");
     const lazy = join(folder, "lazy-reader.ts");
     writeFileSync(lazy, `export { readFile } from ${JSON.stringify(reader)};`);
     const file = join(folder, "reads.ts");

@@ -34,8 +34,8 @@ export const functionEntries: readonly FunctionEntry[] = [
 ];
 
 /** The file that starts the thread for reading files, and the thread's program. */
-const threadStarter = "packages/core/import/readers/thread.ts";
-const threadProgram = join(import.meta.dirname, "../core/import/readers/read-file.worker.ts");
+const threadStarter = "packages/core/exchange/files/thread.ts";
+const threadProgram = join(import.meta.dirname, "../core/exchange/files/read-file.worker.ts");
 
 /** The only set of esbuild settings, for AWS, tests and the figures. */
 const settings = {

@@ -21,7 +21,7 @@ export const coreShared = "packages/core/kernel/shared/.+";
 export const corePlatform = "packages/core/kernel/(platform|overload|payment-gateway)/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 export const corePure =
-  "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|bank/image/(image-bytes|public-address)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$)|bank/image/(image-bytes|public-address)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 export const coreRichText = "packages/core/kernel/rich-text/.+";
 /** Wrappers of what looks into pictures and addresses, on the server only. */
@@ -30,7 +30,7 @@ export const coreImage = "packages/core/bank/image/(image-bytes|public-address)\
 export const corePasswords = "packages/core/people/sign-in/guessed-passwords\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
 export const coreSpreadsheet = "packages/core/kernel/spreadsheet/.+";
-/** What reads and writes others' files, on the server only; its schemas and limits are for all. */
-export const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";
+/** What reads and writes files, on the server only; its schemas and limits are for all. */
+export const coreExchange = "packages/core/exchange/(?!.*\\.(store|service)\\.ts$).+";
 /** An area's endpoints, loaded by the first call of one of them. */
 export const areas = "packages/functions/api/.+\\.routes\\.ts";

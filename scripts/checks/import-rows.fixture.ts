@@ -210,9 +210,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/functions/headers.ts",
     may: "",
-    mayNot: `
-      node:fs zod packages/core/kernel/shared/error.ts
-    `,
+    mayNot: "node:fs zod packages/core/kernel/shared/error.ts",
   },
   {
     from: "packages/core/kernel/rich-text/new.ts",
@@ -226,9 +224,9 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       "packages/core/exam/assessment/assessment.store.ts packages/core/people/user/user.service.ts",
   },
   {
-    from: "packages/core/import/formats/new.rules.ts",
+    from: "packages/core/exchange/formats/new.rules.ts",
     may: "packages/response-types/registry.exchange.ts packages/response-types/registry.ts",
-    mayNot: "packages/response-types/integer/integer.ts packages/web/lib/http.ts",
+    mayNot: "packages/response-types/integer/integer.ts packages/core/kernel/platform/tables.ts",
   },
   {
     from: "packages/response-types/parts.ui.ts",

@@ -1,5 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { QuestionColumn } from "@academy/core/import/row.schema.ts";
+import type { QuestionColumn } from "@academy/core/exchange/template/question-table.schema.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 

@@ -1,10 +1,10 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import {
   USER_COLUMNS,
   USER_TABLE,
   type UserColumn,
-} from "@academy/core/user-import/user-row.rules.ts";
+} from "@academy/core/exchange/users/user-row.rules.ts";
 import ExcelJS from "exceljs";
 
 const HEAD: Partial<ExcelJS.Style> = {

@@ -1,10 +1,10 @@
-import { rowOfQuestion } from "@academy/core/import/row.rules.ts";
-import { IMPORT_LIMITS, megabytes } from "@academy/core/import/limits.ts";
+import { rowOfQuestion } from "@academy/core/exchange/questions/row.rules.ts";
+import { IMPORT_LIMITS, megabytes } from "@academy/core/exchange/files/limits.ts";
 import {
   QUESTION_COLUMNS,
   QUESTION_TABLE,
   type QuestionColumn,
-} from "@academy/core/import/row.schema.ts";
+} from "@academy/core/exchange/template/question-table.schema.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";

@@ -1,4 +1,7 @@
-import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
+import {
+  BANK_EXPORT_ASKED,
+  BankExportRef,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import { EXPORT_ASKED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
   MONTH_EXPORT_ASKED,
@@ -60,7 +63,7 @@ async function make(deps: Deps, asked: ExportEvent): Promise<void> {
       await import("@academy/core/back-office/month-report/month-export.service.ts");
     await MonthExports.make(deps, asked.detail.exportId);
   } else {
-    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, asked.detail.exportId);
   }
 }

@@ -1,4 +1,4 @@
-import { ImportRef } from "@academy/core/import/import.schema.ts";
+import { ImportRef } from "@academy/core/exchange/pipeline/import.schema.ts";
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
@@ -19,7 +19,7 @@ export const createHandler =
     const { id, detail } = ImportEvent.parse(event);
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
-      const ImportJobs = await import("@academy/core/import/import-job.service.ts");
+      const ImportJobs = await import("@academy/core/exchange/pipeline/import-job.service.ts");
       await ImportJobs.run(deps, detail);
       deps.log.info("import.step-finished", facts());
     } catch (error) {

@@ -44,7 +44,7 @@ async function payments(deps: Deps): Promise<Facts> {
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
-  const Imports = await import("@academy/core/import/import-sweep.service.ts");
+  const Imports = await import("@academy/core/exchange/pipeline/import-sweep.service.ts");
   const Accounts =
     await import("@academy/core/back-office/account-data/delete-account-sweep.service.ts");
   const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");

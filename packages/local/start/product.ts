@@ -74,13 +74,14 @@ async function loadEventJobs(queued: {
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
   const { CLOSING_ASKED } = await import("@academy/core/exam/submission/closing.schema.ts");
   const { PROCESSING_ASKED } = await import("@academy/core/exam/processing/processing.schema.ts");
-  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/exam/result-export/export.schema.ts");
   const { USER_EXPORT_ASKED } =
     await import("@academy/core/back-office/user-export/user-export.schema.ts");
   const { MONTH_EXPORT_ASKED } =
     await import("@academy/core/back-office/month-report/month-report.schema.ts");
-  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const { BANK_EXPORT_ASKED } =
+    await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
     [EXPORT_ASKED]: makeExport,
     [BANK_EXPORT_ASKED]: makeExport,

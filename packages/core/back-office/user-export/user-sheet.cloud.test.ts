@@ -2,13 +2,13 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reading } from "../../import/readers/reading.fixture.ts";
+import { reading } from "../../exchange/files/reading.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
 import { UserName } from "../../people/user/user.schema.ts";
 import type { UserRow } from "../../people/user/user-list.schema.ts";
-import { USER_TABLE, userOfRow } from "../../user-import/user-row.rules.ts";
+import { USER_TABLE, userOfRow } from "../../exchange/users/user-row.rules.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseXml } from "../../import/formats/xml.ts";
+import { parseXml } from "../../exchange/xml/xml-tree.ts";
 import { renderFormula } from "./formula.rules.ts";
 import { latexOf } from "./mathml.rules.ts";
 

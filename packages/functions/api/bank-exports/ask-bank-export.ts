@@ -1,5 +1,8 @@
-import { BankExportInput, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import {
+  BankExportView,
+  BankExportInput,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 
 export const askBankExport = endpoint({
   method: "POST",
@@ -10,7 +13,7 @@ export const askBankExport = endpoint({
   errors: ["conflict"],
   summary: "Exports the bank's questions as a spreadsheet, Moodle XML or GIFT",
   handler: async ({ deps, actor, body }) => {
-    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     return BankExports.ask(deps, actor, body);
   },
 });

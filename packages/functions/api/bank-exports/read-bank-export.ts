@@ -1,4 +1,7 @@
-import { BankExportId, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
+import {
+  BankExportId,
+  BankExportView,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -10,7 +13,7 @@ export const readBankExport = endpoint({
   answer: BankExportView,
   summary: "Reads the progress of a question bank export, and the address of its file",
   handler: async ({ deps, params }) => {
-    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     return BankExports.progress(deps, params.id);
   },
 });

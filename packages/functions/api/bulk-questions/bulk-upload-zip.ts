@@ -1,5 +1,8 @@
-import { BulkUploadResult, BulkUploadZipForm } from "@academy/core/import/bulk-upload.schema.ts";
-import { endpoint, KB } from "../http/endpoint.ts";
+import { KB, endpoint } from "../http/endpoint.ts";
+import {
+  BulkUploadResult,
+  BulkUploadZipForm,
+} from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 
 export const bulkUploadZip = endpoint({
   method: "POST",
@@ -13,7 +16,7 @@ export const bulkUploadZip = endpoint({
   errors: ["too-large"],
   summary: "Inserts the questions of a small ZIP of one .xlsx and its pictures",
   handler: async ({ deps, actor, body }) => {
-    const { bulkUpload } = await import("@academy/core/import/bulk-upload.service.ts");
+    const { bulkUpload } = await import("@academy/core/exchange/pipeline/bulk-upload.service.ts");
     return bulkUpload(deps, actor, body.file);
   },
 });

@@ -1,5 +1,8 @@
-import { BulkUploadForm, BulkUploadResult } from "@academy/core/import/bulk-upload.schema.ts";
-import { endpoint, KB } from "../http/endpoint.ts";
+import { KB, endpoint } from "../http/endpoint.ts";
+import {
+  BulkUploadResult,
+  BulkUploadForm,
+} from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 
 export const bulkUpload = endpoint({
   method: "POST",
@@ -13,7 +16,8 @@ export const bulkUpload = endpoint({
   errors: ["too-large"],
   summary: "Inserts the questions of a small .xlsx, .csv or .json file; larger ones are imported",
   handler: async ({ deps, actor, body }) => {
-    const { bulkUpload: run } = await import("@academy/core/import/bulk-upload.service.ts");
+    const { bulkUpload: run } =
+      await import("@academy/core/exchange/pipeline/bulk-upload.service.ts");
     return run(deps, actor, body.file);
   },
 });

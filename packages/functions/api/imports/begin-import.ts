@@ -1,5 +1,5 @@
-import { ImportInput, ImportOffer } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { ImportInput, ImportOffer } from "@academy/core/exchange/pipeline/import.schema.ts";
 
 export const beginImport = endpoint({
   method: "POST",
@@ -11,7 +11,7 @@ export const beginImport = endpoint({
   errors: ["too-large"],
   summary: "Begins the import of a file: returns a signed form to upload it with",
   handler: async ({ deps, actor, body }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.begin(deps, actor, body);
   },
 });

@@ -1,5 +1,5 @@
-import { CheckInput, ImportView } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { CheckInput, ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const checkImport = endpoint({
@@ -13,7 +13,7 @@ export const checkImport = endpoint({
   errors: ["not-found", "conflict"],
   summary: "Starts the dry run of an uploaded file: what would be inserted, and what is wrong",
   handler: async ({ deps, actor, params, body }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.check(deps, actor, params.id, body);
   },
 });

@@ -10,7 +10,7 @@ export const giveUpImport = endpoint({
   errors: ["not-found"],
   summary: "Cancels an import and removes its files; inserted rows stay",
   handler: async ({ deps, actor, params }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
-    await Imports.giveUp(deps, actor, params.id);
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
+    await Imports.discard(deps, actor, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import type { BulkUploadResult } from "@academy/core/import/bulk-upload.schema.ts";
+import type { BulkUploadResult } from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 import type {
   ImportKind,
   ImportOffer,
@@ -6,7 +6,7 @@ import type {
   InsertInput,
   RowsPage,
   RowsQuery,
-} from "@academy/core/import/import.schema.ts";
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { createApp } from "../app.ts";
 import { createHandler } from "../../jobs/run-import.ts";
 import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";

@@ -1,7 +1,7 @@
 import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
-import { rowCells } from "@academy/core/import/question-rows.fixture.ts";
-import { HOSTILE_FILES } from "@academy/core/import/readers/hostile-files.fixture.ts";
-import { makeZip } from "@academy/core/import/readers/zip.fixture.ts";
+import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
+import { HOSTILE_FILES } from "@academy/core/exchange/files/hostile-files.fixture.ts";
+import { makeZip } from "@academy/core/exchange/files/zip.fixture.ts";
 import { sharedBytes } from "@academy/core/testing/shared-data.fixture.ts";
 import { openSpreadsheet } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { NAMES } from "@academy/core/testing/world.ts";

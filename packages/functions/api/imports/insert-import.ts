@@ -1,5 +1,5 @@
-import { ImportView, InsertInput } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { InsertInput, ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const insertImport = endpoint({
@@ -13,7 +13,7 @@ export const insertImport = endpoint({
   errors: ["not-found", "conflict"],
   summary: "Starts inserting the valid rows of the dry run",
   handler: async ({ deps, actor, params, body }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.insert(deps, actor, params.id, body);
   },
 });

@@ -1,5 +1,5 @@
-import { RowsPage, RowsQuery } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { RowsPage, RowsQuery } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const listImportRows = endpoint({
@@ -12,7 +12,7 @@ export const listImportRows = endpoint({
   errors: ["not-found", "conflict"],
   summary: "Lists the rows of an import that are good, bad, duplicates, inserted or failed",
   handler: async ({ deps, params, query }) => {
-    const ImportRows = await import("@academy/core/import/import-rows.service.ts");
+    const ImportRows = await import("@academy/core/exchange/pipeline/import-rows.service.ts");
     return ImportRows.page(deps, params.id, query);
   },
 });

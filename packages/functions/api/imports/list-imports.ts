@@ -1,5 +1,5 @@
-import { ImportList, ImportsQuery } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { ImportsQuery, ImportList } from "@academy/core/exchange/pipeline/import.schema.ts";
 
 export const listImports = endpoint({
   method: "GET",
@@ -9,7 +9,7 @@ export const listImports = endpoint({
   answer: ImportList,
   summary: "Lists the latest imports of a kind, newest first",
   handler: async ({ deps, query }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return { imports: await Imports.list(deps, query.kind) };
   },
 });

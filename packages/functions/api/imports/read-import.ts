@@ -1,5 +1,5 @@
-import { ImportView } from "@academy/core/import/import.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const readImport = endpoint({
@@ -11,7 +11,7 @@ export const readImport = endpoint({
   errors: ["not-found"],
   summary: "Reads the state of an import, the findings of its dry run and its result",
   handler: async ({ deps, params }) => {
-    const Imports = await import("@academy/core/import/import.service.ts");
+    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.read(deps, params.id);
   },
 });

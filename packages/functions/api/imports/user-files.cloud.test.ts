@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { sweep } from "@academy/core/import/import-sweep.service.ts";
+import { sweep } from "@academy/core/exchange/pipeline/import-sweep.service.ts";
 import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { accept } from "@academy/core/people/user/accept-invitation.service.ts";
 import * as UserList from "@academy/core/back-office/user-admin/user-list.service.ts";
 import { UserFilters, type UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";
-import { USER_FILE, UserFile } from "@academy/core/user-import/user-file.fixture.ts";
+import { USER_FILE, UserFile } from "@academy/core/exchange/users/user-file.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -98,14 +98,14 @@ describe("a file of 5,000 users", { timeout: 600_000 }, () => {
     expect(reasons).toEqual({
       "name: The name is missing.": 600,
       "name: The name is too long: 100 letters at most.": 500,
-      "email: The e-mail is missing.": 500,
-      "email: … is no e-mail address. Write one such as name@example.com.": 600,
-      "email: This e-mail stands … as well. Leave one of them out.": 1097,
-      "examType: … is no exam type. Write one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.": 400,
-      "until: 2020-01-01 is over. Write a day that is still to come.": 400,
-      "until: Say until which day the subscription runs.": 400,
-      "role: … is no role. Write student or admin.": 200,
-      "extraTime: … is no extra time. Write it with its unit: 25 % or 15 min.": 200,
+      "email: The email is missing.": 500,
+      "email: … is not a valid email address. Use the form name@example.com.": 600,
+      "email: This email is also …. Remove one of the two rows.": 1097,
+      "examType: … is not a valid exam type. Use one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.": 400,
+      "until: 2020-01-01 is in the past. Enter a later date.": 400,
+      "until: Enter the last day of the subscription.": 400,
+      "role: … is not a valid role. Use student or admin.": 200,
+      "extraTime: … is not a valid extra time. Add the unit: 25% or 15 min.": 200,
     });
     // Four emails of the duplicate rows have accounts by now.
     const again = await calls.checked("failed-rows.xlsx", bytes, "users");

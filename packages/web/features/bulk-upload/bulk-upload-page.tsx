@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";

@@ -1,5 +1,5 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
+import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { Autocomplete, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";

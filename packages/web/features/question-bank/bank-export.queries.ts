@@ -1,4 +1,7 @@
-import type { BankExportView, BankFormat } from "@academy/core/bank-export/bank-export.schema.ts";
+import type {
+  BankExportView,
+  BankFormat,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import type { askBankExport } from "@academy/functions/api/bank-exports/ask-bank-export.ts";
 import type { readBankExport } from "@academy/functions/api/bank-exports/read-bank-export.ts";
 import { call } from "../../lib/api.ts";

@@ -2,7 +2,7 @@ import type {
   BankExportSummary,
   BankExportView,
   BankFormat,
-} from "@academy/core/bank-export/bank-export.schema.ts";
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 
 /** The forms of an export as the menu offers them. */
 export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [

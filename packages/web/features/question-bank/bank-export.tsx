@@ -2,7 +2,7 @@ import type {
   BankExportSummary,
   BankExportView,
   BankFormat,
-} from "@academy/core/bank-export/bank-export.schema.ts";
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
-import type { Found } from "@academy/core/import/import.schema.ts";
+import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
+import type { Found } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";

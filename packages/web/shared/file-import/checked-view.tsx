@@ -1,4 +1,8 @@
-import type { Found, ImportView, InsertInput } from "@academy/core/import/import.schema.ts";
+import type {
+  Found,
+  ImportView,
+  InsertInput,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button, Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ImportState } from "@academy/core/import/import.schema.ts";
+import type { ImportState } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,9 @@
-import type { Found, ImportResult, ImportView } from "@academy/core/import/import.schema.ts";
 import { countOf } from "../../lib/format.ts";
+import type {
+  ImportResult,
+  ImportView,
+  Found,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";

@@ -1,5 +1,5 @@
-import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
-import { megabytes } from "@academy/core/import/limits.ts";
+import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
+import { megabytes } from "@academy/core/exchange/files/limits.ts";
 import { Button, CloseButton } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
+import { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { useEffect, useRef, useState } from "react";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { useAddress } from "../../lib/use-address.ts";

@@ -1,5 +1,8 @@
-import type { DefaultColumn, ImportDefaults } from "@academy/core/import/defaults.schema.ts";
-import type { ImportKind } from "@academy/core/import/import.schema.ts";
+import type {
+  DefaultColumn,
+  ImportDefaults,
+} from "@academy/core/exchange/pipeline/defaults.schema.ts";
+import type { ImportKind } from "@academy/core/exchange/pipeline/import.schema.ts";
 import type { ComponentType, ReactNode } from "react";
 
 export interface DefaultsProps {

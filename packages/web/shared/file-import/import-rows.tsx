@@ -1,4 +1,4 @@
-import type { RowsQuery, RowView } from "@academy/core/import/import.schema.ts";
+import type { RowsQuery, RowView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

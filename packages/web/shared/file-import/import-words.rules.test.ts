@@ -1,4 +1,4 @@
-import type { Found } from "@academy/core/import/import.schema.ts";
+import type { Found } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { expect, test } from "vitest";
 import {
   addWords,

@@ -1,5 +1,5 @@
-import type { DefaultColumn } from "@academy/core/import/defaults.schema.ts";
-import type { ImageSummary } from "@academy/core/import/bulk-upload.schema.ts";
+import type { DefaultColumn } from "@academy/core/exchange/pipeline/defaults.schema.ts";
+import type { ImageSummary } from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 import type {
   Found,
   ImagesFound,
@@ -8,9 +8,9 @@ import type {
   InsertInput,
   RowFault,
   RowView,
-} from "@academy/core/import/import.schema.ts";
-import { megabytes } from "@academy/core/import/limits.ts";
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { countOf, sizeWords } from "../../lib/format.ts";
+import { megabytes } from "@academy/core/exchange/files/limits.ts";
 import type { Door, ImportKindParts } from "./import-kind.ts";
 
 /** An import's state in a word or two, for lists. */

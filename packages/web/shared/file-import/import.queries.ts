@@ -5,7 +5,7 @@ import type {
   ImportView,
   InsertInput,
   RowsQuery,
-} from "@academy/core/import/import.schema.ts";
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import type { beginImport } from "@academy/functions/api/imports/begin-import.ts";
 import type { checkImport } from "@academy/functions/api/imports/check-import.ts";
 import type { downloadFailedRows } from "@academy/functions/api/imports/download-failed-rows.ts";

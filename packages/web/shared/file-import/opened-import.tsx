@@ -1,4 +1,4 @@
-import type { ImportView } from "@academy/core/import/import.schema.ts";
+import type { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

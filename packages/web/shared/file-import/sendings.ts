@@ -1,4 +1,8 @@
-import type { CheckInput, ImportKind, ImportView } from "@academy/core/import/import.schema.ts";
+import type {
+  CheckInput,
+  ImportKind,
+  ImportView,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { useSyncExternalStore } from "react";
 import { isPassing } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";

@@ -1,0 +1,106 @@
+import { invalid } from "../../kernel/shared/error.ts";
+import { IMPORT_LIMITS } from "./limits.ts";
+import type { Cells, ImportRow, TableColumns } from "../template/table.schema.ts";
+import { tooLarge } from "./reader.ts";
+
+/** A header row: which column of the table each position of a file has. */
+export interface Head {
+  /** By position; undefined for a column that the table does not have. */
+  names: (string | undefined)[];
+  unknownColumns: string[];
+}
+
+/** "Option A", "option_a" and "optionA" are the same header. */
+const spelling = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** A table's columns by every spelling that a file may use. */
+export function headNames(columns: TableColumns): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, aliases = [] } of columns) {
+    for (const alias of aliases) names.set(spelling(alias), name);
+  }
+  // A column's own name wins over another column's alias.
+  for (const { name } of columns) names.set(spelling(name), name);
+  return names;
+}
+
+/** How many of the texts name a column. A line without any is not a header. */
+export const knownHeads = (texts: readonly string[], names: ReadonlyMap<string, string>): number =>
+  new Set(texts.flatMap((text) => names.get(spelling(text)) ?? [])).size;
+
+/**
+ * Reads a header with its columns in any order and spelling.
+ * @throws AppError `missing_columns`, `duplicate_column`, `too_many_columns`
+ */
+export function readHead(
+  texts: readonly string[],
+  columns: TableColumns,
+  place: Place = "column",
+): Head {
+  if (texts.length > IMPORT_LIMITS.columns) {
+    const message = `The file has ${texts.length} columns; the limit is ${IMPORT_LIMITS.columns}.`;
+    throw tooLarge("too_many_columns", message);
+  }
+  const known = headNames(columns);
+  const names = texts.map((text) => known.get(spelling(text)));
+  const twice = names.find((name, at) => name !== undefined && names.indexOf(name) !== at);
+  if (twice !== undefined) {
+    const heads = texts.filter((_, at) => names[at] === twice).join('" and "');
+    throw invalid("duplicate_column", `Two columns mean ${twice}: "${heads}". Remove one of them.`);
+  }
+  const missing = columns.filter(({ name, required }) => required && !names.includes(name));
+  if (missing.length > 0)
+    throw missingColumns(
+      missing.map(({ name }) => name),
+      place,
+    );
+  const unknownColumns = texts.filter((text, at) => names[at] === undefined && text.trim() !== "");
+  return { names, unknownColumns: unknownColumns.map((text) => text.trim().slice(0, 100)) };
+}
+
+const missingColumns = (names: readonly string[], place: Place) =>
+  invalid(
+    "missing_columns",
+    names.length === 1
+      ? `The file has no ${place} ${names[0]}. Add it${WHERE[place]}.`
+      : `The file has no ${place}s ${names.join(", ")}. Add them${WHERE[place]}.`,
+  );
+
+/** Where each kind of file has its column names. */
+const WHERE = { column: " to the first row", field: " to every object" };
+type Place = keyof typeof WHERE;
+
+/** The row of a record, by the header. Null for a blank record. */
+export function rowOf(index: number, values: readonly string[], head: Head): ImportRow | null {
+  const cells: Record<string, string> = Object.create(null);
+  let characters = 0;
+  for (let at = 0; at < values.length; at++) {
+    const name = head.names[at];
+    const value = values[at]?.trim() ?? "";
+    if (value === "" || name === undefined) continue;
+    const reason = tooLong(value, (characters += value.length), name);
+    if (reason) return { index, reason };
+    cells[name] = value;
+  }
+  const blank = characters === 0 && values.every((value) => value.trim() === "");
+  return blank ? null : { index, cells: cells satisfies Cells };
+}
+
+/** Why a cell or its row is too long; "" when it is not. */
+function tooLong(value: string, rowCharacters: number, name: string): string {
+  const { cellCharacters: cell, rowCharacters: row } = IMPORT_LIMITS;
+  if (value.length > cell)
+    return `The cell ${name} has ${value.length} characters; the limit is ${cell}.`;
+  return rowCharacters > row ? `The row has more than ${row} characters.` : "";
+}
+
+/** @throws AppError `too_many_rows` */
+export function assertRows(count: number): void {
+  if (count <= IMPORT_LIMITS.rows) return;
+  const message = `The file has more than ${IMPORT_LIMITS.rows} rows. Split it into smaller files.`;
+  throw tooLarge("too_many_rows", message);
+}

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { sharedFile } from "../../testing/shared-data.fixture.ts";
+import { HOSTILE_FILES } from "./hostile-files.fixture.ts";
+import type { ReadingCost } from "./read-alone.fixture.ts";
+
+const program = join(import.meta.dirname, "read-alone.fixture.ts");
+const run = promisify(execFile);
+
+/** Reads a file in a separate process, so that only its own memory is measured. */
+async function costOf(path: string): Promise<ReadingCost> {
+  const { stdout } = await run(process.execPath, [program, path]);
+  // Printed by that program.
+  return JSON.parse(stdout) as ReadingCost;
+}
+
+describe("hostile files", { timeout: 300_000 }, () => {
+  test("all have an expected reason", (ctx) => {
+    const files = readdirSync(sharedFile(ctx, "hostile"));
+    expect(files.toSorted()).toEqual(Object.keys(HOSTILE_FILES).toSorted());
+  });
+
+  test.for(Object.entries(HOSTILE_FILES))(
+    "%s is answered within 5 s of processor time and 256 MB, with the reason, while others are served",
+    async ([name, reason], ctx) => {
+      const cost = await costOf(sharedFile(ctx, `hostile/${name}`));
+      expect(cost.refused?.message).toContain(reason);
+      expect(cost.cpuMilliseconds).toBeLessThan(5000);
+      expect(cost.grownMegabytes).toBeLessThan(256);
+      expect(cost.ticks).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { OPTION_COLUMNS } from "../template/question-table.schema.ts";
+
+/** A value of a .json file as a person would write it in a cell; null for an object. */
+export function cellOf(value: unknown): string | null {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (
+    Array.isArray(value) &&
+    value.every((one) => typeof one === "string" || typeof one === "number")
+  ) {
+    return value.join(", ");
+  }
+  return null;
+}
+
+const isIndex = (value: unknown): value is number =>
+  typeof value === "number" &&
+  Number.isInteger(value) &&
+  value >= 0 &&
+  value < OPTION_COLUMNS.length;
+
+/** The cell of a list that looks like the key of a response type; null for any other list. */
+const cellOfList = (key: readonly unknown[]): string | null =>
+  responseTypes.types.reduce<string | null>(
+    (cell, { keyWords }) => cell ?? keyWords.ofList?.(key) ?? null,
+    null,
+  );
+
+/** The key of a question with options. Indices count from 0, as in the API. */
+function keyOf(key: unknown, hasOptions: boolean): unknown {
+  if (Array.isArray(key) && key.length > 0) {
+    if (hasOptions && key.every(isIndex)) return key.map(letterAt).join(", ");
+    return cellOfList(key) ?? key;
+  }
+  return hasOptions && isIndex(key) ? letterAt(key) : key;
+}
+
+function optionText(option: unknown): unknown {
+  if (typeof option !== "object" || option === null) return option;
+  const texts: Record<string, unknown> = { ...option };
+  return texts["text"] ?? texts["label"] ?? texts["value"] ?? texts["name"];
+}
+
+/**
+ * The fields of a record as the template names them. A question as the API writes it, with a list of
+ * options and indices in its key, becomes one with options A to H and letters.
+ */
+export function fieldsOf(record: object): [string, unknown][] {
+  const fields = Object.entries(record);
+  const find = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1];
+  const options = find("options");
+  const hasOptions = Array.isArray(options);
+  if (!hasOptions && !Array.isArray(find("answerkey"))) return fields;
+  return fields.flatMap(([field, value]: [string, unknown]): [string, unknown][] => {
+    const name = field.toLowerCase();
+    if (name === "answerkey") return [[field, keyOf(value, hasOptions)]];
+    if (name !== "options" || !Array.isArray(value)) return [[field, value]];
+    return value.map((option, at) => [OPTION_COLUMNS[at] ?? `option${at + 1}`, optionText(option)]);
+  });
+}

@@ -1,0 +1,41 @@
+const MB = 1024 * 1024;
+
+/**
+ * The limits of an uploaded file. Each error names the limit that was exceeded, and screens show the
+ * limits before a file is chosen.
+ */
+export const IMPORT_LIMITS = {
+  /** An uploaded data file: .xlsx, .csv, .json and the text formats of other systems. */
+  dataFileBytes: 25 * MB,
+  /** An uploaded ZIP of one data file and its pictures. */
+  zipFileBytes: 100 * MB,
+  /** Files in a ZIP, not counting folders. */
+  zipEntries: 500,
+  /** Parts inside an .xlsx, which is itself a ZIP. */
+  workbookParts: 500,
+  /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */
+  ratio: 100,
+  ratioFromBytes: MB,
+  /** Total expanded size of a ZIP, counted while it is expanded. */
+  inflatedBytes: 100 * MB,
+  /** Total expanded size of an .xlsx. */
+  workbookBytes: 100 * MB,
+  /** One picture of a ZIP. */
+  imageBytes: 5 * MB,
+  /** Below the header row. */
+  rows: 20_000,
+  columns: 100,
+  /** In characters: the most that a spreadsheet cell can hold. */
+  cellCharacters: 32_767,
+  /** In one row, all cells together. */
+  rowCharacters: 200_000,
+  /** Values inside values, in a .json file. */
+  jsonDepth: 10,
+  /** Time to read one file, not counting the time its rows wait to be consumed. */
+  milliseconds: 120_000,
+  /** Heap of the reader thread. */
+  heapMegabytes: 192,
+} as const;
+
+/** Bytes as text: "25 MB". */
+export const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 10) / 10} MB`;

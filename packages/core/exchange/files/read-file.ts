@@ -1,0 +1,95 @@
+import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import { type FromReader, unpacked } from "./messages.ts";
+import { startThread, type Thread } from "./thread.ts";
+
+/** A file on this machine's disk. Its name and first bytes determine its kind. */
+export interface ImportFile {
+  path: string;
+  /** As it was uploaded: "questions.xlsx". */
+  name: string;
+}
+
+/** A file whose header has been read. `rows` can be iterated once; leaving the loop stops reading. */
+export interface OpenFile<Name extends string> {
+  /** "xlsx", "csv", "json", or another kind of the registry; of the data file in a ZIP. */
+  kind: string;
+  /** Headers of unknown columns, as the file writes them. They are ignored. */
+  unknownColumns: string[];
+  /** Notes about the whole file, a sentence each. */
+  notes: string[];
+  /** Names of the pictures in a ZIP or in the file itself, normalised by `imageName`. */
+  images: string[];
+  /** Number of rows, if the file declares it. */
+  rowCount?: number;
+  rows: AsyncIterable<ImportRow<Name>>;
+  /** Stops reading when the rows are not needed. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file of rows in a thread of its own, with limits of memory and time (`limits.ts`). Rows
+ * are read as they are consumed.
+ *
+ * @throws AppError `invalid` or `too-large`, here or while rows are read; the message names the
+ * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
+ * `file_too_large`, `too_many_rows`, ...
+ */
+export async function readFile<Name extends string>(
+  file: ImportFile,
+  columns: TableColumns<Name>,
+): Promise<OpenFile<Name>> {
+  const thread = startThread({ ...file, columns });
+  const opened = await thread.next();
+  if (opened?.type !== "opened") {
+    await thread.end();
+    throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
+  }
+  const { type: _type, rowCount, ...rest } = opened;
+  return {
+    ...rest,
+    ...(rowCount !== undefined && { rowCount }),
+    rows: rowsOf(thread, columns),
+    close: () => thread.end(),
+  };
+}
+
+/** The messages of a thread; the thread is ended after the last one. */
+async function* messagesOf(thread: Thread): AsyncGenerator<FromReader, void, undefined> {
+  try {
+    for (let next = await thread.next(); next; next = await thread.next()) yield next;
+  } finally {
+    await thread.end();
+  }
+}
+
+async function* rowsOf<Name extends string>(
+  thread: Thread,
+  columns: TableColumns<Name>,
+): AsyncGenerator<ImportRow<Name>, void, undefined> {
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "rows") {
+      for (const row of message.rows) yield unpacked<Name>(row, columns);
+    }
+  }
+}
+
+/** A picture of a ZIP or inside a file. Only the size of its bytes has been checked. */
+export interface ZipImage {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * The named pictures of a file, one at a time, in the file's order and under its limits.
+ * @throws AppError as `readFile` does
+ */
+export async function* readImages(
+  file: ImportFile,
+  names: readonly string[],
+  columns: TableColumns,
+): AsyncGenerator<ZipImage, void, undefined> {
+  const thread = startThread({ ...file, columns, images: names });
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "image") yield { name: message.name, bytes: message.bytes };
+  }
+}

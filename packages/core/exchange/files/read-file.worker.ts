@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import { isAppError } from "../../kernel/shared/error.ts";
+import { type FromReader, type PackedRow, packed } from "./messages.ts";
+import { openSource, readFileImages, type ReadTask } from "./read-task.ts";
+
+/** Rows per message: enough to keep messages cheap, few enough to be in memory twice. */
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 250_000;
+
+const port = parentPort;
+// startThread passes it as worker data.
+const task = workerData as ReadTask;
+
+const send = (message: FromReader) => port?.postMessage(message);
+
+/** Sends a message and waits until the other thread requests more. */
+async function sendAndWait(message: FromReader): Promise<void> {
+  if (!port) return;
+  const wanted = once(port, "message");
+  send(message);
+  await wanted;
+}
+
+async function sendRows(): Promise<void> {
+  const { kind, unknownColumns, notes, images, rowCount, rows } = await openSource(task);
+  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount });
+  let batch: PackedRow[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(packed(row, task.columns));
+    if ("cells" in row)
+      for (const cell of Object.values(row.cells)) characters += cell?.length ?? 0;
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    await sendAndWait({ type: "rows", rows: batch });
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) await sendAndWait({ type: "rows", rows: batch });
+}
+
+async function sendImages(): Promise<void> {
+  for await (const { name, bytes } of readFileImages(task)) {
+    await sendAndWait({ type: "image", name, bytes });
+  }
+}
+
+async function run(): Promise<void> {
+  try {
+    await (task.images ? sendImages() : sendRows());
+    send({ type: "end" });
+  } catch (error) {
+    // Any other error is a bug of ours: it ends the thread, and readFile throws it.
+    if (!isAppError(error)) throw error;
+    send({ type: "refused", kind: error.kind, code: error.code, message: error.message });
+  } finally {
+    port?.close();
+  }
+}
+
+await run();

@@ -1,0 +1,128 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { invalid } from "../../kernel/shared/error.ts";
+import { IMPORT_LIMITS, megabytes } from "./limits.ts";
+import type { TableColumns } from "../template/table.schema.ts";
+import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
+import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
+import { imageName } from "./image-name.rules.ts";
+import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
+import { isDataName, isZip, readerOf } from "./registry.ts";
+
+/** The task of a reader thread: the rows of a file, or some of its pictures. */
+export interface ReadTask {
+  path: string;
+  name: string;
+  columns: TableColumns;
+  /** Names of pictures to read; without it, rows are read. */
+  images?: readonly string[];
+}
+
+/** A file whose header has been read, with the kind of its data. */
+export interface OpenedSource extends RowSource {
+  kind: string;
+  images: string[];
+}
+
+const START = 65_536;
+
+async function startOf(path: string): Promise<{ start: Buffer; bytes: number }> {
+  const { size } = await stat(path);
+  await using file = await open(path, "r");
+  const start = Buffer.alloc(Math.min(size, START));
+  await file.read(start, 0, start.length, 0);
+  return { start, bytes: size };
+}
+
+const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip(start);
+
+/**
+ * Opens a file of rows, or a ZIP that contains one.
+ * @throws AppError when the file is refused
+ */
+export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
+  const { start, bytes } = await startOf(path);
+  if (isArchive(name, start)) return openZipped(path, bytes, columns);
+  const file = await plainFile({ path, name });
+  const source = await openData(file, columns);
+  return { ...source, images: source.images ?? [] };
+}
+
+async function openData(file: DataFile, columns: TableColumns) {
+  const reader = readerOf(file.name, file.start, columns);
+  return { ...(await reader.open(file, columns)), kind: reader.kind };
+}
+
+async function openZipped(
+  path: string,
+  bytes: number,
+  columns: TableColumns,
+): Promise<OpenedSource> {
+  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  if (readsQuestions(columns)) {
+    const packaged = await openQtiPackage(path);
+    if (packaged) return { ...packaged, kind: "qti-package", images: packaged.images ?? [] };
+  }
+  const archive = await openArchive(path, (name) => isDataName(name, columns));
+  try {
+    const source = await openData(await dataFileOf(archive), columns);
+    const notes = [...source.notes, ...othersNote(archive)];
+    return { ...source, notes, images: [...archive.images.keys()] };
+  } finally {
+    archive.zip.close();
+  }
+}
+
+function othersNote({ others }: Archive): string[] {
+  if (others.length === 0) return [];
+  const names = others.slice(0, 5).join(", ");
+  const more = others.length > 5 ? ` and ${others.length - 5} more` : "";
+  return [`Ignored, because they are neither data nor pictures: ${names}${more}.`];
+}
+
+function assertBytes(bytes: number, limit: number): void {
+  if (bytes <= limit) return;
+  const message = `The file is ${megabytes(bytes)}; the limit is ${megabytes(limit)}. Split it into smaller files.`;
+  throw tooLarge("file_too_large", message);
+}
+
+/** The requested pictures of a file, in its order. */
+export async function* readFileImages(
+  task: ReadTask,
+): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {
+  const { start, bytes } = await startOf(task.path);
+  const wanted = new Set((task.images ?? []).map(imageName));
+  if (!isArchive(task.name, start)) return yield* embedded(task, wanted);
+  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  const packaged = readsQuestions(task.columns) && (await qtiPictures(task.path, wanted));
+  if (packaged) return yield* packaged;
+  const archive = await openArchive(task.path, (name) => isDataName(name, task.columns));
+  try {
+    for (const [name, entry] of archive.images) {
+      if (!wanted.has(name)) continue;
+      const limit = IMPORT_LIMITS.imageBytes;
+      yield { name, bytes: await inflated(archive.zip, entry, limit, `The picture ${name}`) };
+    }
+  } finally {
+    archive.zip.close();
+  }
+}
+
+async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
+  const file = await plainFile(task);
+  const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
+  if (!pictures) throw invalid("no_zip", "Files of this kind cannot contain pictures.");
+  for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
+}
+
+/** An uploaded file that is not a ZIP. */
+async function plainFile({ path, name }: Pick<ReadTask, "path" | "name">): Promise<DataFile> {
+  const { start, bytes } = await startOf(path);
+  assertBytes(bytes, IMPORT_LIMITS.dataFileBytes);
+  return { name: basename(name), bytes, at: path, start, stream: () => createReadStream(path) };
+}
+
+/** QTI packages contain questions only. */
+const readsQuestions = (columns: TableColumns): boolean =>
+  columns.some(({ name }) => name === "answerKey");

@@ -1,0 +1,63 @@
+import type { Readable } from "node:stream";
+import { AppError } from "../../kernel/shared/error.ts";
+import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+
+/** A data file, on disk or from a ZIP. */
+export interface DataFile {
+  /** "questions.xlsx", without folders. */
+  name: string;
+  bytes: number;
+  /** Its path, or its bytes. */
+  at: string | Buffer;
+  /** Its first bytes, at most 64 KB. */
+  start: Buffer;
+  /** A stream from the beginning; may be called again. */
+  stream(): Readable;
+}
+
+/** The rows of a file, and what its header shows. */
+export interface RowSource {
+  /** Headers of unknown columns, as the file writes them. */
+  unknownColumns: string[];
+  /** Notes about the whole file, a sentence each. */
+  notes: string[];
+  /** Names of the pictures inside the file, if its kind can contain any. */
+  images?: string[];
+  /** Number of rows, if the file declares it. */
+  rowCount?: number;
+  rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
+}
+
+/** A picture inside a file, by the name that its cells use. */
+export interface FilePicture {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Reads files of one kind, in the thread that `readFile` starts. */
+export interface FileReader {
+  /** A short name: "xlsx", "moodle-xml". */
+  kind: string;
+  /** File name endings with the dot, in lower case. */
+  endings: readonly string[];
+  /** Whether the beginning of a file shows this kind, where several kinds share an ending. */
+  matches?(start: Buffer): boolean;
+  /** What such a file must contain, for the error message. */
+  holds?: string;
+  /** The columns that a table must have for this kind; any table if left out. */
+  needs?: readonly string[];
+  /**
+   * @throws AppError `invalid` or `too-large` with what to correct, here or while rows are read
+   */
+  open(file: DataFile, columns: TableColumns): Promise<RowSource>;
+  /** The pictures inside a file, if its kind can contain any. */
+  pictures?(file: DataFile): AsyncIterable<FilePicture>;
+}
+
+/** For a file that is damaged, or not of the kind that its name says. */
+export const unreadable = (message: string, cause?: unknown): AppError =>
+  new AppError("invalid", "unreadable_file", message, { cause });
+
+/** For a file that exceeds a limit. */
+export const tooLarge = (code: string, message: string): AppError =>
+  new AppError("too-large", code, message);

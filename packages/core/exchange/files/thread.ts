@@ -1,0 +1,111 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "../../kernel/shared/error.ts";
+import { IMPORT_LIMITS } from "./limits.ts";
+import type { FromReader } from "./messages.ts";
+import type { ReadTask } from "./read-task.ts";
+import { tooLarge } from "./reader.ts";
+
+/** A thread that reads one file. */
+export interface Thread {
+  /**
+   * The next message; undefined after the end.
+   * @throws AppError for a file that is refused, takes too long or needs too much memory
+   */
+  next(): Promise<FromReader | undefined>;
+  /** Terminates the thread immediately. */
+  end(): Promise<void>;
+}
+
+/** Next to this file in the sources; in the function's own folder once bundled. */
+function scriptOf(here: string): URL {
+  if (here.endsWith(".ts")) return new URL("./read-file.worker.ts", here);
+  return new URL(
+    here.includes("/chunks/") ? "../read-file.worker.mjs" : "./read-file.worker.mjs",
+    here,
+  );
+}
+
+/** The time a thread may work, not counting the time its rows wait, and its memory. */
+interface ThreadLimits {
+  milliseconds: number;
+  heapMegabytes: number;
+}
+
+/** Starts reading in a thread without environment variables and with a limited heap. */
+export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS): Thread {
+  const worker = new Worker(scriptOf(import.meta.url), {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMegabytes,
+      maxYoungGenerationSizeMb: 16,
+    },
+  });
+  let left = limits.milliseconds;
+  let started = false;
+  let over = false;
+  let failure: unknown;
+  // Without a listener, an error while no one waits would end the process.
+  worker.on("error", (error) => (failure ??= error));
+  return {
+    async next() {
+      if (failure !== undefined) throw failure;
+      if (over) return undefined;
+      const since = performance.now();
+      const message = await nextMessage(worker, left, () => {
+        if (started) worker.postMessage("more");
+        started = true;
+      });
+      left -= performance.now() - since;
+      if (message.type === "refused") {
+        over = true;
+        throw new AppError(message.kind, message.code, message.message);
+      }
+      over = message.type === "end";
+      return over ? undefined : message;
+    },
+    async end() {
+      over = true;
+      await worker.terminate();
+    },
+  };
+}
+
+/** The next message within a time limit. A thread that fails is terminated. */
+function nextMessage(worker: Worker, milliseconds: number, ask: () => void): Promise<FromReader> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(tooSlow()), Math.max(0, milliseconds));
+    const settle = () => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      void worker.terminate().then(() => reject(error));
+    };
+    const onMessage = (message: FromReader) => {
+      settle();
+      resolve(message);
+    };
+    const onError = (error: Error) => fail(isOutOfMemory(error) ? tooHeavy() : error);
+    const onExit = () => fail(new Error("The reader thread ended before the file did."));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    ask();
+  });
+}
+
+const isOutOfMemory = (error: Error) =>
+  "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+const tooSlow = () =>
+  tooLarge(
+    "too_slow",
+    `The file took more than ${IMPORT_LIMITS.milliseconds / 1000} seconds to read. Split it into smaller files.`,
+  );
+
+const tooHeavy = () =>
+  tooLarge(
+    "too_much_memory",
+    `The file needs more than ${IMPORT_LIMITS.heapMegabytes} MB of memory to read. Split it into smaller files.`,
+  );

@@ -1,0 +1,80 @@
+import { exchanges } from "@academy/response-types/registry.exchange.ts";
+import {
+  type ForeignAnswer,
+  NoEquivalent,
+  type TakenAnswer,
+} from "@academy/response-types/shared/exchange.ts";
+import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
+
+/** A picture inside another system's file. */
+export interface Picture {
+  /** Its name in the row's texts, unique in the file. */
+  name: string;
+  bytes: () => Uint8Array;
+}
+
+/** Part of another system's question, as cells of the template. */
+export interface Part {
+  cells: Partial<Record<QuestionColumn, string>>;
+  /** Parts without an equivalent, which are left out, a sentence each. */
+  notes: string[];
+}
+
+/** A question of another system as a row of the template. */
+export interface ForeignQuestion extends Part {
+  pictures: Picture[];
+}
+
+/** The answer of another system's question, and notes on what is left out. */
+export interface ForeignPart {
+  answer: ForeignAnswer;
+  notes: readonly string[];
+}
+
+/** The cells of a question's texts, without empty and undefined ones. */
+export const textCells = (
+  texts: Partial<Record<"marks" | "question" | "passage" | "solution", string>>,
+): Part["cells"] =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ""));
+
+/**
+ * The cells of an answer, written by the response type that accepts it: the type that a tag names if
+ * it accepts such answers, or else the first type of the registry that does.
+ * @throws NoEquivalent for an answer that no type accepts
+ */
+export function answerPart({ answer, notes }: ForeignPart, label?: string): Part {
+  const { code, taken } = takerOf(answer, label);
+  const options = (taken.options ?? []).slice(0, OPTION_COLUMNS.length);
+  return {
+    cells: {
+      ...Object.fromEntries(options.map((text, i) => [OPTION_COLUMNS[i], text])),
+      responseType: code,
+      ...(taken.question !== undefined && { question: taken.question }),
+      ...taken.key,
+    },
+    notes: [...taken.notes, ...notes],
+  };
+}
+
+/** The response type that accepts an answer. @throws NoEquivalent */
+export function takerOf(
+  answer: ForeignAnswer,
+  label?: string,
+): { code: string; taken: TakenAnswer } {
+  const labelled = exchanges.filter(({ code }) => code === label);
+  for (const exchange of [...labelled, ...exchanges]) {
+    const taken = exchange.read(answer);
+    if (taken) return { code: exchange.code, taken };
+  }
+  throw new NoEquivalent("No response type accepts this kind of answer.");
+}
+
+/** The result of a function, or the reason why a question has no equivalent. */
+export function orReason<T>(give: () => T): T | NoEquivalent {
+  try {
+    return give();
+  } catch (error) {
+    if (error instanceof NoEquivalent) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { posix } from "node:path";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../kernel/rich-text/allowed.rules.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { htmlText } from "./foreign-text.rules.ts";
+import { latexOf } from "../../kernel/rich-text/mathml.rules.ts";
+import { textOf, type XmlElement, type XmlNode } from "../../kernel/rich-text/xml-element.rules.ts";
+
+/** Elements that become a visible blank in the text. */
+const BLANKS = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
+/** Elements that are read elsewhere, or are not for students. */
+const LEFT_OUT =
+  /Interaction$|^(?:rubricBlock|feedbackBlock|feedbackInline|modalFeedback|stylesheet|script|style|catalogInfo)$/;
+const VOID = new Set(["br", "hr", "img"]);
+
+/** A picture's name in rows: its path in the package, without slashes and spaces. */
+export const pictureName = (path: string): string =>
+  path.replace(/[^\p{L}\p{N}._-]+/gu, "-").toLowerCase();
+
+/** Converts the XHTML of a QTI item to cells. */
+export class QtiTexts {
+  /** Notes on what could not be converted. */
+  readonly notes = new Set<string>();
+  readonly #folder: string;
+
+  /** @param path of the item's file, which addresses of pictures are relative to */
+  constructor(path: string) {
+    this.#folder = posix.dirname(path);
+  }
+
+  /** The text of an element, without the interactions in it. */
+  of(element: XmlElement | undefined): string {
+    return element ? htmlText(this.#nodes(element.children)) : "";
+  }
+
+  #nodes(nodes: readonly XmlNode[]): string {
+    return nodes
+      .map((node) => (typeof node === "string" ? escapeHtml(node) : this.#element(node)))
+      .join("");
+  }
+
+  #element(element: XmlElement): string {
+    const { name, attributes, children } = element;
+    if (BLANKS.has(name)) return " _____ ";
+    if (LEFT_OUT.test(name)) return "";
+    if (name === "math") return this.#formula(element);
+    if (name === "object") return this.#object(element);
+    if (!RICH_TEXT_TAGS.includes(name)) return this.#nodes(children);
+    const kept = (RICH_TEXT_ATTRIBUTES[name] ?? []).flatMap((key) => {
+      const value = attributes[key];
+      if (value === undefined) return [];
+      const shown = name === "img" && key === "src" ? this.#address(value) : value;
+      return [` ${key}="${escapeHtml(shown)}"`];
+    });
+    const open = `<${name}${kept.join("")}>`;
+    return VOID.has(name) ? open : `${open}${this.#nodes(children)}</${name}>`;
+  }
+
+  #formula(math: XmlElement): string {
+    const latex = latexOf(math);
+    if (latex === undefined) {
+      this.notes.add("A formula could not be converted; its text is kept.");
+      return escapeHtml(textOf(math).replace(/\s+/g, " "));
+    }
+    if (latex === "") return "";
+    const block = math.attributes["display"] === "block";
+    return block ? `\\[${escapeHtml(latex)}\\]` : `\\(${escapeHtml(latex)}\\)`;
+  }
+
+  #object(element: XmlElement): string {
+    const { data = "", type = "" } = element.attributes;
+    if (type.startsWith("image/")) return `<img src="${escapeHtml(this.#address(data))}">`;
+    this.notes.add(`An object of the type ${type || "unknown"} is left out.`);
+    return this.#nodes(element.children);
+  }
+
+  /** The name of a picture of the package; web addresses stay. */
+  #address(source: string): string {
+    if (/^[a-z][a-z\d+.-]*:/i.test(source)) return source;
+    return pictureName(posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? "")));
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,131 @@
+import { posix } from "node:path";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { visibleText } from "./foreign-text.rules.ts";
+import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
+import { interactionPart } from "./qti-answer.rules.ts";
+import { QtiTexts } from "./qti-html.rules.ts";
+import {
+  allElements,
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../kernel/rich-text/xml-element.rules.ts";
+import { parseXml } from "../xml/xml-tree.ts";
+
+/** Reads another file of the package; undefined if there is none. */
+export type ReadPart = (path: string) => Promise<string | undefined>;
+
+/** Renames QTI 3's `qti-choice-interaction` and `max-choices` to the names of QTI 2. */
+function asQti2(element: XmlElement): XmlElement {
+  const newer = element.name.startsWith("qti-");
+  const { name, attributes } = element;
+  return {
+    name: newer ? camel(name.slice(4)) : name,
+    attributes: newer
+      ? Object.fromEntries(Object.entries(attributes).map(([key, value]) => [camel(key), value]))
+      : attributes,
+    children: element.children.map((one) => (typeof one === "string" ? one : asQti2(one))),
+  };
+}
+
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+
+/**
+ * Reads an item of QTI 2.1, 2.2 or 3.0.
+ * @param path of its file in the package, which its references are relative to
+ * @throws NoEquivalent with the reason
+ */
+export async function readQtiItem(
+  xml: string | undefined,
+  path: string,
+  read: ReadPart,
+): Promise<ForeignQuestion> {
+  if (xml === undefined) throw new NoEquivalent(`${path} is not in the package.`);
+  const item = asQti2(parseXml(xml));
+  if (item.name !== "assessmentItem") {
+    const old = item.name === "questestinterop";
+    const hint = old ? " It is QTI 1.2: export it as QTI 2.2 or 3.0." : "";
+    throw new NoEquivalent(`${path} begins with <${item.name}>, not with an item.${hint}`);
+  }
+  const body = elementOf(item, "itemBody");
+  if (!body) throw new NoEquivalent("It has no text: its itemBody is missing.");
+  if (elementOf(item, "templateDeclaration")) {
+    throw new NoEquivalent(
+      "Its numbers are different for each student, which has no equivalent here.",
+    );
+  }
+  const texts = new QtiTexts(path);
+  const interaction = onlyInteraction(body);
+  const question = texts.of(body) + texts.of(elementOf(interaction, "prompt"));
+  const solution = solutionOf(item, texts);
+  const part = answerPart(
+    interactionPart({ item, interaction, texts, question, solution: solution.text }),
+  );
+  const passage = await passageOf(item, path, read);
+  const marks = marksOf(item);
+  return {
+    cells: {
+      ...textCells({ marks, question, passage, solution: solution.text }),
+      ...part.cells,
+    },
+    notes: [...part.notes, ...solution.notes, ...texts.notes],
+    pictures: [],
+  };
+}
+
+function onlyInteraction(body: XmlElement): XmlElement {
+  const found = allElements(body).filter(({ name }) => name.endsWith("Interaction"));
+  const [interaction, ...others] = found.filter(({ name }) => name !== "endAttemptInteraction");
+  if (!interaction) throw new NoEquivalent("It does not ask for an answer: it has no interaction.");
+  if (others.length > 0) {
+    throw new NoEquivalent(
+      `It asks for ${others.length + 1} answers (${[interaction, ...others].map(({ name }) => name).join(", ")}); a question here has one. Split it.`,
+    );
+  }
+  return interaction;
+}
+
+/** The feedback with the solution; with several, it is unknown which one that is. */
+function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: string[] } {
+  const all = allElements(item).filter(({ name }) =>
+    /^(?:modalFeedback|feedbackBlock)$/.test(name),
+  );
+  const named = all.filter(({ attributes }) =>
+    /solution|general/i.test(`${attributes["identifier"]} ${attributes["outcomeIdentifier"]}`),
+  );
+  const [only, ...others] = named.length > 0 ? named : all.length === 1 ? all : [];
+  const inline = allElements(item).some(({ name }) => name === "feedbackInline");
+  const left = inline || others.length > 0 || (only === undefined && all.length > 0);
+  return {
+    text: only ? texts.of(elementOf(only, "contentBody") ?? only) : "",
+    notes: left ? ["Feedback on individual answers is left out."] : [],
+  };
+}
+
+/** The passage that an item shares with others, which QTI calls a stimulus. */
+async function passageOf(item: XmlElement, path: string, read: ReadPart): Promise<string> {
+  const href = elementOf(item, "assessmentStimulusRef")?.attributes["href"];
+  if (href === undefined) return "";
+  const name = posix.join(posix.dirname(path), href);
+  const xml = await read(name);
+  if (xml === undefined) throw new NoEquivalent(`Its passage ${href} is not in the package.`);
+  const stimulus = asQti2(parseXml(xml));
+  const text = new QtiTexts(name).of(elementOf(stimulus, "stimulusBody"));
+  if (visibleText(text) === "") throw new NoEquivalent(`Its passage ${href} has no text.`);
+  return text;
+}
+
+/** The full marks that the item or its mapping declares. */
+function marksOf(item: XmlElement): string | undefined {
+  const outcomes = elementsOf(item, "outcomeDeclaration");
+  const byName = (name: string) =>
+    outcomes.find(({ attributes }) => attributes["identifier"] === name);
+  const declared =
+    textOf(elementOf(byName("MAXSCORE"), "defaultValue")).trim() ||
+    byName("SCORE")?.attributes["normalMaximum"] ||
+    elementOf(elementOf(item, "responseDeclaration"), "mapping")?.attributes["upperBound"];
+  const marks = Number(declared);
+  return declared !== undefined && declared !== "" && marks > 0 ? String(marks) : undefined;
+}

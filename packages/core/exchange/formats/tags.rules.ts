@@ -1,0 +1,45 @@
+import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES } from "../../bank/question/question.schema.ts";
+import type { QuestionColumn } from "../template/question-table.schema.ts";
+
+/** Columns that other systems have no field for: tags on the question hold them. */
+const TAGGED = ["examType", "difficulty", "questionType"] as const;
+
+/** One of our own tags, such as "difficulty:EASY". */
+function ownTag(tag: string): { name: string; value: string } {
+  const [, name = "", value = ""] = /^(\w+):\s*(.+)$/s.exec(tag.trim()) ?? [];
+  return { name, value };
+}
+
+/** A question's cells with the values of its tags. */
+export const withTags = (
+  cells: Partial<Record<QuestionColumn, string>>,
+  tags: readonly string[],
+): Partial<Record<QuestionColumn, string>> => ({ ...cells, ...cellsOfTags(tags) });
+
+/** The tag of a question whose answer alone would be read as another response type. */
+export const typeTag = (code: string): string => `responseType:${code}`;
+
+/** The response type that the tags name. It is ignored if it does not accept the answer. */
+export const taggedType = (tags: readonly string[]): string | undefined =>
+  tags.map(ownTag).findLast(({ name }) => name === "responseType")?.value;
+
+/** The cells of tags: our own tags, and plain names by others. */
+function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionColumn, string>> {
+  const cells: Partial<Record<QuestionColumn, string>> = {};
+  const keywords: string[] = [];
+  for (const tag of tags) {
+    const { name, value } = ownTag(tag);
+    const column = TAGGED.find((one) => one === name);
+    if (column) cells[column] = value;
+    else if (name === "keyword") keywords.push(value);
+    else Object.assign(cells, plainName(canonicalName(tag)));
+  }
+  if (keywords.length > 0) cells.subjectiveKeywords = keywords.join("\n");
+  return cells;
+}
+
+function plainName(name: string): Partial<Record<QuestionColumn, string>> {
+  if (DIFFICULTIES.some((one) => one === name)) return { difficulty: name };
+  return EXAM_TYPES.some((one) => one === name) ? { examType: name } : {};
+}

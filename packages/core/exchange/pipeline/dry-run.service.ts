@@ -1,0 +1,79 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { invalid } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import type { Lease } from "./lease.service.ts";
+import * as Files from "./import-file.store.ts";
+import type { ImportHandler, ReadRow, RowChecker } from "./import-kind.ts";
+import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
+import { countsOf, foundLetter, unreadRow } from "./import.rules.ts";
+import { openUpload } from "./opened-file.service.ts";
+import type { ImportRow } from "../template/table.schema.ts";
+
+/**
+ * Reads a whole file and stores the findings page by page under the id of this run. A run that was
+ * killed leaves pages that no one reads, and the next run starts again.
+ * @throws AppError when the file is refused; LeaseLost
+ */
+export async function dryRun(deps: Deps, lease: Lease, handler: ImportHandler): Promise<void> {
+  const { importId, actor, defaults, fileName } = lease.stored;
+  const run = newId("run", deps);
+  await using upload = openUpload(deps, lease.stored, handler.columns);
+  const file = await upload.rows();
+  const pictures = upload.pictures(file.images);
+  const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
+  let letters = "";
+  let pages = 0;
+  for await (const rows of batches(file.rows, PAGE_ROWS)) {
+    const checked = await checkRows(checker, rows);
+    await Files.writePage(deps, [importId, run, `checked-${pages++}`], { rows: checked });
+    letters += checked.map(foundLetter).join("");
+    await lease.save({ rows: letters.length, of: file.rowCount });
+  }
+  if (letters === "") throw noRows();
+  const found = { ...countsOf(letters), ...checker.found(), notes: file.notes };
+  const findings: Findings = { found, letters, pictures: file.images };
+  await Files.writePage(deps, [importId, run, "found"], findings);
+  const { already: _already, ...counts } = countsOf(letters);
+  const { rows } = counts;
+  await lease.save({
+    state: "checked",
+    holder: null,
+    tries: 0,
+    rows,
+    of: rows,
+    run,
+    pages,
+    counts,
+  });
+}
+
+/** Checks rows as they were read. Rows that could not be read are bad, and keep their place. */
+export async function checkRows(
+  checker: RowChecker,
+  rows: readonly ImportRow<string>[],
+): Promise<CheckedRow[]> {
+  const readable = rows.flatMap((row): ReadRow[] => ("cells" in row ? [row] : []));
+  const checked = readable.length > 0 ? await checker.check(readable) : [];
+  const byIndex = new Map(checked.map((row) => [row.index, row]));
+  return rows.flatMap((row) => {
+    if (!("cells" in row)) return unreadRow(row);
+    const one = byIndex.get(row.index);
+    if (!one) return [];
+    return row.notes ? { ...one, notes: [...row.notes, ...(one.notes ?? [])] } : one;
+  });
+}
+
+export const noRows = () =>
+  invalid("no_rows", "The file has no rows below the header. Add some, then upload it again.");
+
+/** Groups items into batches. */
+async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

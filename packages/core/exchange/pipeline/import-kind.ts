@@ -1,0 +1,70 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import type { ImportDefaults } from "./defaults.schema.ts";
+import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
+import type { ImageSummary } from "./bulk-upload.schema.ts";
+import type { Found, InsertInput } from "./import.schema.ts";
+import type { ZipImage } from "../files/read-file.ts";
+import type { Cells, TableColumns } from "../template/table.schema.ts";
+
+/** What a handler works with: the actor, the import, and what its file has besides the rows. */
+export interface Work {
+  deps: Deps;
+  actor: Actor;
+  importId: string;
+  fileName: string;
+  /** Values that fill the file's empty cells. */
+  defaults: ImportDefaults;
+  pictures: {
+    /** Names of the pictures in the same ZIP, as cells name them. */
+    names: readonly string[];
+    /** Their bytes, unchecked. @throws AppError `conflict` when the upload has expired */
+    read(names: readonly string[]): AsyncIterable<ZipImage>;
+  };
+}
+
+/** A row whose cells could be read. */
+export interface ReadRow {
+  /** From 0, in the file's order. */
+  index: number;
+  cells: Cells<string>;
+}
+
+/** The dry run of one file. It may read anything and writes nothing. */
+export interface RowChecker {
+  /** Checks a batch of rows in the file's order, and answers each in the same order. */
+  check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
+  /** Findings about the file as a whole. */
+  found(): Pick<Found, "unknownEntries" | "unknownCount" | "empty" | "images">;
+}
+
+/** The insertion of the rows of one file. */
+export interface RowInserter {
+  /**
+   * Inserts a batch of rows and answers each. A process may be killed at any point and another one
+   * given the same rows: what exists is not inserted twice, and what this import has inserted is
+   * reported as `inserted` again. A row that cannot be inserted is an outcome, not an error; an
+   * error means that the whole job is retried.
+   */
+  insert(rows: readonly CheckedRow[]): Promise<{ outcomes: RowOutcome[]; images: ImageSummary }>;
+}
+
+/**
+ * The part of an import that depends on its kind. The pipeline does the rest: upload, reading,
+ * states, progress, findings, result, sheet of failed rows, and the audit entry of the import. The
+ * services that write single rows audit those.
+ *
+ * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
+ * in a service of its folder (`core/exchange/users/user-import.service.ts`), and its line in
+ * `handlers` of `kinds.service.ts`.
+ */
+export interface ImportHandler {
+  /** The template's columns in order; also the header of the sheet of failed rows. */
+  columns: TableColumns;
+  /** The message for a row that already exists: "Already in the bank". */
+  already: string;
+  /** Opened once per dry run, so that later rows can be compared with earlier ones. */
+  openCheck(work: Work): Promise<RowChecker>;
+  /** Opened once per run of an insertion, and again when another process continues it. */
+  openInsert(work: Work, options: InsertInput): Promise<RowInserter>;
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { ImageSummary } from "./bulk-upload.schema.ts";
+import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
+
+/** Rows per page of findings, and per call of a handler. */
+export const PAGE_ROWS = 100;
+
+/** A row after the dry run, stored until the rows are inserted. */
+export const CheckedRow = z.object({
+  /** From 0, in the file's order. */
+  index: z.int(),
+  cells: z.record(z.string(), z.string().optional()),
+  verdict: z.enum(["good", "bad", "duplicate"]),
+  /** All errors of a bad row. */
+  problems: z.array(RowFault),
+  /** A short preview of the row. */
+  preview: z.string(),
+  duplicateOf: DuplicateOf.optional(),
+  /** The row needs an entry that `createEntries` adds. */
+  needsEntry: z.boolean(),
+  /** What the file also says and nothing here can hold, a sentence each. */
+  notes: z.array(z.string()).optional(),
+  /** Data of the kind's handler for the insertion of this row. */
+  note: z.unknown().optional(),
+});
+export type CheckedRow = z.infer<typeof CheckedRow>;
+
+export const CheckedPage = z.object({ rows: z.array(CheckedRow) });
+
+/**
+ * What the dry run found in the whole file, and one letter per row in the file's order: `g`ood,
+ * `b`ad, near `d`uplicate, or `a`lready there. The letters locate the pages of each group of rows.
+ */
+export const Findings = z.object({
+  found: Found,
+  letters: z.string(),
+  /** Names of the pictures in the ZIP. */
+  pictures: z.array(z.string()),
+});
+export type Findings = z.infer<typeof Findings>;
+
+/**
+ * The outcome of one row. `already`: nothing was written, because it already exists. `skipped`: it
+ * was bad, or the administrator left it out.
+ */
+export const RowOutcome = z.object({
+  index: z.int(),
+  status: z.enum(["inserted", "already", "failed", "skipped"]),
+  /** Id of what was inserted or already exists. */
+  id: z.string().nullable(),
+  /** Why a row failed or was skipped. */
+  problems: z.array(RowFault),
+  /** Summary of an inserted row for the result. */
+  told: z.record(z.string(), z.string()),
+});
+export type RowOutcome = z.infer<typeof RowOutcome>;
+
+/** One page of outcomes, one for each row of the same page of findings. */
+export const OutcomePage = z.object({ outcomes: z.array(RowOutcome), images: ImageSummary });
+
+/**
+ * The whole result, and one letter per row: `i`nserted, `a`lready there, `f`ailed (can be corrected
+ * and uploaded again), or `s`kipped by the administrator's choice.
+ */
+export const Results = z.object({ result: ImportResult, letters: z.string() });
+export type Results = z.infer<typeof Results>;

@@ -1,0 +1,39 @@
+import { isNearly, type Print, sketchOf } from "../../bank/search/similarity.rules.ts";
+
+export interface EarlierRow {
+  rowNumber: number;
+  preview: string;
+  /** Its words, to show where a later row differs. */
+  words: readonly string[];
+  hash: string;
+  print: Print;
+  /** Hash of its passage; "" for none. */
+  passage: string;
+}
+
+/** The most rows that are compared for a run of words that many rows share. */
+const MAX_COMPARED = 20;
+
+/** The rows of a file so far: finds the one that a row repeats, exactly or nearly. */
+export class EarlierRows {
+  readonly #byHash = new Map<string, EarlierRow>();
+  readonly #byRun = new Map<number, EarlierRow[]>();
+
+  /** The equal earlier row, or else one that is nearly the same. */
+  find({ hash, print, passage }: Pick<EarlierRow, "hash" | "print" | "passage">) {
+    const same = this.#byHash.get(hash);
+    if (same) return { row: same, same: true };
+    const near = sketchOf(print)
+      .flatMap((run) => this.#byRun.get(run) ?? [])
+      .find((row) => row.passage === passage && isNearly(row.print, print));
+    return near && { row: near, same: false };
+  }
+
+  add(row: EarlierRow): void {
+    this.#byHash.set(row.hash, row);
+    for (const run of sketchOf(row.print)) {
+      const rows = this.#byRun.get(run) ?? [];
+      if (rows.length < MAX_COMPARED) this.#byRun.set(run, [...rows, row]);
+    }
+  }
+}

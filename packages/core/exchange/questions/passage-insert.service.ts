@@ -1,0 +1,57 @@
+import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
+import * as PassageLinks from "../../bank/passage/passage-link.service.ts";
+import * as Passages from "../../bank/passage/passage.service.ts";
+import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import * as ContentIds from "./content-id.store.ts";
+import type { Work } from "../pipeline/import-kind.ts";
+
+/** A passage as its first row describes it. */
+export interface NewPassage {
+  /** Hash of its content as the file writes it. */
+  hash: string;
+  examType: ExamType;
+  passageText: string;
+  entry: SubjectTopic;
+}
+
+/**
+ * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
+ * again after a crash, it is still one passage.
+ * @returns its id
+ */
+export async function ensurePassage(
+  { deps, actor, importId }: Work,
+  { hash, examType, passageText, entry }: NewPassage,
+): Promise<string> {
+  const known = (await ContentIds.find(deps, [hash])).get(hash);
+  const stored = known ? await Passages.findAny(deps, known) : undefined;
+  if (known && stored && !stored.deleted) return known;
+  const deletedId = stored ? known : undefined;
+  const id =
+    known && !stored
+      ? known
+      : await ContentIds.assign(deps, hash, newId("passage", deps), deletedId);
+  const content = { examType, subjectTopicId: entry._id, passageText };
+  try {
+    await Passages.add(deps, actor, id, { entry, content }, importId);
+  } catch (error) {
+    // Another process has added it at the same time.
+    if (!isAppError(error) || error.code !== "conflict") throw error;
+  }
+  return id;
+}
+
+/** Links questions to their passage, after those it has, before the questions refer to it. */
+export async function linkTo(
+  { deps }: Work,
+  passageId: string,
+  questionIds: readonly string[],
+): Promise<boolean> {
+  const stored = await Passages.findAny(deps, passageId);
+  if (!stored || stored.deleted) return false;
+  const added = questionIds.filter((id) => !stored.questionIds.includes(id));
+  const order = [...stored.questionIds, ...added];
+  return PassageLinks.link(deps, passageId, { questionIds: added, order });
+}

@@ -1,0 +1,230 @@
+import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
+import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
+import * as Passages from "../../bank/passage/passage-read.service.ts";
+import type { Draft } from "../../bank/question/question-draft.service.ts";
+import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
+import { differenceOf, wordsOf } from "../../bank/search/difference.rules.ts";
+import { type Print, printOf } from "../../bank/search/similarity.rules.ts";
+import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
+import { keyText, searchedHtml } from "../../bank/question/question-view.rules.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import * as ContentIds from "./content-id.store.ts";
+import { DEFAULT_COLUMNS, stillEmpty, withDefaults } from "./defaults.rules.ts";
+import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
+import { EarlierRows } from "./earlier-rows.rules.ts";
+import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
+import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
+import type { DuplicateOf, RowFault, UnknownEntry } from "../pipeline/import.schema.ts";
+import { CheckedPictures } from "./picture-check.service.ts";
+import { byName, nameOf } from "./question-place.rules.ts";
+import {
+  contentHash,
+  draftOf,
+  passageHash,
+  previewOf,
+  readRow,
+  type ReadQuestion,
+} from "./question-row.service.ts";
+import { imagesOfRow } from "./row.rules.ts";
+import { rowNumber } from "../template/table.schema.ts";
+
+/** The most unknown entries that the findings list. */
+const MAX_ENTRIES = 200;
+
+/** A row that reads as a valid question. */
+interface Candidate {
+  row: ReadRow;
+  read: ReadQuestion;
+  draft: Draft;
+  entry: SubjectTopic | undefined;
+  hash: string;
+  /** Hash of its passage; "" for none. */
+  passage: string;
+  print: Print;
+  /** The words of text, options and answer. */
+  words: readonly string[];
+  preview: string;
+}
+
+/** Starts the dry run of a file of questions. */
+export async function openCheck(work: Work): Promise<RowChecker> {
+  const entries = byName(await Catalogue.list(work.deps));
+  return new QuestionCheck(work, entries, await CheckedPictures.open(work));
+}
+
+class QuestionCheck implements RowChecker {
+  readonly #work: Work;
+  readonly #entries: ReadonlyMap<string, SubjectTopic>;
+  readonly #pictures: CheckedPictures;
+  readonly #similar: SimilarQuestions;
+  readonly #earlier = new EarlierRows();
+  readonly #unknown = new Map<string, UnknownEntry>();
+  /** Columns that are empty in every row so far; undefined before the first row. */
+  #empty: readonly DefaultColumn[] | undefined;
+
+  constructor(work: Work, entries: ReadonlyMap<string, SubjectTopic>, pictures: CheckedPictures) {
+    this.#work = work;
+    this.#entries = entries;
+    this.#pictures = pictures;
+    this.#similar = new SimilarQuestions(work.deps);
+  }
+
+  async check(rows: readonly ReadRow[]): Promise<CheckedRow[]> {
+    const { defaults } = this.#work;
+    const filled = rows.map(({ index, cells }) => ({
+      index,
+      cells: withDefaults(cells, defaults),
+    }));
+    for (const { cells } of filled) this.#empty = stillEmpty(this.#empty ?? DEFAULT_COLUMNS, cells);
+    const read = filled.map((row) => this.#read(row));
+    await this.#assertPassages(read);
+    const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
+    const repeats = new Map(candidates.map((one) => [one.row.index, this.#repeat(one)]));
+    const inBank = await this.#inBank(candidates);
+    return mapConcurrently(read, async (one) => {
+      if ("problems" in one) return badRow(one.row, one.problems);
+      const { index } = one.row;
+      const known = inBank.get(index) ?? repeats.get(index) ?? (await this.#nearly(one));
+      return this.#readable(one, known);
+    });
+  }
+
+  found() {
+    const unknown = [...this.#unknown.values()];
+    return {
+      unknownEntries: unknown.slice(0, MAX_ENTRIES),
+      unknownCount: unknown.length,
+      empty: [...(this.#empty ?? [])],
+      images: this.#pictures.found,
+    };
+  }
+
+  #read(row: ReadRow): Candidate | { row: ReadRow; problems: RowFault[] } {
+    const { deps } = this.#work;
+    const read = readRow(deps, row, this.#pictures.find);
+    if ("problems" in read) return { row, problems: read.problems };
+    const entry = this.#entries.get(nameOf(read.input));
+    const drafted = draftOf(deps, read, { entryId: entry?._id });
+    if ("problems" in drafted) return { row, problems: drafted.problems };
+    const { draft } = drafted;
+    const html = htmlOf(draft);
+    const print = printOf(html);
+    const hash = contentHash(read, draft);
+    const passage = read.passage && passageHash(read);
+    const preview = previewOf(draft.question);
+    const words = wordsOf(comparedHtml(draft));
+    return { row, read, draft, entry, hash, passage, print, words, preview };
+  }
+
+  /** Rejects rows whose passage id does not exist. */
+  async #assertPassages(read: (Candidate | { row: ReadRow; problems: RowFault[] })[]) {
+    const named = (one: (typeof read)[number]) =>
+      "problems" in one ? null : (one.read.input.passageId ?? null);
+    const ids = read.flatMap((one) => named(one) ?? []);
+    if (ids.length === 0) return;
+    const found = await Passages.findMany(this.#work.deps, ids);
+    const known = new Set(found.map(({ passageId }) => passageId));
+    read.forEach((one, at) => {
+      const id = named(one);
+      if (id === null || known.has(id)) return;
+      const reason = `There is no passage ${id}. Enter the passage's text instead.`;
+      read[at] = { row: one.row, problems: [{ column: "passage", reason }] };
+    });
+  }
+
+  /** The earlier row that a row repeats. */
+  #repeat(candidate: Candidate): DuplicateOf | undefined {
+    const { row, hash, print, passage, words, preview } = candidate;
+    const found = this.#earlier.find({ hash, print, passage });
+    if (!found) {
+      this.#earlier.add({ rowNumber: rowNumber(row), preview, words, hash, print, passage });
+      return undefined;
+    }
+    const { row: earlier, same } = found;
+    const difference = same ? undefined : differenceOf(words, earlier.words);
+    return { rowNumber: earlier.rowNumber, questionPreview: earlier.preview, same, difference };
+  }
+
+  /** The rows with exactly the content of an imported question that is still in the bank. */
+  async #inBank(candidates: readonly Candidate[]): Promise<Map<number, DuplicateOf>> {
+    const { deps } = this.#work;
+    const contentIds = await ContentIds.find(
+      deps,
+      candidates.map(({ hash }) => hash),
+    );
+    const live = await QuestionPassage.findLive(deps, [...contentIds.values()]);
+    return new Map(
+      candidates.flatMap(({ row, hash }) => {
+        const question = live.get(contentIds.get(hash) ?? "");
+        return question ? [[row.index, duplicateOf(question, true)] as const] : [];
+      }),
+    );
+  }
+
+  /** The question in the bank that a row repeats, exactly or nearly. */
+  async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
+    const passage = printOf([read.passage]);
+    const question = await this.#similar.find(htmlOf(draft), print, passage);
+    if (!question) return undefined;
+    const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
+    if (same) return duplicateOf(question, same);
+    const difference = differenceOf(words, wordsOf(comparedHtml(question)));
+    return { ...duplicateOf(question, same), difference };
+  }
+
+  #readable(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
+    const { row, read, entry, hash, passage, preview } = candidate;
+    if (known?.same !== true) {
+      this.#pictures.count(imagesOfRow(row.cells, this.#work.deps.config.mediaUrl));
+      if (!entry) this.#need(read);
+    }
+    return {
+      index: row.index,
+      cells: { ...row.cells },
+      verdict: known ? "duplicate" : "good",
+      problems: [],
+      preview,
+      duplicateOf: known,
+      needsEntry: !entry,
+      ...(read.notes.length > 0 && { notes: read.notes }),
+      note: { hash, passage },
+    };
+  }
+
+  #need({ input: { subject, topic, subTopic } }: ReadQuestion): void {
+    const name = nameOf({ subject, topic, subTopic });
+    const known = this.#unknown.get(name);
+    if (known) known.rows++;
+    else this.#unknown.set(name, { subject, topic, subTopic, rows: 1 });
+  }
+}
+
+const badRow = ({ index, cells }: ReadRow, problems: RowFault[]): CheckedRow => ({
+  index,
+  cells: { ...cells },
+  verdict: "bad",
+  problems,
+  preview: previewOf(shownAs(cells["question"] ?? "")),
+  needsEntry: false,
+});
+
+const MARKUP = /<\/?(?:p|div|span|br|b|i|em|strong|sub|sup|img|ul|ol|li|table)\b[^<>]*>/i;
+
+/** A cell of an unreadable row as HTML; text without markup is escaped. */
+const shownAs = (text: string): string =>
+  MARKUP.test(text) ? text : text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): DuplicateOf => ({
+  _id: question.questionId,
+  questionPreview: previewOf(question.question),
+  same,
+});
+
+/** The texts to compare: the question and its options. */
+const htmlOf = (draft: Draft): string[] => searchedHtml(draft);
+
+/** The texts to show differences of: the question, its options and its answer. */
+const comparedHtml = (question: Draft | QuestionPassage.KeptQuestion): string[] => [
+  ...searchedHtml(question),
+  keyText(question),
+];

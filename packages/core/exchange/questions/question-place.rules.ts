@@ -1,0 +1,26 @@
+import type { SubjectTopic, SubjectTopicInput } from "../../bank/catalogue/catalogue.schema.ts";
+import type { FieldError } from "../../kernel/shared/error.ts";
+import type { RowFault } from "../pipeline/import.schema.ts";
+import { OPTION_COLUMNS, QUESTION_COLUMNS } from "../template/question-table.schema.ts";
+
+/** Names of the catalogue are compared without case. */
+export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
+  JSON.stringify([subject, topic, subTopic].map((name) => name.toLowerCase()));
+
+/** Entries by their names. */
+export const byName = (entries: readonly SubjectTopic[]): Map<string, SubjectTopic> =>
+  new Map(entries.map((entry) => [nameOf(entry), entry]));
+
+/** The bank's errors in a question, at the columns of its row. */
+export const faultsOf = (message: string, fields: readonly FieldError[] = []): RowFault[] =>
+  fields.length === 0
+    ? [{ column: null, reason: message }]
+    : fields.map(({ path, message: reason }) => ({ column: columnOf(path), reason }));
+
+/** `options.2` is the third option; a field without a column concerns the whole row. */
+function columnOf(path: string): string | null {
+  const [name = "", at] = path.split(".");
+  if (name === "options") return OPTION_COLUMNS[Number(at ?? 0)] ?? null;
+  if (name === "passageId" || name === "passageText") return "passage";
+  return QUESTION_COLUMNS.find((column) => column === name) ?? null;
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { plainText } from "@academy/response-types/shared/html-text.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Draft from "../../bank/question/question-draft.service.ts";
+import type { QuestionInput } from "../../bank/question/question.schema.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import type { ReadRow } from "../pipeline/import-kind.ts";
+import type { RowFault } from "../pipeline/import.schema.ts";
+import { faultsOf } from "./question-place.rules.ts";
+import { questionOfRow } from "./row.rules.ts";
+
+/** A row read as a question that is not in the bank yet. */
+export interface ReadQuestion {
+  input: QuestionInput;
+  /** Sanitised HTML; "" for none. */
+  passage: string;
+  /** How the question differs from what the row says, a sentence each. */
+  notes: string[];
+}
+
+/** Finds our own address of a picture that a row names; undefined for a missing picture. */
+export type FindPicture = (reference: string) => string | undefined;
+
+/** Reads a row as a question, or lists all its errors. */
+export function readRow(
+  deps: Deps,
+  { cells }: ReadRow,
+  image: FindPicture,
+): ReadQuestion | { problems: RowFault[] } {
+  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image });
+}
+
+/** Ids in the place of an entry or a passage that does not exist yet. */
+const PLACEHOLDER = { entry: `st_${"0".repeat(20)}`, passage: `p_${"0".repeat(20)}` };
+
+/** A question as the bank would store it, or the reasons why the bank would not. */
+export function draftOf(
+  deps: Deps,
+  { input, passage }: ReadQuestion,
+  place: { entryId?: string | undefined; passageId?: string | undefined },
+): { draft: Draft.Draft } | { problems: RowFault[] } {
+  const named = input.passageId ?? (passage ? PLACEHOLDER.passage : null);
+  const passageId = place.passageId ?? named;
+  const subjectTopicId = place.entryId ?? PLACEHOLDER.entry;
+  try {
+    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId }) };
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== "invalid") throw error;
+    return { problems: faultsOf(error.message, error.fields) };
+  }
+}
+
+const sha256 = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 40);
+
+/**
+ * Identifies a content: rows with the same hash are equal in every field, whatever their file, its
+ * format and its order of columns, and the case of names.
+ */
+export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft): string {
+  const { subjectTopicId: _entry, passageId: _passage, ...content } = draft;
+  const { subject, topic, subTopic } = input;
+  const names = [subject, topic, subTopic].map((name) => name.toLowerCase());
+  return sha256(["question", names, content, passage, input.passageId ?? null]);
+}
+
+/** Rows with the same passage text share one passage, whatever their topics. */
+export const passageHash = ({ input, passage }: ReadQuestion): string =>
+  sha256(["passage", input.examType, passage]);
+
+/** A short preview of a question. */
+export function previewOf(html: string): string {
+  const text = plainText(html.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
+  const shown = Array.from(text || (/<img\b/i.test(html) ? "(a picture)" : ""));
+  return shown.length <= PREVIEW ? shown.join("") : `${shown.slice(0, PREVIEW - 1).join("")}…`;
+}
+
+const PREVIEW = 120;

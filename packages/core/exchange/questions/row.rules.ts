@@ -1,0 +1,200 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { changeWords } from "@academy/response-types/shared/key-change.ts";
+import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import { PassageId } from "../../bank/passage/passage.schema.ts";
+import { QuestionInput, type QuestionView } from "../../bank/question/question.schema.ts";
+import { readNames } from "./row-names.rules.ts";
+import {
+  OPTION_COLUMNS,
+  QUESTION_COLUMNS,
+  type QuestionColumn,
+  type RowProblem,
+} from "../template/question-table.schema.ts";
+import type { Cells } from "../template/table.schema.ts";
+import { readCellText, type TextSettings, writeCellText } from "../cell-text/cell-text.rules.ts";
+
+type Row = Cells<QuestionColumn>;
+
+/** A row read as a question. */
+export interface RowQuestion {
+  /** As an administrator submits it, with sanitised texts. */
+  input: QuestionInput;
+  /** The passage's sanitised HTML; "" for none, or if `input.passageId` names one. */
+  passage: string;
+  /** How the question differs from what the row says, a sentence each. */
+  notes: string[];
+}
+
+const TEXT_COLUMNS = ["question", ...OPTION_COLUMNS, "solution", "passage"] as const;
+const MAY_NAME_PICTURE = /<img|!\[|\.(?:png|jpe?g|gif|webp)\s*$/i;
+
+/** The pictures that a row's `images` column names. */
+const listedImages = (row: Row): string[] =>
+  (row.images ?? "")
+    .split(/[\n,;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** The pictures that a row names and that are not stored here yet, each once, in order. */
+export function imagesOfRow(row: Row, mediaUrl: string): string[] {
+  const found = new Set<string>();
+  const image = (reference: string) => {
+    found.add(reference);
+    return undefined;
+  };
+  for (const column of TEXT_COLUMNS) {
+    const cell = row[column] ?? "";
+    if (MAY_NAME_PICTURE.test(cell)) readCellText(cell, { mediaUrl, image });
+  }
+  return [...found, ...listedImages(row).filter((name) => !found.has(name))];
+}
+
+/**
+ * Reads a row of the template as a question: the key as its response type writes it, texts as rich
+ * HTML with formulas. All errors of the row are reported together.
+ */
+export function questionOfRow(
+  row: Row,
+  settings: TextSettings,
+): RowQuestion | { problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const report = (column: QuestionColumn, reason: string) => problems.push({ column, reason });
+  const names = readNames(row, report);
+  const texts = readTexts(row, settings, report);
+  const author = names.type && readAuthor(row, names.type, texts.options, report);
+  if (problems.length > 0) return { problems };
+  const { type, ...rest } = names;
+  const passageId = PassageId.safeParse(row.passage?.trim()).data;
+  const linked = passageId !== undefined || texts.passage !== "";
+  const input = QuestionInput.safeParse({
+    ...rest,
+    ...(linked && { questionType: "COMPREHENSION" }),
+    responseType: type?.code,
+    question: texts.question,
+    ...author?.input,
+    solution: texts.solution,
+    ...(passageId !== undefined && { passageId }),
+  });
+  if (input.success) {
+    const passage = passageId === undefined ? texts.passage : "";
+    return { input: input.data, passage, notes: author?.notes ?? [] };
+  }
+  return {
+    problems: input.error.issues.map((issue) => ({
+      column: columnOf(issue.path.join(".")),
+      reason: issue.message,
+    })),
+  };
+}
+
+interface RowTexts {
+  question: string;
+  options: string[];
+  solution: string;
+  passage: string;
+}
+
+function readTexts(
+  row: Row,
+  settings: TextSettings,
+  report: (column: QuestionColumn, reason: string) => void,
+): RowTexts {
+  const used = new Set<string>();
+  const image = (reference: string) => {
+    used.add(reference);
+    return settings.image(reference);
+  };
+  const read = (column: QuestionColumn): string => {
+    const { html, problems } = readCellText(row[column] ?? "", { ...settings, image });
+    for (const problem of problems) report(column, problem);
+    return html;
+  };
+  const texts = {
+    question: read("question"),
+    options: OPTION_COLUMNS.map(read),
+    solution: read("solution"),
+    passage: read("passage"),
+  };
+  // The `images` column may also list pictures that a text shows in place.
+  const further = listedImages(row).filter((name) => !used.has(name));
+  texts.question += further.map((name) => pictureHtml(name, settings)).join("");
+  if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");
+  while (texts.options.at(-1) === "") texts.options.pop();
+  return texts;
+}
+
+const pictureHtml = (name: string, settings: TextSettings): string =>
+  readCellText(`<img src="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`, settings)
+    .html;
+
+/** Reads options and key in the form in which an author submits them. */
+function readAuthor(
+  row: Row,
+  type: AnyResponseType,
+  options: readonly string[],
+  report: (column: QuestionColumn, reason: string) => void,
+): { input: AuthorInput; notes: string[] } | undefined {
+  const cells = {
+    answerKey: row.answerKey ?? "",
+    tolerance: row.tolerance ?? "",
+    subjectiveKeywords: row.subjectiveKeywords ?? "",
+  };
+  try {
+    const content = type.readContent({ options });
+    const key = type.keyWords.read(cells, content);
+    for (const { path, message } of type.check(content, key)) report(columnOf(path), message);
+    const notes = type.keyWords.changes?.(cells).map(changeWords) ?? [];
+    return { input: type.writeAuthor(content, key), notes };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    report(columnOf(error.path), error.message);
+    return undefined;
+  }
+}
+
+/** The column of a dotted path into a question: `options.2` is optionC. */
+function columnOf(path: string): QuestionColumn {
+  const [field, index] = path.split(".");
+  if (field === "options") return OPTION_COLUMNS[Number(index ?? 0)] ?? "optionA";
+  return QUESTION_COLUMNS.find((column) => column === field) ?? "question";
+}
+
+/**
+ * Writes a question as the row that `questionOfRow` reads as an equal question. Plain text stays
+ * plain, formulas become $...$, and anything else becomes HTML.
+ * @param passage the HTML of the question's passage; for "" the row has the passage's id instead
+ */
+export function rowOfQuestion(
+  question: QuestionView,
+  passage: string,
+  mediaUrl: string,
+): Partial<Record<QuestionColumn, string>> {
+  const type = responseTypes.get(question.responseType);
+  const content = type.readContent(question);
+  const key = type.keyWords.write(type.readKey(question, content), content);
+  const text = (html: string) => writeCellText(html, mediaUrl);
+  const row: Partial<Record<QuestionColumn, string>> = {
+    examType: question.examType,
+    subject: question.subject,
+    topic: question.topic,
+    subTopic: question.subTopic,
+    difficulty: question.difficulty,
+    marks: String(question.marks),
+    questionType: question.questionType,
+    responseType: question.responseType,
+    question: text(question.question),
+    ...key,
+    solution: text(question.solution),
+    passage: passage === "" ? (question.passageId ?? "") : text(passage),
+  };
+  OPTION_COLUMNS.forEach((column, index) => {
+    row[column] = text(type.writeOptions(content)?.[index] ?? "");
+  });
+  return withoutEmpty(row);
+}
+
+const withoutEmpty = <Row extends object>(row: Row): Partial<Row> =>
+  // Leaves out only properties that are optional in the result.
+  Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== "")) as Partial<Row>;

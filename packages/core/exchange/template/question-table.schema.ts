@@ -1,0 +1,70 @@
+import type { TableColumn, TableColumns } from "./table.schema.ts";
+
+/** The columns of the options, A to H. */
+export const OPTION_COLUMNS = [
+  "optionA",
+  "optionB",
+  "optionC",
+  "optionD",
+  "optionE",
+  "optionF",
+  "optionG",
+  "optionH",
+] as const;
+
+/** The columns of the template, in their order: one question per row. */
+export const QUESTION_COLUMNS = [
+  "examType",
+  "subject",
+  "topic",
+  "subTopic",
+  "difficulty",
+  "marks",
+  "questionType",
+  "responseType",
+  "question",
+  ...OPTION_COLUMNS,
+  "answerKey",
+  "tolerance",
+  "solution",
+  "subjectiveKeywords",
+  "passage",
+  "images",
+] as const;
+export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
+
+const COLUMN_SETTINGS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>> = {
+  examType: { aliases: ["exam"], required: true },
+  subject: { required: true },
+  topic: { aliases: ["chapter"], required: true },
+  subTopic: { required: true },
+  difficulty: { aliases: ["level", "difficultyLevel"], required: true },
+  marks: { aliases: ["mark", "points"] },
+  responseType: { aliases: ["type", "answerType"], required: true },
+  question: { aliases: ["questionText"], required: true, rich: true },
+  answerKey: { aliases: ["answer", "key", "correctAnswer", "correctOption"], required: true },
+  solution: { aliases: ["explanation"], rich: true },
+  subjectiveKeywords: { aliases: ["keywords"] },
+  passage: { aliases: ["passageText"], rich: true },
+  images: { aliases: ["image", "pictures", "picture"] },
+};
+
+const optionAliases = (name: string): string[] => {
+  const letter = name.slice("option".length);
+  const place = "ABCDEFGH".indexOf(letter) + 1;
+  return [letter, `option${place}`, `choice${letter}`, `choice${place}`];
+};
+
+/** The template's columns, with the names that files give them. */
+export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) =>
+  name.startsWith("option")
+    ? { name, aliases: optionAliases(name), rich: true }
+    : { name, ...COLUMN_SETTINGS[name] },
+);
+
+/** An error in a row, at the column to correct. */
+export interface RowProblem<Name extends string = QuestionColumn> {
+  column: Name;
+  /** Says what is wrong and what to write instead. */
+  reason: string;
+}

@@ -1,0 +1,40 @@
+/** A column that a kind of file may have. */
+export interface TableColumn<Name extends string = string> {
+  name: Name;
+  /** Other names for it in a header row; spelling, case, spaces and order never matter. */
+  aliases?: readonly string[];
+  /** A file without it is refused with an error that names it. */
+  required?: boolean;
+  /** Its cells are rich text: superscripts, bold and so on arrive as tags. */
+  rich?: boolean;
+}
+
+/** The columns of one kind of file: questions, users. */
+export type TableColumns<Name extends string = string> = readonly TableColumn<Name>[];
+
+/**
+ * A row's cells by column, each as a person writes it; empty cells are left out. The object has no
+ * prototype, and only the table's own column names.
+ */
+export type Cells<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/**
+ * A row of a file. `index` counts from 0 below the header row, so a spreadsheet shows it as
+ * `index + 2`; blank rows are left out but counted. A row that cannot be read carries the reason, and
+ * reading continues with the next one.
+ */
+export type ImportRow<Name extends string = string> =
+  | {
+      index: number;
+      cells: Cells<Name>;
+      /** What the file also says and a question cannot hold, a sentence each. */
+      notes?: readonly string[];
+    }
+  | { index: number; reason: string };
+
+/** The beginning of a cell, to quote in an error. */
+export const quoted = (text: string): string =>
+  `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
+/** The row number that a spreadsheet shows. */
+export const rowNumber = (row: { index: number }): number => row.index + 2;

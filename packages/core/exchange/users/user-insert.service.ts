@@ -1,0 +1,109 @@
+import type { RowInserter, Work } from "../pipeline/import-kind.ts";
+import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
+import { NO_IMAGES } from "../pipeline/import-result.rules.ts";
+import { pause } from "../../kernel/overload/overload.ts";
+import { Throttle } from "../../kernel/overload/throttle.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import * as Grants from "../../sales/subscription/grant.service.ts";
+import type { Profile } from "../../people/user/user.schema.ts";
+import { accountsOf } from "../../people/user/user-lookup.service.ts";
+import * as Manage from "../../people/user/manage-user.service.ts";
+import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
+
+/** Accounts that are created in parallel; the configuration limits them per second. */
+const CONCURRENCY = 8;
+/** Attempts at an overloaded service, with growing pauses, before the job is retried. */
+const TRIES = 6;
+
+/**
+ * Creates the accounts of a file's rows and invites their owners, at the rate that the directory and
+ * the mail service allow. An account that this import created before a crash is completed.
+ */
+export function openInsert(work: Work): Promise<RowInserter> {
+  const pace = new Throttle(work.deps.config.mailPerSecond);
+  return Promise.resolve({
+    async insert(rows) {
+      const outcomes: RowOutcome[] = [];
+      const queue = [...rows];
+      const worker = async () => {
+        for (let row = queue.shift(); row; row = queue.shift()) {
+          await pace.turn();
+          outcomes.push(await withRetries(row, () => insertRow(work, row)));
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      return { outcomes, images: NO_IMAGES };
+    },
+  });
+}
+
+async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
+  const { deps, actor, importId } = work;
+  const user = userOfRow(row.cells, deps.clock.now());
+  // The last day may have passed since the file was checked.
+  if ("problems" in user) return failed(row, user.problems);
+  const profile = await ensureAccount(work, user);
+  if (profile === "theirs") return { ...outcomeOf(row, "already"), id: null };
+  const { userId, invitation } = profile;
+  if (user.subscription) {
+    const { examType, endsAt } = user.subscription;
+    await Grants.grant(deps, actor, userId, { examType, until: iso(endsAt) });
+  }
+  if (invitation && !invitation.mailed && invitation.importId === importId) {
+    return failed(row, [{ column: "email", reason: NOT_MAILED }]);
+  }
+  return { ...outcomeOf(row, "inserted"), id: userId, told: summaryOf(user) };
+}
+
+const NOT_MAILED =
+  "The email could not be sent to this address. Check it, then upload the row again.";
+
+/** The account that this import creates, or created before; "theirs" for someone else's. */
+async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
+  const { deps, actor, importId } = work;
+  const { name, email, role, extraTime } = user;
+  try {
+    const input = { name, email, role };
+    const { profile, mailed } = await Manage.create(deps, actor, input, { importId, extraTime });
+    return mailed && profile.invitation
+      ? { ...profile, invitation: { ...profile.invitation, mailed } }
+      : profile;
+  } catch (error) {
+    if (!(isAppError(error) && error.code === "email_taken")) throw error;
+    const known = (await accountsOf(deps, [email])).get(email);
+    return known?.invitation?.importId === importId ? known : "theirs";
+  }
+}
+
+const outcomeOf = (row: CheckedRow, status: RowOutcome["status"]): Omit<RowOutcome, "id"> => ({
+  index: row.index,
+  status,
+  problems: [],
+  told: {},
+});
+
+const failed = (row: CheckedRow, problems: RowOutcome["problems"]): RowOutcome => ({
+  ...outcomeOf(row, "failed"),
+  id: null,
+  problems,
+});
+
+/** A row with an error fails alone; a service that stays overloaded stops the job. */
+async function withRetries(
+  row: CheckedRow,
+  insert: () => Promise<RowOutcome>,
+): Promise<RowOutcome> {
+  for (let round = 1; ; round++) {
+    try {
+      return await insert();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (error.kind !== "unavailable") {
+        return failed(row, [{ column: null, reason: error.message }]);
+      }
+      if (round === TRIES) throw error;
+      await pause(round + 3);
+    }
+  }
+}
