@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
@@ -120,7 +120,7 @@ function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts
         {data.more && `. Find ${oldestFirst ? "newer" : "older"} tests by their date`}
       </output>
       <TestTable tests={data.tests} now={now} {...parts} />
-      <PageSteps
+      <Pagination
         label="Pages of tests"
         page={data.page}
         totalPages={data.totalPages}

@@ -6,7 +6,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { CursorSteps } from "../../lib/cursor-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
@@ -181,7 +181,7 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           {next === null ? `No more ${kind.name}.` : "None so far. Continue with Next."}
         </p>
       )}
-      <CursorSteps
+      <Pagination
         label={`Pages of ${kind.name}`}
         after={filters.after}
         next={next}

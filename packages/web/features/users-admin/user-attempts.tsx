@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatScore } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { userAttemptsQuery } from "./users.queries.ts";
 import classes from "./users.module.css";
@@ -40,7 +40,7 @@ export function UserAttempts({ user: { userId, counts } }: { user: UserDetail })
               <Line key={report._id} report={report} />
             ))}
           </ul>
-          <PageSteps
+          <Pagination
             label="Pages of attempts"
             page={list.data.page}
             totalPages={list.data.totalPages}

@@ -5,7 +5,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { CursorSteps } from "../../lib/cursor-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -78,7 +78,7 @@ function List({ filters, after, onPage }: ListProps) {
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
       <output className={classes.count}>{countWords(list.data, filters)}</output>
       {users.length > 0 && <UserTable users={users} self={self} />}
-      <CursorSteps label="Pages of users" after={after} next={next} onPage={onPage} />
+      <Pagination label="Pages of users" after={after} next={next} onPage={onPage} />
     </div>
   );
 }
