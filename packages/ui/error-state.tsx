@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "./kit/button.tsx";
 import classes from "./state-view.module.css";
 
 interface ErrorStateProps {
@@ -12,7 +12,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something did not load. Says so at once to screen readers too, and offers another try. */
+/** Something did not load. Screen readers hear it too, and a button tries again. */
 export function ErrorState({ title, message, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.view} role="alert">
@@ -22,13 +22,13 @@ export function ErrorState({ title, message, requestId, onRetry, retrying }: Err
         <circle cx="48" cy="52" r="3.5" className={classes.warningDot} />
       </svg>
       <h2>{title ?? "This did not load"}</h2>
-      <div className={classes.words}>{message}</div>
+      <p className={classes.words}>{message}</p>
       {onRetry && (
-        <Button onClick={onRetry} loading={retrying ?? false} size="md">
+        <Button onClick={onRetry} loading={retrying ?? false}>
           Retry
         </Button>
       )}
-      {requestId && <p className={classes.words}>Reference for support: {requestId}</p>}
+      {requestId && <p className={classes.reference}>Reference for support: {requestId}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from "react";
-import classes from "./state-view.module.css";
+import type { ReactNode } from "react";
+import { Grid, Skeleton, Stack } from "./kit/layout.tsx";
 
 /** Says once that something loads; the grey shapes themselves are silent. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
@@ -11,28 +11,17 @@ function Loading({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface BonesProps extends Pick<CSSProperties, "height" | "gap"> {
-  widths: readonly string[];
-}
-
-function Bones({ widths, height, gap = "0.75rem" }: BonesProps) {
-  return (
-    <div className={classes.bones} style={{ gap }}>
-      {widths.map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- grey lines have nothing else
-        <span key={index} className={classes.bone} style={{ width, height }} />
-      ))}
-    </div>
-  );
-}
-
-const times = (count: number) => Array.from({ length: count }, () => "100%");
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Lines of text, the last one shorter. */
 export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
   return (
     <Loading label={label}>
-      <Bones widths={[...times(lines - 1), "60%"]} height={14} />
+      <Stack gap="sm">
+        {times(lines).map((line) => (
+          <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+        ))}
+      </Stack>
     </Loading>
   );
 }
@@ -41,7 +30,11 @@ export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number;
 export function RowsSkeleton({ rows = 5, label }: { rows?: number; label: string }) {
   return (
     <Loading label={label}>
-      <Bones widths={times(rows)} height={64} />
+      <Stack gap="sm">
+        {times(rows).map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Stack>
     </Loading>
   );
 }
@@ -56,9 +49,11 @@ export function CardsSkeleton({
 }) {
   return (
     <Loading label={label}>
-      <div className={classes.boneCards}>
-        <Bones widths={times(cards)} height={132} />
-      </div>
+      <Grid min="15rem">
+        {times(cards).map((card) => (
+          <Skeleton key={card} height={132} />
+        ))}
+      </Grid>
     </Loading>
   );
 }
@@ -67,10 +62,17 @@ export function CardsSkeleton({
 export function QuestionSkeleton({ label = "Loading the question" }: { label?: string }) {
   return (
     <Loading label={label}>
-      <Bones widths={["100%", "85%"]} height={16} />
-      <div className={classes.boneOptions}>
-        <Bones widths={times(4)} height={56} gap="0.625rem" />
-      </div>
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Skeleton height={16} />
+          <Skeleton height={16} width="85%" />
+        </Stack>
+        <Stack gap="xs">
+          {times(4).map((option) => (
+            <Skeleton key={option} height={56} />
+          ))}
+        </Stack>
+      </Stack>
     </Loading>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "./kit/button.tsx";
 import classes from "./pagination.module.css";
 
 interface CountedPages {
@@ -94,5 +94,5 @@ interface StepProps {
 }
 
 function Step(props: StepProps) {
-  return <Button variant="default" size="md" {...props} />;
+  return <Button variant="default" {...props} />;
 }
