@@ -34,7 +34,7 @@ export function FileDrop(props: FileDropProps) {
         inputProps={{ accept, "aria-label": title, style: { display: "none" } }}
         onDrop={take}
         // Several files where one is asked for.
-        onReject={(refused) => take(refused.map(({ file }) => file))}
+        onReject={(refused: readonly { file: File }[]) => take(refused.map(({ file }) => file))}
       >
         <Text td="underline" fw={700} c="var(--ink)">
           {title}
