@@ -18,7 +18,7 @@ interface QueryViewProps<Data> {
   failed: string;
   /** Said where an error has no words of its own. */
   advice?: string;
-  /** Shown instead for an error that means something here; null for any other. */
+  /** Shown instead for an error that means something here; nothing for any other. */
   problem?: (error: Error) => ReactNode;
   /** In place of a plain second try. */
   onRetry?: () => void;
@@ -56,7 +56,7 @@ function Failed<Data>(props: QueryViewProps<Data> & { error: Error }) {
     onRetry,
   } = props;
   return (
-    problem?.(error) ?? (
+    problem?.(error) || (
       <ErrorState
         title={failed}
         message={messageOf(error, advice)}

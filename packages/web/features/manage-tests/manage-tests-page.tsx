@@ -5,6 +5,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { Segments } from "@academy/ui/segments.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -71,7 +72,7 @@ interface StatesProps {
 /** Tests of one state, with how many there are of each. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
-    <fieldset className={classes.states} aria-label="Status">
+    <Segments component="fieldset" aria-label="Status" className={classes.states}>
       {(["", ...TEST_STATES] as const).map((state) => (
         <button
           key={state}
@@ -83,7 +84,7 @@ function States({ chosen, counts, onChoose }: StatesProps) {
           {counts && <span>{state === "" ? allOf(counts) : counts[state]}</span>}
         </button>
       ))}
-    </fieldset>
+    </Segments>
   );
 }
 
