@@ -1,5 +1,6 @@
 import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -12,7 +13,6 @@ import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
 import { newDeadline, readMinutes } from "./attempts.rules.ts";
-import classes from "./attempts.module.css";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
@@ -37,7 +37,7 @@ export function ExtraTimeDialog(props: ExtraTimeProps) {
 const minutesProblem = (text: string) =>
   readMinutes(text) === null ? "Give whole minutes, from 0 to 600." : null;
 
-function told({ name, minutes, attempt }: ExtraTimeView): string {
+function grantedWords({ name, minutes, attempt }: ExtraTimeView): string {
   const until = attempt ? `, until ${formatMoment(attempt.deadline)}` : " from the start";
   return `${name} has ${countOf(minutes, "extra minute")}${until}.`;
 }
@@ -60,7 +60,7 @@ function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) 
       try {
         const given = { ...whose, minutes: readMinutes(minutes) ?? 0, reason };
         const granted = await putExtraTime(test._id, given);
-        notify(told(granted), "success", 8_000);
+        notify(grantedWords(granted), "success", 8_000);
         void client.invalidateQueries({ queryKey: attemptsKey(test._id) });
         onClose();
       } catch (error) {
@@ -90,7 +90,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
             type="email"
             size="md"
             label="Student's e-mail"
-            description="Who is writing gets it at once, who has not started gets it with the start."
+            description="Counts immediately, or from the start if the student has not started."
             autoComplete="off"
             data-autofocus
           />
@@ -133,15 +133,18 @@ function ExtraTimeForm(props: ExtraTimeProps) {
 function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number | null }) {
   const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
   return (
-    <dl className={classes.deadlines}>
-      <div>
-        <dt>Deadline now</dt>
-        <dd>{formatMoment(attempt.deadline)}</dd>
-      </div>
-      <div>
-        <dt>New deadline</dt>
-        <dd aria-live="polite">{next === attempt.deadline ? "Unchanged" : formatMoment(next)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        { name: "Deadline now", value: formatMoment(attempt.deadline) },
+        {
+          name: "New deadline",
+          value: (
+            <strong aria-live="polite">
+              {next === attempt.deadline ? "Unchanged" : formatMoment(next)}
+            </strong>
+          ),
+        },
+      ]}
+    />
   );
 }
