@@ -8,10 +8,10 @@ import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { withParts } from "../../lib/address.rules.ts";
+import { readPage } from "../../lib/page-in-address.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { takerQuery } from "./results.queries.ts";
-import { pageNumber } from "./results.rules.ts";
 import { TakerList } from "./taker-list.tsx";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
@@ -34,7 +34,7 @@ export function TakersPage({ testId, reportOf }: TakersPageProps) {
 function Takers({ testId, reportOf }: TakersPageProps) {
   const [search, write] = useAddress();
   const user = search.get("user") ?? "";
-  const page = pageNumber(search.get("page"));
+  const page = readPage(search);
   return (
     <div className={classes.page}>
       <div className={classes.one}>
