@@ -37,11 +37,7 @@ export function MailedCode({ send, label, children }: MailedCodeProps) {
     <>
       {children(sent)}
       <Row>
-        <Button
-          variant={sent ? "subtle" : "default"}
-          loading={sending}
-          onClick={() => void ask()}
-        >
+        <Button variant={sent ? "subtle" : "default"} loading={sending} onClick={() => void ask()}>
           {sent ? "Send another code" : label}
         </Button>
       </Row>

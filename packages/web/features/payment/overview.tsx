@@ -20,7 +20,7 @@ export function Overview() {
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
   return (
-    <>
+    <Stack gap="xl">
       {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
       <Stack component="section" aria-labelledby="offers">
         <Text component="h2" size="lg" id="offers">
@@ -45,7 +45,7 @@ export function Overview() {
         )}
       </Stack>
       <History />
-    </>
+    </Stack>
   );
 }
 

@@ -56,12 +56,7 @@ export function GoogleReturn({ problem }: { problem: string | null }) {
   return (
     <Stack>
       <FormMessage text={problem} />
-      <Button
-        component={Link}
-        to={next ? loginFor(next) : patterns.login}
-        replace
-        fullWidth
-      >
+      <Button component={Link} to={next ? loginFor(next) : patterns.login} replace fullWidth>
         Back to login
       </Button>
     </Stack>

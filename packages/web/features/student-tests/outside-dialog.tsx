@@ -9,8 +9,8 @@ export function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: (
   return (
     <PageDialog title="This test is on another site" size="md" onClose={onClose}>
       <Text>
-        It opens in a new tab on <strong>{link.host}</strong>. That site is
-        not part of the academy: do not enter your password for the academy there.
+        It opens in a new tab on <strong>{link.host}</strong>. That site is not part of the academy:
+        do not enter your password for the academy there.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
