@@ -1,5 +1,5 @@
-import { Group, Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Grid, Skeleton, Stack } from "./kit/layout.tsx";
 
 /** Says once that something loads; the grey shapes themselves are silent. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
@@ -36,11 +36,11 @@ export function CardsSkeleton({
 }) {
   return (
     <Loading label={label}>
-      <Group gap="md" grow preventGrowOverflow={false} wrap="wrap">
+      <Grid min="15rem">
         {times(cards).map((card) => (
-          <Skeleton key={card} height={132} miw={240} />
+          <Skeleton key={card} height={132} />
         ))}
-      </Group>
+      </Grid>
     </Loading>
   );
 }
