@@ -7,6 +7,7 @@ import { countOf, formatDuration, formatMoment } from "../lib/format.ts";
 import { Icon } from "../lib/icons.tsx";
 import { demoTestPaths } from "../lib/paths.ts";
 import page from "./landing.module.css";
+import classes from "./landing-lists.module.css";
 
 const NAMED = [1, 2, 3, 4] as const;
 
@@ -40,7 +41,7 @@ function factsOf(test: DemoTest): string {
 /** A named way to a demo test; what the test is comes as soon as it is known. */
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
-    <li className={page.demo}>
+    <li className={classes.demo}>
       <Icon name="pen" size={24} />
       <div>
         <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
@@ -69,7 +70,7 @@ export function LandingDemos() {
   const failed = loaded === "failed";
   return (
     <>
-      <ul className={`${page.grid} ${page.demos}`} aria-busy={loaded === "loading"}>
+      <ul className={`${classes.grid} ${classes.demos}`} aria-busy={loaded === "loading"}>
         {typeof loaded === "string"
           ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
           : loaded.map((test) => (

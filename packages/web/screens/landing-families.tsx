@@ -5,6 +5,7 @@ import { getExamTypes } from "../lib/exam-types.calls.ts";
 import { formatRupees } from "../lib/format.ts";
 import { families } from "./landing-content.ts";
 import page from "./landing.module.css";
+import classes from "./landing-lists.module.css";
 
 /** Fees as the API gives them; without them the page leaves the prices out. */
 function usePrices(): readonly ExamTypePrice[] {
@@ -28,9 +29,9 @@ export function LandingFamilies() {
         Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free;
         prices include all taxes.
       </p>
-      <ul className={page.families}>
+      <ul className={classes.families}>
         {families.map(({ examType, name, text, subjects }) => (
-          <li key={name} className={page.family}>
+          <li key={name} className={classes.family}>
             <h3>{name}</h3>
             <p>{text}</p>
             <div className={page.soft}>
@@ -47,7 +48,7 @@ export function LandingFamilies() {
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {
   const isSold = found !== undefined && found.fee !== null;
   return (
-    <p className={page.price}>
+    <p className={classes.price}>
       {isSold && `${formatRupees(found.fee ?? 0)} for ${lengthText(found.days)}`}
     </p>
   );

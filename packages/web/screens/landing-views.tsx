@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { patterns } from "../lib/paths.ts";
 import page from "./landing.module.css";
+import classes from "./landing-lists.module.css";
 import reportDark from "./pictures/report-dark.webp";
 import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
@@ -29,11 +30,11 @@ export function LandingViews() {
         <p className={page.lead}>
           Pictures of the product as it is, and a whole report to look through.
         </p>
-        <div className={`${page.grid} ${page.views}`}>
+        <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>
-              <Picture className={page.light} src={light} alt={words} />
-              <Picture className={page.dark} src={dark} alt={words} />
+              <Picture className={classes.light} src={light} alt={words} />
+              <Picture className={classes.dark} src={dark} alt={words} />
               <figcaption>{words}</figcaption>
             </figure>
           ))}

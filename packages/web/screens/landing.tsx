@@ -18,6 +18,7 @@ import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing.module.css";
+import lists from "./landing-lists.module.css";
 
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
@@ -104,7 +105,7 @@ function Points() {
     <section className={`${classes.section} ${classes.band}`} aria-labelledby="points">
       <div className={classes.wrap}>
         <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
-        <div className={classes.grid}>
+        <div className={lists.grid}>
           {points.map(({ icon, title, text }) => (
             <div key={title}>
               <Icon name={icon} size={36} />
