@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import classes from "./page-steps.module.css";
 
 interface CursorStepsProps {
@@ -25,12 +25,11 @@ export function CursorSteps({ label, after, next, onPage }: CursorStepsProps) {
   };
   return (
     <nav className={classes.pages} aria-label={label}>
-      <Button variant="default" size="md" disabled={after === ""} onClick={() => turn(back ?? "")}>
+      <Button variant="default" disabled={after === ""} onClick={() => turn(back ?? "")}>
         {after === "" || back !== undefined ? "Previous" : "First page"}
       </Button>
       <Button
         variant="default"
-        size="md"
         disabled={next === null}
         onClick={() => {
           if (next === null) return;

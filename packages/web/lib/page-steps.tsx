@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import classes from "./page-steps.module.css";
 
 interface PageStepsProps {
@@ -16,7 +16,6 @@ export function PageSteps({ label, page, totalPages, onPage }: PageStepsProps) {
     <nav className={classes.pages} aria-label={label}>
       <Button
         variant="default"
-        size="md"
         disabled={page <= 1}
         onClick={() => onPage(Math.max(1, Math.min(page - 1, totalPages)))}
       >
@@ -25,12 +24,7 @@ export function PageSteps({ label, page, totalPages, onPage }: PageStepsProps) {
       <span>
         Page {page} of {totalPages}
       </span>
-      <Button
-        variant="default"
-        size="md"
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button variant="default" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>
