@@ -77,7 +77,7 @@ export function Opened({ report }: { report: Report }) {
   return (
     <Stack gap="lg" className={classes.flow}>
       <Row component="header" align="start" justify="between">
-        <div>
+        <div className={classes.rest}>
           <h1 ref={heading} tabIndex={-1}>
             {report.title}
           </h1>

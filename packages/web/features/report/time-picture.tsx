@@ -81,7 +81,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
   const numbers = {
-    head: ["Question", "Outcome", "Your time", "Those who were right"],
+    head: ["Question", "Outcome", "Your time", "Correct answers’ median"],
     rows: questions.map(({ status, timeTaken, stats }, index) => [
       index + 1,
       STATUS_WORDS[status],
@@ -92,7 +92,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   return (
     <Figure
       title="Your time on each question"
-      summary="The sign says how it came out; the dash is the median time of those who were right."
+      summary="The sign shows the outcome; the dash is the median time of correct answers."
       numbers={numbers}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>

@@ -1,4 +1,4 @@
-import { Card } from "@academy/ui/kit/layout.tsx";
+import { Card, Stack } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { usePage } from "../../lib/page.ts";
 import classes from "./pages.module.css";
@@ -21,7 +21,7 @@ export function Sheet({ title, page, sign, after, children }: SheetProps) {
     <main id="main" className={classes.page}>
       <Card component="article" gap="md" className={classes.sheet}>
         {sign}
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <h1 ref={heading} tabIndex={-1} className={`${classes.title} academy-heading`}>
           {title}
         </h1>
         {children}
@@ -33,8 +33,8 @@ export function Sheet({ title, page, sign, after, children }: SheetProps) {
 
 /** A part of a sheet with its heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+  <Stack component="section" gap="xs">
     <h2 className="academy-heading">{title}</h2>
     {children}
-  </section>
+  </Stack>
 );
