@@ -5,14 +5,6 @@ const entry = "packages/web/main.tsx";
 /** What only administrators load: their routes, and the parts of response types that write questions. */
 const administration = /^packages\/web\/app\/admin-routes\.tsx$|\.author\.tsx$|-author\.tsx$/;
 
-/** Screens of students that still use Mantine. Take a row out with the last import of its file. */
-const exceptions: readonly RegExp[] = [
-  /^packages\/web\/features\/(take-test|report|student-reports)\//,
-  /^packages\/web\/screens\/(demo-test|sample-report)\.tsx$/,
-  // Around the screens above.
-  /^packages\/(web\/app\/themed\.tsx|ui\/theme\.ts)$/,
-];
-
 /**
  * Mantine weighs more than all other code of a student's page, so students load none of it, neither
  * with a page nor later by `import()`.
@@ -28,7 +20,7 @@ export function mantineForStudents({ edges }: ImportGraph): string[] {
     if (seen.has(file) || administration.test(file)) return;
     seen.add(file);
     for (const edge of imports.get(file) ?? []) {
-      if (isMantine(edge) && !exceptions.some((one) => one.test(file))) {
+      if (isMantine(edge)) {
         const way = [...path, file].map((one) => one.split("/").at(-1)).join(" -> ");
         problems.push(`${file}:${edge.line}: students load ${edge.to}: ${way}`);
       }
