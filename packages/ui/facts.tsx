@@ -1,18 +1,31 @@
 import type { ReactNode } from "react";
 import classes from "./facts.module.css";
 
-interface FactsProps {
-  facts: readonly { name: string; value: ReactNode }[];
+export interface Fact {
+  name: string;
+  value: ReactNode;
+  /** Small words after the value: "of 52". */
+  note?: ReactNode;
 }
 
-/** Facts with their names, in as many columns as fit. */
-export function Facts({ facts }: FactsProps) {
+interface FactsProps {
+  facts: readonly Fact[];
+  /** `large` for the figures that the page is about, `rows` for long values, `plain` for words. */
+  look?: "large" | "small" | "plain" | "rows";
+  busy?: boolean;
+}
+
+/** Values with their names, in columns of one width. */
+export function Facts({ facts, look = "small", busy = false }: FactsProps) {
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
+    <dl className={classes.facts} data-look={look} aria-busy={busy}>
+      {facts.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note && <small> {note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

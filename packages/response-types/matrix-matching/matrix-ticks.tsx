@@ -61,7 +61,6 @@ export function MatrixTicks(props: MatrixTicksProps) {
           <input
             id={`${id}-${row}-${column}`}
             type="checkbox"
-            className={classes.input}
             aria-label={`Row ${rowName(row)}, column ${columnName(column)}`}
             checked={ticks[row]?.[column] ?? false}
             disabled={disabled}

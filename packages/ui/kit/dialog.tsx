@@ -21,6 +21,8 @@ function useModal({ opened, onClose, closeOnClickOutside = true }: Modal) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !opened) return;
+    const { documentElement: html } = document;
+    html.toggleAttribute("data-scrollbar", window.innerWidth > html.clientWidth);
     const show = () => {
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();

@@ -1,11 +1,13 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { useEffect, useRef, useState } from "react";
+import { useDebounced } from "./use-debounced.ts";
 
 /** A search waits until the typing pauses. */
 const PAUSE_MS = 300;
 
-interface TypedSearchProps extends Pick<TextInputProps, "label" | "placeholder"> {
+interface TypedSearchProps {
+  label: string;
+  placeholder?: string;
   /** What is searched for now, as the address has it. */
   text: string;
   onSearch: (text: string) => void;
@@ -15,7 +17,7 @@ interface TypedSearchProps extends Pick<TextInputProps, "label" | "placeholder">
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);
-  const search = useDebouncedCallback((next: string) => {
+  const search = useDebounced((next: string) => {
     searched.current = next;
     onSearch(next);
   }, PAUSE_MS);
@@ -26,10 +28,9 @@ export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
     setTyped(text);
   }, [text]);
   return (
-    <TextInput
+    <TextField
       {...field}
       type="search"
-      size="md"
       autoComplete="off"
       maxLength={200}
       value={typed}

@@ -1,5 +1,6 @@
 import type { AccountView } from "@academy/core/user/account.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId } from "react";
@@ -17,12 +18,12 @@ import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
-/** Comes by itself: few look at it, and its library for QR codes comes later still. */
+/** Loaded on its own: few open it, and its library for QR codes is loaded later still. */
 const SecondFactorPart = lazy(async () => ({
   default: (await import("./second-factor-part.tsx")).SecondFactorPart,
 }));
 
-/** One's own account: what it holds, how one signs in, and the way out. */
+/** One's own account: what it holds, how one signs in, and how to delete it. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
   if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
@@ -39,7 +40,7 @@ export function AccountPage() {
   const { data } = account;
   const about = aboutOf(data);
   return (
-    <div className={classes.parts}>
+    <Stack className={classes.parts}>
       <Part title="Profile" about={about.profile}>
         <NamePart account={data} />
         <EmailPart account={data} />
@@ -59,7 +60,7 @@ export function AccountPage() {
       )}
       {data.ways.password && (
         <Part title="Second factor" about={about.factor}>
-          <Suspense fallback={<p className={classes.soft}>Loading …</p>}>
+          <Suspense fallback={<Text tone="soft">Loading …</Text>}>
             <SecondFactorPart email={data.email} />
           </Suspense>
         </Part>
@@ -76,7 +77,7 @@ export function AccountPage() {
       <Part title="Delete account" about={about.removal}>
         <DeletePart account={data} />
       </Part>
-    </div>
+    </Stack>
   );
 }
 
@@ -117,12 +118,16 @@ const aboutOf = ({ role }: AccountView) =>
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <p>{about}</p>
-      </div>
-      <div className={classes.body}>{children}</div>
-    </section>
+    <Card component="section" className={classes.part} aria-labelledby={id}>
+      <Stack gap="xs">
+        <Text component="h2" size="lg" id={id}>
+          {title}
+        </Text>
+        <Text size="sm" tone="soft">
+          {about}
+        </Text>
+      </Stack>
+      <Stack className={classes.body}>{children}</Stack>
+    </Card>
   );
 }

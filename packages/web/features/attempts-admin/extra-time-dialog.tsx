@@ -134,6 +134,7 @@ function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number |
   const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
   return (
     <Facts
+      look="plain"
       facts={[
         { name: "Deadline now", value: formatMoment(attempt.deadline) },
         {

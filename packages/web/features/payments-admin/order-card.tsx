@@ -56,6 +56,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
       </Row>
       {message && <Notice tone="warning">{message}</Notice>}
       <Facts
+        look="plain"
         facts={[
           {
             name: "Student",

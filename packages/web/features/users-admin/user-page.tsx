@@ -57,7 +57,7 @@ function Parts({ user }: { user: UserDetail }) {
   const isSelf = useSession().user?.userId === user.userId;
   return (
     <Stack gap="lg">
-      <Facts facts={factsOf(user, isSelf)} />
+      <Facts look="plain" facts={factsOf(user, isSelf)} />
       {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
       <UserButtons user={user} isSelf={isSelf} />
       <div className={classes.sections}>
