@@ -1,14 +1,15 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Radio } from "@mantine/core";
+import { Box, Radio, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Callout } from "../../lib/callout.tsx";
 import { countOf } from "../../lib/format.ts";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../lib/passages/passages.queries.ts";
-import classes from "./linking.module.css";
 
 /** Passages a page, and characters of one that are shown. */
 const ROWS = 5;
@@ -38,32 +39,34 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
   const { passages, total, totalPages } = list.data;
   const isListed = passages.some(({ _id }) => _id === passageId);
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.listed}>
-      <output className={classes.soft}>{countOf(total, "passage")}</output>
+    <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
+      <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+        {countOf(total, "passage")}
+      </Text>
       {passageId && !isListed && <Chosen id={passageId} />}
       {total === 0 ? (
         <EmptyState title="No passages here">
           Choose another subject, topic or sub-topic, or write a passage first.
         </EmptyState>
       ) : (
-        <Radio.Group
-          aria-label="Passage"
-          value={passageId ?? ""}
-          onChange={onChoose}
-          className={classes.radios ?? ""}
-        >
-          <ul className={classes.rows}>
+        <Radio.Group aria-label="Passage" value={passageId ?? ""} onChange={onChoose}>
+          <PlainList ruled>
             {passages.map((passage) => (
-              <li key={passage._id} data-chosen={passage._id === passageId}>
+              <Box
+                component="li"
+                key={passage._id}
+                px="sm"
+                bg={passage._id === passageId ? "var(--ink-soft)" : "transparent"}
+              >
                 <Radio
                   size="md"
                   value={passage._id}
                   label={excerptOf(passage.passageText, PREVIEW)}
                   description={`${passage.topic} · ${passage.subTopic} · ${countOf(passage.questionCount, "question")}`}
                 />
-              </li>
+              </Box>
             ))}
-          </ul>
+          </PlainList>
         </Radio.Group>
       )}
       <PageSteps
@@ -72,7 +75,7 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
         totalPages={totalPages}
         onPage={onPage}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -81,8 +84,10 @@ function Chosen({ id }: { id: string }) {
   const { data } = useQuery(passageQuery(id));
   if (!data) return null;
   return (
-    <p className={classes.chosen}>
-      Chosen: <strong>{excerptOf(data.passageText, PREVIEW)}</strong>
-    </p>
+    <Callout>
+      <p>
+        Chosen: <strong>{excerptOf(data.passageText, PREVIEW)}</strong>
+      </p>
+    </Callout>
   );
 }

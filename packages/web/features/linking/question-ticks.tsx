@@ -3,16 +3,16 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { difficultyLabels } from "../../lib/question-labels.ts";
 import { questionsQuery } from "./links.queries.ts";
 import type { Changes } from "./links.rules.ts";
-import classes from "./linking.module.css";
 
 /** Characters of a question that a row shows. */
 const PREVIEW = 30;
@@ -28,7 +28,7 @@ interface QuestionTicksProps {
   onPage: (page: number) => void;
 }
 
-/** The questions with these names; a tick is a link to the chosen passage. */
+/** The questions of this place; a selected one is linked to the chosen passage. */
 export function QuestionTicks(props: QuestionTicksProps) {
   const { names, page, passageId, changes, disabled, onTick, onPage } = props;
   const list = useQuery(questionsQuery(names, page));
@@ -52,13 +52,20 @@ export function QuestionTicks(props: QuestionTicksProps) {
     );
   }
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.listed}>
-      <output className={classes.soft}>{countOf(total, "question")}</output>
-      <ul className={classes.rows}>
+    <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
+      <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+        {countOf(total, "question")}
+      </Text>
+      <PlainList ruled>
         {questions.map((question) => {
           const linked = passageId !== null && question.passageId === passageId;
           return (
-            <li key={question._id} data-changed={changes.has(question._id)}>
+            <Box
+              component="li"
+              key={question._id}
+              px="sm"
+              bg={changes.has(question._id) ? "var(--ink-soft)" : "transparent"}
+            >
               <Checkbox
                 size="md"
                 label={excerptOf(question.question, PREVIEW)}
@@ -67,12 +74,12 @@ export function QuestionTicks(props: QuestionTicksProps) {
                 checked={changes.get(question._id) ?? linked}
                 onChange={({ currentTarget }) => onTick(question, currentTarget.checked)}
               />
-            </li>
+            </Box>
           );
         })}
-      </ul>
+      </PlainList>
       <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
-    </div>
+    </Box>
   );
 }
 

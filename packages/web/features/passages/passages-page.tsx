@@ -1,6 +1,6 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { withParts } from "../../lib/address.rules.ts";
@@ -10,13 +10,12 @@ import { passageQuery } from "../../lib/passages/passages.queries.ts";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { Place } from "../../lib/places.rules.ts";
 import { PassageForm } from "./passage-form.tsx";
-import classes from "./passages-page.module.css";
 
 /** Rows a page, and characters of a passage that a row shows. */
 const ROWS = 10;
 const PREVIEW = 80;
 
-/** The passages of the bank: one is written or put right above, all are listed below. */
+/** The form of a passage, and below it all passages of the bank. */
 export function PassagesPage() {
   const places = useQuery(mappingsQuery);
   const [search, write] = useAddress();
@@ -38,14 +37,15 @@ export function PassagesPage() {
       {editing ? (
         <Editing key={editing} id={editing} places={places.data} onDone={() => edit(null)} />
       ) : (
-        <section className={classes.section} aria-labelledby="form">
-          <h2 id="form">Add a passage</h2>
+        <Box component="section" mt="xl" aria-labelledby="form">
+          <Title order={2} fz="lg" id="form">
+            Add a passage
+          </Title>
           <PassageForm passage={null} places={places.data} onDone={() => edit(null)} />
-        </section>
+        </Box>
       )}
       <PassageSection
         title="All passages"
-        className={classes.section}
         places={places.data}
         limit={ROWS}
         preview={PREVIEW}
@@ -70,10 +70,10 @@ function Editing({ id, places, onDone }: EditingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.section} aria-labelledby="form">
-      <h2 id="form" ref={heading} tabIndex={-1}>
+    <Box component="section" mt="xl" aria-labelledby="form">
+      <Title order={2} fz="lg" id="form" ref={heading} tabIndex={-1}>
         Edit passage
-      </h2>
+      </Title>
       {passage.isPending && <TextSkeleton lines={6} label="Loading the passage" />}
       {passage.isError && (
         <ErrorState
@@ -90,13 +90,13 @@ function Editing({ id, places, onDone }: EditingProps) {
       )}
       {passage.data && (
         <PassageForm
-          // Another version starts the form anew: what was typed on the one before would be refused.
+          // A newer version resets the form: edits of an older one would be refused.
           key={passage.data.rev}
           passage={passage.data}
           places={places}
           onDone={onDone}
         />
       )}
-    </section>
+    </Box>
   );
 }

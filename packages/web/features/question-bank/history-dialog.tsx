@@ -1,13 +1,14 @@
 import type { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { changesBetween } from "./changes.rules.ts";
 import { historyQuery } from "./question-bank.queries.ts";
-import classes from "./question-bank.module.css";
 
 /** Who changed what in a question, and when. */
 export function HistoryDialog({
@@ -36,14 +37,14 @@ export function HistoryDialog({
 
 function Versions({ versions }: QuestionHistory) {
   return (
-    <ol className={classes.history}>
+    <PlainList ruled>
       {versions.map((version, index) => {
         const before = versions[index + 1];
         return (
           <li key={version.rev}>
-            <p className={classes.soft}>
+            <Text size="sm" c="dimmed">
               {formatMoment(version.changedAt)}, {version.changedBy}
-            </p>
+            </Text>
             {version.note && <p>{version.note}</p>}
             {before ? (
               <ChangeList changes={changesBetween(before.question, version.question)} />
@@ -53,6 +54,6 @@ function Versions({ versions }: QuestionHistory) {
           </li>
         );
       })}
-    </ol>
+    </PlainList>
   );
 }

@@ -2,7 +2,7 @@ import type { QuestionView } from "@academy/core/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -29,7 +29,6 @@ import { type QuestionChange, readFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../lib/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 /** The form of a question over the list of the bank; filters and what is edited are in the address. */
 export function QuestionBankPage() {
@@ -95,10 +94,18 @@ function FormSection(props: FormSectionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [questionId]);
   return (
-    <section className={classes.write} aria-labelledby="write-title">
-      <h2 ref={heading} id="write-title" tabIndex={-1}>
+    <Box component="section" mt="lg" aria-labelledby="write-title">
+      <Title
+        order={2}
+        fz="xl"
+        mb="md"
+        ref={heading}
+        id="write-title"
+        tabIndex={-1}
+        style={{ scrollMarginTop: "5rem" }}
+      >
         {questionId === null ? "New question" : "Edit question"}
-      </h2>
+      </Title>
       {places.length === 0 ? (
         <EmptyState
           title="The catalogue is empty"
@@ -115,11 +122,11 @@ function FormSection(props: FormSectionProps) {
       ) : (
         <Loaded key={questionId} {...props} questionId={questionId} />
       )}
-    </section>
+    </Box>
   );
 }
 
-/** A question that is to be edited, as it stands in the bank now. */
+/** The current version of the question to edit. */
 function Loaded(props: FormSectionProps & { questionId: string }) {
   const { questionId, onDone } = props;
   const question = useQuery(questionQuery(questionId));

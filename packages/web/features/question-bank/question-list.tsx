@@ -2,7 +2,7 @@ import type { QuestionPage } from "@academy/core/question/question-list.schema.t
 import type { QuestionView } from "@academy/core/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
@@ -16,7 +16,6 @@ import { type QuestionChange, type QuestionFilters, writeFilters } from "./quest
 import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../lib/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface QuestionListProps {
   filters: QuestionFilters;
@@ -33,8 +32,16 @@ export function QuestionList(props: QuestionListProps) {
   const { filters, page, onNarrow, parts, places } = props;
   const list = useQuery(questionsQuery(filters, page));
   return (
-    <section id="bank" className={classes.bank} aria-labelledby="bank-title">
-      <h2 id="bank-title">Questions in the bank</h2>
+    <Box
+      component="section"
+      id="bank"
+      mt="3rem"
+      style={{ scrollMarginTop: "5rem" }}
+      aria-labelledby="bank-title"
+    >
+      <Title order={2} fz="xl" mb="md" id="bank-title">
+        Questions in the bank
+      </Title>
       <QuestionFiltersForm filters={filters} onChange={onNarrow} places={places} parts={parts} />
       {list.isPending && <Loading />}
       {list.isError && (
@@ -54,7 +61,7 @@ export function QuestionList(props: QuestionListProps) {
           {...props}
         />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -76,14 +83,14 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
   const chosen = questions.filter(({ _id }) => selected.has(_id));
   if (total === 0) return <Nothing narrowed={Object.keys(writeFilters(filters)).length > 0} />;
   return (
-    <div aria-busy={busy} className={classes.list}>
-      <div className={classes.bulk}>
-        <output className={classes.soft}>
+    <Box aria-busy={busy} opacity={busy ? 0.6 : 1}>
+      <Group justify="space-between" gap="sm" mih="2.75rem" mt="lg">
+        <Text component="output" size="sm" c="dimmed">
           {more ? "More than " : ""}
           {countOf(total, "question")}
           {more && ". Add a word to find fewer."}
-        </output>
-        <div className={classes.actions}>
+        </Text>
+        <Group gap="sm">
           {chosen.length > 0 && (
             <Button
               variant="default"
@@ -94,8 +101,8 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
             </Button>
           )}
           <BankExport filters={filters} total={total} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       <QuestionTable
         questions={questions}
         parts={parts}
@@ -120,14 +127,14 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
           }}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No questions found">
-      Choose other filters, or search for the beginning of a word.
+      Change the filters. Search matches the beginning of words.
     </EmptyState>
   ) : (
     <EmptyState title="The bank is empty">
@@ -140,11 +147,11 @@ const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 
 function Loading() {
   return (
-    <div aria-busy="true" className={classes.skeleton}>
+    <Stack aria-busy="true" gap="sm" mt="lg">
       <output className="academy-unseen">Loading the questions</output>
       {skeletonRows.map((row) => (
         <Skeleton key={row} height={72} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,14 @@
 import type { RowsQuery, RowView } from "@academy/core/import/import.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { withParts } from "../address.rules.ts";
 import table from "../card-table.module.css";
 import { countOf } from "../format.ts";
 import { readPage } from "../page-in-address.ts";
 import { PageSteps } from "../page-steps.tsx";
+import { PlainList } from "../plain-list.tsx";
 import { useAddress } from "../use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
@@ -15,7 +17,7 @@ import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
 
-/** Rows of one sort: what the tab says, and how many there are. */
+/** Rows of one kind: the words on the tab, and how many there are. */
 export interface RowsTab {
   only: Only;
   label: string;
@@ -28,7 +30,7 @@ interface ImportRowsProps {
   tabs: readonly RowsTab[];
 }
 
-/** The rows of an import, one sort of them at a time; which, and the page, stand in the address. */
+/** The rows of an import, one kind at a time. The kind and the page are in the address. */
 export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
   const [address, write] = useAddress();
   const asked = tabs.find(({ only }) => only === address.get("only"));
@@ -38,22 +40,24 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
     write(withParts({ only, page: page > 1 ? String(page) : null }), { preventScrollReset: true });
   if (!shown) return null;
   return (
-    <section className={classes.rows} aria-label="Rows of the file">
-      <fieldset className={classes.tabs}>
-        <legend className="academy-unseen">Which rows</legend>
+    <section aria-label="Rows of the file">
+      <Group gap="xs" mt="xs" role="group" aria-label="Which rows">
         {tabs.map(({ only, label, count }) => (
-          <button
+          <Button
             key={only}
-            type="button"
+            variant={only === shown.only ? "light" : "default"}
+            size="md"
             aria-pressed={only === shown.only}
             onClick={() => show(only, 1)}
           >
-            {label} <span>{count.toLocaleString("en-IN")}</span>
-          </button>
+            {label} {count.toLocaleString("en-IN")}
+          </Button>
         ))}
-      </fieldset>
+      </Group>
       {shown.count === 0 ? (
-        <p className={classes.none}>There are no such rows.</p>
+        <Text c="dimmed" mt="md">
+          There are no such rows.
+        </Text>
       ) : (
         <Rows
           key={shown.only}
@@ -131,16 +135,18 @@ function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only:
         {row.rowNumber}
       </th>
       <td data-label={headOf(parts)}>
-        <span className={classes.preview}>{row.questionPreview || "(no text)"}</span>
+        <p>{row.questionPreview || "(no text)"}</p>
         {only === "good" && row.needsEntry && (
-          <span className={classes.soft}>Waits for a new entry of the catalogue</span>
+          <Text size="sm" c="dimmed">
+            Waits for a new entry of the catalogue
+          </Text>
         )}
         {row.notes && (
-          <ul className={classes.rowNotes}>
+          <Text component="ul" size="sm" c="dimmed" mt={4} pl="md">
             {row.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-          </ul>
+          </Text>
         )}
         {row._id !== undefined && parts.link(row._id, row.questionPreview)}
       </td>
@@ -160,13 +166,13 @@ function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only:
 
 function Reasons({ row }: { row: RowView }) {
   return (
-    <ul className={classes.reasons}>
+    <PlainList>
       {reasonsOf(row).map(({ column, reason }) => (
         <li key={`${column}: ${reason}`}>
-          {column !== null && <code>{column}</code>} {reason}
+          {column !== null && <Code fz="sm">{column}</Code>} {reason}
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -174,12 +180,12 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   if (!duplicateOf) return null;
   const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
-    <div className={classes.duplicate}>
-      <span className={classes.soft}>
+    <Stack gap={4} align="start">
+      <Text size="sm" c="dimmed">
         {same ? "Exactly: left out in any case" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
-      </span>
-      <span className={classes.preview}>{questionPreview}</span>
+      </Text>
+      <p>{questionPreview}</p>
       {difference === null && <span>Only case or formatting differs.</span>}
       {difference && (
         <dl className={classes.difference}>
@@ -190,6 +196,6 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
         </dl>
       )}
       {id !== undefined && parts.link(id, questionPreview)}
-    </div>
+    </Stack>
   );
 }

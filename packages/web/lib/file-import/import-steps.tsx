@@ -1,7 +1,8 @@
+import { ThemeIcon } from "@mantine/core";
 import { STEPS } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
-/** Where an import is: the steps behind it, the one it is at, those to come. */
+/** The steps of an import: those done, the current one and the next ones. */
 export function ImportSteps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps of this upload">
@@ -11,7 +12,15 @@ export function ImportSteps({ at }: { at: number }) {
           data-step={index < at ? "done" : index === at ? "now" : "later"}
           aria-current={index === at ? "step" : undefined}
         >
-          <span aria-hidden="true">{index < at ? "✓" : index + 1}</span>
+          <ThemeIcon
+            aria-hidden="true"
+            radius="xl"
+            size="1.75rem"
+            variant={index === at ? "filled" : "default"}
+            {...(index < at && { c: "var(--academy-right)" })}
+          >
+            {index < at ? "✓" : index + 1}
+          </ThemeIcon>
           {step}
           {index < at && <span className="academy-unseen"> (done)</span>}
         </li>
