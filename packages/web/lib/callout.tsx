@@ -35,3 +35,12 @@ export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
     </span>
   );
 }
+
+/** A number or a sign in a small disc. */
+export function Sign({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`${classes.toned} ${classes.sign}`} data-tone={tone} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,13 +1,14 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BankText } from "../../lib/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PageSteps } from "../../lib/page-steps.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
@@ -27,7 +28,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Alternatives to a question: of the same kind, and not in the test. */
+/** Alternatives to a question: they match the section and are not in the test. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
     <PageDialog title={`Replace question ${props.number}`} size="lg" onClose={props.onClose}>
@@ -68,8 +69,10 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
   };
   return (
     <>
-      <p className={classes.soft}>{countOf(found.length, "alternative")} that match the section</p>
-      <ul className={classes.alternatives}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {countOf(found.length, "alternative")} that match the section
+      </Text>
+      <PlainList>
         {found.slice(first, first + REPLACEMENTS_SHOWN).map((question, index) => (
           <Alternative
             key={question._id}
@@ -79,7 +82,7 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
             onUse={() => use(question)}
           />
         ))}
-      </ul>
+      </PlainList>
       <PageSteps
         label="Pages of alternatives"
         page={page}
@@ -100,29 +103,31 @@ interface AlternativeProps {
 function Alternative({ number, question, section, onUse }: AlternativeProps) {
   const [open, setOpen] = useState(false);
   return (
-    <li>
-      <BankText html={question.question} />
-      {open && <Whole question={question} />}
-      <p className={classes.facts}>
-        <span>
-          Answer: <strong className={classes.answer}>{question.answer}</strong>
-        </span>
-        <span>{countOf(marksOf(question, section), "mark")}</span>
-      </p>
-      <div className={classes.actions}>
-        <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
-          Use This
-        </Button>
-        <Button
-          variant="subtle"
-          size="md"
-          aria-expanded={open}
-          aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Less" : "Solution"}
-        </Button>
-      </div>
-    </li>
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Stack gap="xs">
+        <BankText html={question.question} />
+        {open && <Whole question={question} />}
+        <p className={classes.facts}>
+          <span>
+            Answer: <strong className={classes.answer}>{question.answer}</strong>
+          </span>
+          <span>{countOf(marksOf(question, section), "mark")}</span>
+        </p>
+        <Group gap="xs">
+          <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
+            Use This
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            aria-expanded={open}
+            aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Less" : "Solution"}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

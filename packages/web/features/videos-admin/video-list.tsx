@@ -1,7 +1,7 @@
 import type { VideoView } from "@academy/core/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAddress } from "../../lib/use-address.ts";
@@ -11,6 +11,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PageSteps } from "../../lib/page-steps.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { EditVideo } from "./edit-video.tsx";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
@@ -20,7 +21,7 @@ import classes from "./videos.module.css";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
-/** The videos there are, five a page; what they are narrowed to stands in the address. */
+/** The videos, five a page. The filters are in the address. */
 export function VideoList() {
   const [search, write] = useAddress();
   const filters = readFilters(search);
@@ -28,52 +29,56 @@ export function VideoList() {
   const list = useQuery(videosQuery(filters, readPage(search)));
   const close = () => setOpened(null);
   return (
-    <section className={classes.list} aria-labelledby="videos-list">
-      <h2 id="videos-list">Videos</h2>
-      <VideoFiltersForm
-        key={search.toString()}
-        filters={filters}
-        onFilter={(next) => write(() => writeFilters(next))}
-      />
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <ErrorState
-          title="Failed to load videos"
-          message={messageOf(list.error, "Please try again.")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+    <section aria-labelledby="videos-list">
+      <Stack maw="76rem" mt="2.5rem">
+        <Title order={2} fz="xl" id="videos-list">
+          Videos
+        </Title>
+        <VideoFiltersForm
+          key={search.toString()}
+          filters={filters}
+          onFilter={(next) => write(() => writeFilters(next))}
         />
-      )}
-      {list.data && list.data.videos.length === 0 && (
-        <Nothing narrowed={Object.keys(writeFilters(filters)).length > 0} />
-      )}
-      {list.data && list.data.videos.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={classes.rows}>
-          <output className={classes.soft}>
-            {countOf(list.data.total, "video")}, newest first
-          </output>
-          <ul>
-            {list.data.videos.map((video) => (
-              <VideoRow
-                key={video._id}
-                video={video}
-                onOpen={(kind) => setOpened({ kind, video })}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      {list.data && (
-        <PageSteps
-          label="Pages of videos"
-          page={list.data.page}
-          totalPages={list.data.totalPages}
-          onPage={(page) => write((now) => writeFilters(readFilters(now), page))}
-        />
-      )}
-      {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
-      {opened?.kind === "edit" && <EditVideo video={opened.video} onClose={close} />}
-      {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
+        {list.isPending && <Loading />}
+        {list.isError && (
+          <ErrorState
+            title="Failed to load videos"
+            message={messageOf(list.error, "Please try again.")}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.data && list.data.videos.length === 0 && (
+          <Nothing narrowed={Object.keys(writeFilters(filters)).length > 0} />
+        )}
+        {list.data && list.data.videos.length > 0 && (
+          <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
+            <Text component="output" display="block" size="sm" c="dimmed" mb="sm">
+              {countOf(list.data.total, "video")}, newest first
+            </Text>
+            <PlainList>
+              {list.data.videos.map((video) => (
+                <VideoRow
+                  key={video._id}
+                  video={video}
+                  onOpen={(kind) => setOpened({ kind, video })}
+                />
+              ))}
+            </PlainList>
+          </Box>
+        )}
+        {list.data && (
+          <PageSteps
+            label="Pages of videos"
+            page={list.data.page}
+            totalPages={list.data.totalPages}
+            onPage={(page) => write((now) => writeFilters(readFilters(now), page))}
+          />
+        )}
+        {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
+        {opened?.kind === "edit" && <EditVideo video={opened.video} onClose={close} />}
+        {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
+      </Stack>
     </section>
   );
 }
@@ -130,7 +135,7 @@ function Delete({ video, onClose }: OpenedProps) {
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p className={classes.ask}>“{video.title}” can no longer be watched by anybody.</p>
+      <p>No one can watch “{video.title}” any more.</p>
     </ConfirmDialog>
   );
 }
@@ -147,11 +152,11 @@ const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 
 function Loading() {
   return (
-    <div aria-busy="true" className={classes.rows}>
+    <Stack aria-busy="true" gap="sm">
       <output className="academy-unseen">Loading the videos</output>
       {skeletonRows.map((row) => (
         <Skeleton key={row} height={108} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }

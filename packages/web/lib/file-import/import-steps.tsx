@@ -1,4 +1,4 @@
-import { ThemeIcon } from "@mantine/core";
+import { Sign } from "../callout.tsx";
 import { STEPS } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
@@ -12,15 +12,9 @@ export function ImportSteps({ at }: { at: number }) {
           data-step={index < at ? "done" : index === at ? "now" : "later"}
           aria-current={index === at ? "step" : undefined}
         >
-          <ThemeIcon
-            aria-hidden="true"
-            radius="xl"
-            size="1.75rem"
-            variant={index === at ? "filled" : "default"}
-            {...(index < at && { c: "var(--academy-right)" })}
-          >
+          <Sign tone={index < at ? "good" : index === at ? "note" : "plain"}>
             {index < at ? "✓" : index + 1}
-          </ThemeIcon>
+          </Sign>
           {step}
           {index < at && <span className="academy-unseen"> (done)</span>}
         </li>
