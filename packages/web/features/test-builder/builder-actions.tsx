@@ -46,11 +46,11 @@ export function BuilderActions(props: ActionsProps) {
         {isNew ? "Confirm & Create" : "Update Test"}
       </Button>
       <Problem>{failure && failureWords(failure, isNew)}</Problem>
-      <Button size="md" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
+      <Button size="sm" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
         Preview Questions Only
       </Button>
       <Button
-        size="md"
+        size="sm"
         px="xs"
         fullWidth
         variant="default"

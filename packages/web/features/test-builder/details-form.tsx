@@ -134,7 +134,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />
         <div>
-          <Text span fw={500} id="max-marks">
+          <Text span fw={600} id="max-marks">
             Max Marks
           </Text>
           <Text

@@ -40,7 +40,7 @@ export function VideoRow({ video, onOpen }: RowProps) {
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
       <Stack gap={4}>
-        <Text component="h3" fw={600}>
+        <Text component="h3" ff="text" fw={600}>
           {title}
         </Text>
         <p>
