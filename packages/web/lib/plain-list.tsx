@@ -1,12 +1,7 @@
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import type { ComponentProps } from "react";
-import classes from "./plain-list.module.css";
-
-interface PlainListProps extends Omit<ComponentProps<"ul">, "className" | "ref"> {
-  /** Lines between the items instead of space. */
-  ruled?: boolean;
-}
 
 /** A list without bullets, one item below the other. */
-export const PlainList = ({ ruled = false, ...list }: PlainListProps) => (
-  <ul {...list} className={classes.list} data-ruled={ruled || undefined} />
+export const PlainList = (list: Omit<ComponentProps<"ul">, "className" | "ref">) => (
+  <Stack component="ul" gap="sm" {...list} />
 );

@@ -1,11 +1,13 @@
 import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
@@ -80,9 +82,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem}
-        </div>
+        <FormMessage text={problem} />
         {!attempt && (
           <TextInput
             {...form.getInputProps("email")}
@@ -116,14 +116,14 @@ function ExtraTimeForm(props: ExtraTimeProps) {
           minRows={2}
         />
         {attempt && <Deadline attempt={attempt} minutes={readMinutes(form.values.minutes)} />}
-        <div className={classes.dialogActions}>
+        <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="md" loading={form.submitting}>
             Give extra time
           </Button>
-        </div>
+        </Row>
       </Stack>
     </form>
   );

@@ -2,7 +2,7 @@ import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
 import { Autocomplete, NativeSelect, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { DefaultsProps } from "../../lib/file-import/import-kind.ts";
 import { neededWords } from "../../lib/file-import/import-words.rules.ts";
@@ -30,9 +30,9 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
       <summary className={classes.summary}>Default values for missing columns</summary>
       <Stack align="start" pb="md">
         {needed.length > 0 && (
-          <Callout tone="warning">
+          <Notice tone="warning">
             <strong>{neededWords(needed)}</strong>
-          </Callout>
+          </Notice>
         )}
         <Text size="sm" c="dimmed">
           Files from other systems have no exam type and no difficulty. What you choose here fills

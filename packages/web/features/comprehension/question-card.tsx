@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
-import { Sign } from "../../lib/callout.tsx";
+import { Sign } from "../../lib/sign.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { FieldProblems } from "../../lib/refused.rules.ts";
 import type { QuestionDraft } from "../../lib/question-form/question-draft.rules.ts";
@@ -85,7 +85,7 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
           onClick={() => onView(view === "folded" ? "form" : "folded")}
         >
           <Flex component="span" align="center" gap="sm">
-            <Sign tone="note">{number}</Sign>
+            <Sign tone="info">{number}</Sign>
             <Text span fw={600}>
               {text === "" ? "New question" : text}
               <Text span display="block" size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { SaveBar } from "../../lib/save-bar.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";

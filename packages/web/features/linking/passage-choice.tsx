@@ -3,10 +3,10 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Radio, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
-import { PlainList } from "../../lib/plain-list.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../lib/passages/passages.queries.ts";
@@ -50,7 +50,7 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
         </EmptyState>
       ) : (
         <Radio.Group aria-label="Passage" value={passageId ?? ""} onChange={onChoose}>
-          <PlainList ruled>
+          <LineList>
             {passages.map((passage) => (
               <Box
                 component="li"
@@ -66,10 +66,10 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
                 />
               </Box>
             ))}
-          </PlainList>
+          </LineList>
         </Radio.Group>
       )}
-      <PageSteps
+      <Pagination
         label="Pages of passages"
         page={filters.page}
         totalPages={totalPages}
@@ -84,10 +84,10 @@ function Chosen({ id }: { id: string }) {
   const { data } = useQuery(passageQuery(id));
   if (!data) return null;
   return (
-    <Callout>
+    <Notice>
       <p>
         Chosen: <strong>{excerptOf(data.passageText, PREVIEW)}</strong>
       </p>
-    </Callout>
+    </Notice>
   );
 }

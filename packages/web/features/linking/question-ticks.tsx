@@ -6,8 +6,8 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Checkbox, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
-import { PlainList } from "../../lib/plain-list.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { difficultyLabels } from "../../lib/question-labels.ts";
@@ -56,7 +56,7 @@ export function QuestionTicks(props: QuestionTicksProps) {
       <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
         {countOf(total, "question")}
       </Text>
-      <PlainList ruled>
+      <LineList>
         {questions.map((question) => {
           const linked = passageId !== null && question.passageId === passageId;
           return (
@@ -77,8 +77,8 @@ export function QuestionTicks(props: QuestionTicksProps) {
             </Box>
           );
         })}
-      </PlainList>
-      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
+      </LineList>
+      <Pagination label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
     </Box>
   );
 }

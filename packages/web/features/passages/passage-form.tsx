@@ -3,7 +3,7 @@ import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { mismatchesQuery } from "./mismatches.queries.ts";
 import { readPage } from "../../lib/page-in-address.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { soughtOrderQuery } from "./payments-admin.queries.ts";
@@ -62,7 +62,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: string) => 
               <OrderCard key={order.orderId} order={order} message={message} />
             ))}
           </ul>
-          <PageSteps
+          <Pagination
             label="Pages of orders"
             page={list.data.page}
             totalPages={list.data.totalPages}

@@ -3,14 +3,15 @@ import type {
   BankExportView,
   BankFormat,
 } from "@academy/core/bank-export/bank-export.schema.ts";
-import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { Button, Progress, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { Callout, Problem } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PlainList } from "../../lib/plain-list.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { followDownload } from "../../lib/save-file.ts";
 import { exportBank } from "./bank-export.queries.ts";
 import { EXPORT_CHOICES, leftOutGroups, makingWords } from "./bank-export.rules.ts";
@@ -47,30 +48,28 @@ function ExportDialog({ filters, total, onClose }: BankExportProps & { onClose: 
         <Text c="dimmed">
           All questions that match the filters, with answers and solutions. Choose a file type.
         </Text>
-        <PlainList ruled>
+        <LineList>
           {EXPORT_CHOICES.map(({ format, name, hint }) => (
             <li key={format}>
-              <Group justify="space-between" gap="xs">
-                <Stack gap={0} flex="1 1 12rem">
-                  <strong>{name}</strong>
-                  <Text size="sm" c="dimmed">
-                    {hint}
-                  </Text>
-                </Stack>
-                <Button
-                  variant="default"
-                  size="md"
-                  aria-label={`Download as ${name}`}
-                  loading={run.isPending && run.variables === format}
-                  disabled={run.isPending && run.variables !== format}
-                  onClick={() => run.mutate(format)}
-                >
-                  Download
-                </Button>
-              </Group>
+              <Stack gap={0} flex="1 1 12rem">
+                <strong>{name}</strong>
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              </Stack>
+              <Button
+                variant="default"
+                size="md"
+                aria-label={`Download as ${name}`}
+                loading={run.isPending && run.variables === format}
+                disabled={run.isPending && run.variables !== format}
+                onClick={() => run.mutate(format)}
+              >
+                Download
+              </Button>
             </li>
           ))}
-        </PlainList>
+        </LineList>
         {making && (
           <div>
             <Text component="output" size="sm" c="dimmed">
@@ -109,7 +108,7 @@ async function download(
 function Exported({ summary }: { summary: BankExportSummary }) {
   const more = summary.leftOutCount - summary.leftOut.length;
   return (
-    <Callout>
+    <Notice>
       <p>
         <strong>{countOf(summary.questions, "question")} exported.</strong>
         {summary.leftOutCount > 0 && " What this kind of file has no place for, and says itself:"}
@@ -130,6 +129,6 @@ function Exported({ summary }: { summary: BankExportSummary }) {
         </div>
       ))}
       {more > 0 && <p>And {countOf(more, "more remark")} in the file.</p>}
-    </Callout>
+    </Notice>
   );
 }

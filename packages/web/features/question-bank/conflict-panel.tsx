@@ -4,7 +4,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { ChangeList } from "./change-list.tsx";
 import { changesBetween } from "./changes.rules.ts";
@@ -27,7 +27,7 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
   const base = history.data?.versions.find((version) => version.rev === rev);
   return (
     <section ref={panel} tabIndex={-1} aria-label="Changed by someone else">
-      <Callout tone="warning">
+      <Notice tone="warning">
         <Title order={3} fz="md">
           Someone else changed this question while you were editing
         </Title>
@@ -56,7 +56,7 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
             </Group>
           </Stack>
         )}
-      </Callout>
+      </Notice>
     </section>
   );
 }

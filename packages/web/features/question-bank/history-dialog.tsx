@@ -5,7 +5,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PlainList } from "../../lib/plain-list.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { changesBetween } from "./changes.rules.ts";
 import { historyQuery } from "./question-bank.queries.ts";
@@ -37,23 +37,25 @@ export function HistoryDialog({
 
 function Versions({ versions }: QuestionHistory) {
   return (
-    <PlainList ruled>
+    <LineList>
       {versions.map((version, index) => {
         const before = versions[index + 1];
         return (
           <li key={version.rev}>
-            <Text size="sm" c="dimmed">
-              {formatMoment(version.changedAt)}, {version.changedBy}
-            </Text>
-            {version.note && <p>{version.note}</p>}
-            {before ? (
-              <ChangeList changes={changesBetween(before.question, version.question)} />
-            ) : (
-              !version.note && <p>Written</p>
-            )}
+            <div>
+              <Text size="sm" c="dimmed">
+                {formatMoment(version.changedAt)}, {version.changedBy}
+              </Text>
+              {version.note && <p>{version.note}</p>}
+              {before ? (
+                <ChangeList changes={changesBetween(before.question, version.question)} />
+              ) : (
+                !version.note && <p>Written</p>
+              )}
+            </div>
           </li>
         );
       })}
-    </PlainList>
+    </LineList>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
-import { Callout, Problem } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import {
@@ -89,14 +90,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
           <Stack gap="lg">
             {restored && (
-              <Callout role="note">
+              <Notice role="note">
                 <Group justify="space-between" gap="xs" w="100%">
                   <p>We restored your unsaved draft.</p>
                   <Button variant="default" size="md" onClick={() => restart(start.blank)}>
                     Discard it
                   </Button>
                 </Group>
-              </Callout>
+              </Notice>
             )}
             <Problem>{form.words}</Problem>
             {conflict && questionId && (

@@ -10,7 +10,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { catalogueKey, mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { countOf } from "../../lib/format.ts";
 import { readPage } from "../../lib/page-in-address.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { PlaceSelects } from "../../lib/place-selects.tsx";
 import type { Place } from "../../lib/places.rules.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
@@ -119,7 +119,7 @@ function Found({ found, busy, narrowed, onPage, onEdit, onChanged }: FoundProps)
     <div aria-busy={busy} className={classes.list}>
       <output className={classes.soft}>{countOf(total, "entry", "entries")}</output>
       <Table items={items} onEdit={onEdit} onDelete={setDoomed} />
-      <PageSteps label="Pages of entries" page={page} totalPages={totalPages} onPage={onPage} />
+      <Pagination label="Pages of entries" page={page} totalPages={totalPages} onPage={onPage} />
       {doomed && (
         <DeleteEntry
           entry={doomed}

@@ -3,7 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { PlaceSelects } from "../../lib/place-selects.tsx";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";

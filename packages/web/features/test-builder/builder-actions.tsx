@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { keepPreview } from "./preview.shelf.ts";

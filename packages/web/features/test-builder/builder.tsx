@@ -1,7 +1,7 @@
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { Box, Button, Stack, Title } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
@@ -64,11 +64,11 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
       <Split columns="panel">
         <Stack gap="lg">
           {base && (
-            <Callout tone="warning" role="note">
+            <Notice tone="warning" role="note">
               <p>
                 <strong>Editing existing test</strong> {base.title}
               </p>
-            </Callout>
+            </Notice>
           )}
           {link.testId !== null && !hasOtherDraft && (
             <TestLink
@@ -141,12 +141,12 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
         Sections
       </Title>
       {error && (
-        <Callout role="alert" tone="bad">
+        <Notice role="alert" tone="error">
           <p>The questions of the draft did not load. {error.message}</p>
           <Button variant="default" size="md" loading={loading} onClick={retry}>
             Retry
           </Button>
-        </Callout>
+        </Notice>
       )}
       <SectionList builder={builder} />
       <AddSection

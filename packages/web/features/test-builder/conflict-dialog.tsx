@@ -1,6 +1,6 @@
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { Button, Group, Title } from "@mantine/core";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { changesBetween, draftOf } from "./test-input.rules.ts";
 import type { Conflict } from "./use-save.ts";
@@ -25,14 +25,14 @@ export function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: Co
       <Title order={3} fz="md" mt="md" mb="xs">
         What changed
       </Title>
-      <Callout tone="plain">
+      <Notice tone="plain">
         <ul>
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
           {changes.length === 0 && <li>Nothing that this page shows.</li>}
         </ul>
-      </Callout>
+      </Notice>
       <Group justify="end" gap="sm" mt="lg">
         <Button variant="default" size="md" onClick={onClose}>
           Keep editing

@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
 import { schemeProblem, sectionId } from "./checklist.rules.ts";
@@ -142,7 +142,7 @@ function Missing({ builder, section, missing }: MissingProps) {
   const { dispatch, filling, fill } = builder;
   const count = section.questionIds.length;
   return (
-    <Callout tone="warning" role="note">
+    <Notice tone="warning" role="note">
       <Group gap="sm">
         <p>
           {count} of {countOf(section.wanted, "question")} found.
@@ -167,6 +167,6 @@ function Missing({ builder, section, missing }: MissingProps) {
           </Button>
         )}
       </Group>
-    </Callout>
+    </Notice>
   );
 }

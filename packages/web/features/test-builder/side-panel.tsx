@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, Flex, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Sign, type Tone } from "../../lib/callout.tsx";
+import { Sign } from "../../lib/sign.tsx";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { type CheckItem, checklist } from "./checklist.rules.ts";
@@ -52,11 +52,11 @@ const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
 const stateNames = { done: "Done", open: "To do", wrong: "Wrong", warning: "Please note" } as const;
 
 const tones = {
-  done: "good",
+  done: "success",
   open: "plain",
-  wrong: "bad",
+  wrong: "error",
   warning: "warning",
-} as const satisfies Record<CheckItem["state"], Tone>;
+} as const satisfies Record<CheckItem["state"], string>;
 
 function Checklist({ builder: { draft, questions, dispatch } }: { builder: Builder }) {
   const own = checklist(draft, questions);

@@ -2,7 +2,7 @@ import { Button, Code, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { testQuery } from "../../lib/test.queries.ts";
@@ -30,7 +30,7 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
   };
   return (
     <section aria-labelledby="test-link">
-      <Callout tone="good">
+      <Notice tone="success">
         <Title order={2} fz="lg" id="test-link">
           Test link
         </Title>
@@ -73,7 +73,7 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
             Clear Test Link
           </Button>
         </Group>
-      </Callout>
+      </Notice>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { VideoView } from "@academy/core/video/video.schema.ts";
 import { Button, FileButton, Group, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { fieldErrors } from "../../lib/form-errors.ts";
 import { sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";

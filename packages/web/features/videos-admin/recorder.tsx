@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Problem } from "../../lib/callout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { useFileSource } from "../../lib/use-file-source.ts";

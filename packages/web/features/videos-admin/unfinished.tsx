@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { sizeWords } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { forgetUpload, type KeptUpload } from "./kept-uploads.ts";
@@ -22,7 +22,7 @@ export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   if (uploads.length === 0) return null;
   return (
     <section aria-label="Unfinished uploads">
-      <Callout tone="warning">
+      <Notice tone="warning">
         <Title order={3} fz="md">
           Unfinished uploads
         </Title>
@@ -54,7 +54,7 @@ export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
             </li>
           ))}
         </PlainList>
-      </Callout>
+      </Notice>
     </section>
   );
 }

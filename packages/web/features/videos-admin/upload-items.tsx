@@ -8,7 +8,7 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
-import { Callout } from "../../lib/callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
@@ -102,9 +102,9 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
         </Group>
         <State item={item} />
         {state.kind === "failed" && (
-          <Callout role="alert" tone="bad">
+          <Notice role="alert" tone="error">
             {state.message}
-          </Callout>
+          </Notice>
         )}
       </Stack>
     </li>
@@ -121,7 +121,7 @@ interface UnreadableProps {
 /** A damaged file, or a format that this browser does not know: students may see nothing. */
 function Unreadable({ item, missing, onChange }: UnreadableProps) {
   return (
-    <Callout tone="warning">
+    <Notice tone="warning">
       <p>This browser cannot play this video. It may not play for students either.</p>
       <Checkbox
         size="md"
@@ -132,7 +132,7 @@ function Unreadable({ item, missing, onChange }: UnreadableProps) {
         error={missing ? "Tick this, or remove the video." : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-    </Callout>
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/video/video.schema.ts";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { Tag } from "../../lib/callout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { formatDay, sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { lengthWords } from "./videos.rules.ts";
@@ -44,7 +44,7 @@ export function VideoRow({ video, onOpen }: RowProps) {
           {title}
         </Text>
         <p>
-          <Tag tone={isFree ? "good" : "plain"}>{isFree ? "Free" : "Subscribers"}</Tag>{" "}
+          <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
           {examTypes.map((one) => examTypeLabels[one]).join(", ")}
         </p>
         <Text size="sm" c="dimmed">

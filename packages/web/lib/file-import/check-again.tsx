@@ -3,7 +3,7 @@ import type { Found } from "@academy/core/import/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { Problem } from "../callout.tsx";
+import { Problem } from "../problem.tsx";
 import { messageOf } from "../form-errors.ts";
 import { importQuery, postCheck } from "./import.queries.ts";
 import type { DefaultsProps } from "./import-kind.ts";

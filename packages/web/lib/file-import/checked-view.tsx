@@ -2,7 +2,8 @@ import type { Found, ImportView, InsertInput } from "@academy/core/import/import
 import { Box, Button, Checkbox, Fieldset, Group, Paper, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Callout, Problem } from "../callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../problem.tsx";
 import { messageOf } from "../form-errors.ts";
 import { countOf } from "../format.ts";
 import { useCtrlEnter } from "../use-ctrl-enter.ts";
@@ -13,7 +14,13 @@ import { importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
-import classes from "./file-import.module.css";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+
+const colors = {
+  good: "var(--academy-right)",
+  bad: "var(--academy-wrong)",
+  duplicates: "inherit",
+} as const;
 
 interface CheckedViewProps {
   view: ImportView;
@@ -36,18 +43,20 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   );
   return (
     <>
-      <dl className={classes.figures}>
-        <div>
-          <dt>Rows in the file</dt>
-          <dd>{found.rows.toLocaleString("en-IN")}</dd>
-        </div>
-        {tabs.map(({ only, label, count }) => (
-          <div key={only} data-sort={count > 0 ? only : undefined}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString("en-IN")}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTiles
+        figures={[
+          { id: "rows", name: "Rows in the file", value: found.rows.toLocaleString("en-IN") },
+          ...tabs.map(({ only, label, count }) => ({
+            id: only,
+            name: label,
+            value: (
+              <Text inherit c={count > 0 ? colors[only] : "inherit"}>
+                {count.toLocaleString("en-IN")}
+              </Text>
+            ),
+          })),
+        ]}
+      />
       <Notes notes={found.notes} />
       {needed.length > 0 && checkAgain}
       <Decision view={view} found={found} parts={parts} onGone={onGone} />
@@ -61,13 +70,13 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
 function Notes({ notes }: Pick<Found, "notes">) {
   if (notes.length === 0) return null;
   return (
-    <Callout tone="warning">
+    <Notice tone="warning">
       <ul>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-    </Callout>
+    </Notice>
   );
 }
 

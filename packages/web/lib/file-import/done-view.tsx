@@ -1,6 +1,6 @@
 import type { Found, ImportResult, ImportView } from "@academy/core/import/import.schema.ts";
 import { Group } from "@mantine/core";
-import { Callout } from "../callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../format.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
@@ -23,11 +23,11 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
   ] as const;
   return (
     <>
-      <Callout tone={uploadedCount > 0 ? "good" : "warning"}>
+      <Notice tone={uploadedCount > 0 ? "success" : "warning"}>
         <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
         {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} there already.</p>}
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
-      </Callout>
+      </Notice>
       <Group gap="sm">
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { Problem } from "../callout.tsx";
+import { Problem } from "../problem.tsx";
 import { messageOf } from "../form-errors.ts";
 import { countOf } from "../format.ts";
 import { saveFile } from "../save-file.ts";

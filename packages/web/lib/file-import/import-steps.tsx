@@ -1,4 +1,4 @@
-import { Sign } from "../callout.tsx";
+import { Sign } from "../sign.tsx";
 import { STEPS } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
@@ -12,7 +12,7 @@ export function ImportSteps({ at }: { at: number }) {
           data-step={index < at ? "done" : index === at ? "now" : "later"}
           aria-current={index === at ? "step" : undefined}
         >
-          <Sign tone={index < at ? "good" : index === at ? "note" : "plain"}>
+          <Sign tone={index < at ? "success" : index === at ? "info" : "plain"}>
             {index < at ? "✓" : index + 1}
           </Sign>
           {step}

@@ -1,12 +1,12 @@
 import type { ImportSummary } from "@academy/core/import/import.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Group, Stack, Text, Title } from "@mantine/core";
+import { Box, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Tag, type Tone } from "../callout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../format.ts";
-import { PlainList } from "../plain-list.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { importsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { stateWords, uploadedWords } from "./import-words.rules.ts";
@@ -33,48 +33,40 @@ export function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
           Nothing yet. What you upload is listed here.
         </Text>
       )}
-      <PlainList ruled>
+      <LineList>
         {list.data?.imports.map((one) => (
           <Latest key={one.importId} view={one} />
         ))}
-      </PlainList>
+      </LineList>
     </Box>
   );
 }
 
-const tones: Record<ImportSummary["state"], Tone> = {
+const tones = {
   uploading: "plain",
-  checking: "note",
+  checking: "info",
   checked: "warning",
-  refused: "bad",
-  inserting: "note",
-  done: "good",
-};
+  refused: "error",
+  inserting: "info",
+  done: "success",
+} as const satisfies Record<ImportSummary["state"], string>;
 
 function Latest({ view }: { view: ImportSummary }) {
   const { importId, fileName, state, createdAt, by, counts, uploadedCount } = view;
   return (
     <li>
-      <Group justify="space-between" gap="xs">
-        <Stack gap={4} flex="1 1 16rem" miw={0} style={{ overflowWrap: "anywhere" }}>
-          <Text
-            component={Link}
-            to={{ search: `?import=${importId}` }}
-            fw={600}
-            c="var(--ink)"
-            py={4}
-          >
-            {fileName}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {by}, {formatMoment(createdAt)}
-            {counts &&
-              uploadedCount !== undefined &&
-              ` · ${uploadedWords(uploadedCount, counts.rows)}`}
-          </Text>
-        </Stack>
-        <Tag tone={tones[state]}>{stateWords[state]}</Tag>
-      </Group>
+      <div>
+        <Text component={Link} to={{ search: `?import=${importId}` }} fw={600} c="var(--ink)">
+          {fileName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {by}, {formatMoment(createdAt)}
+          {counts &&
+            uploadedCount !== undefined &&
+            ` · ${uploadedWords(uploadedCount, counts.rows)}`}
+        </Text>
+      </div>
+      <Badge tone={tones[state]}>{stateWords[state]}</Badge>
     </li>
   );
 }

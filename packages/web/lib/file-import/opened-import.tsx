@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../api-error.ts";
-import { Callout } from "../callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { formatMoment, sizeWords } from "../format.ts";
 import { notify } from "../notices.ts";
 import type { Again } from "./check-again.tsx";
@@ -66,9 +66,9 @@ export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportPr
 
 /** Shown above the last known state: the server works without this window. */
 const Stale = () => (
-  <Callout tone="warning" role="alert">
+  <Notice tone="warning" role="alert">
     No connection. The server continues, and this page updates when you are back online.
-  </Callout>
+  </Notice>
 );
 
 function Opened({
@@ -162,20 +162,20 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
 
 function Refused({ message, onLeave }: { message: string; onLeave: () => void }) {
   return (
-    <Callout tone="bad" role="alert">
+    <Notice tone="error" role="alert">
       <strong>Upload failed</strong>
       <p>{message}</p>
       <Button size="md" variant="default" onClick={onLeave}>
         Choose another file
       </Button>
-    </Callout>
+    </Notice>
   );
 }
 
 /** An upload of another window, or one that a reload interrupted. */
 function NotArrived({ onLeave }: { onLeave: () => void }) {
   return (
-    <Callout tone="warning" role="note">
+    <Notice tone="warning" role="note">
       <strong>The file has not arrived</strong>
       <p>
         If another window is uploading it, this page continues automatically. Otherwise, choose the
@@ -184,6 +184,6 @@ function NotArrived({ onLeave }: { onLeave: () => void }) {
       <Button size="md" variant="default" onClick={onLeave}>
         Choose the file again
       </Button>
-    </Callout>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { Callout } from "../callout.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { percentWords } from "./import-words.rules.ts";
 import { sendAgain, type SendingState } from "./sendings.ts";
 import { WorkProgress } from "./work-progress.tsx";
@@ -31,7 +31,7 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
   }
   const waiting = state.kind === "waiting";
   return (
-    <Callout role="alert" tone={waiting ? "warning" : "bad"}>
+    <Notice role="alert" tone={waiting ? "warning" : "error"}>
       <strong>{waiting ? "No connection" : "Upload failed"}</strong>
       <p>
         {waiting
@@ -41,6 +41,6 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
       <Button size="md" variant="default" onClick={() => sendAgain(importId)}>
         Try again now
       </Button>
-    </Callout>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Paper, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue } from "react";
-import { Problem } from "../callout.tsx";
+import { Problem } from "../problem.tsx";
 import { useShownHtml } from "../question-form/use-shown-html.ts";
 
 /** A passage as students see it beside its questions; typing never waits for it. */

@@ -2,7 +2,7 @@ import type { TypeParts, WireValue } from "@academy/response-types/shared/type-p
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Paper, Stack, Switch, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue, useId, useState } from "react";
-import { Problem } from "../callout.tsx";
+import { Problem } from "../problem.tsx";
 import { countOf } from "../format.ts";
 import { readMarks } from "./question-check.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
