@@ -1,23 +1,20 @@
 import type { QuestionView } from "@academy/core/question/question.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { SaveBar } from "../../lib/save-bar.tsx";
 import { Split } from "../../lib/split.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PassageFilterBar } from "../../lib/passages/passage-filters.tsx";
-import {
-  type PassageFilters,
-  readFilters,
-  withFilters,
-} from "../../lib/passages/passage-filters.rules.ts";
+import { type PassageFilters, passageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../lib/passages/passages.queries.ts";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { Place } from "../../lib/places.rules.ts";
@@ -28,34 +25,35 @@ import { QuestionTicks } from "./question-ticks.tsx";
 
 /** Links a passage with questions of the bank: choose it, select them, save. */
 export function LinkingPage() {
-  const places = useQuery(mappingsQuery);
-  if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
-  if (places.isError) {
-    return (
-      <ErrorState
-        title="Failed to load mappings"
-        message={places.error.message}
-        onRetry={() => void places.refetch()}
-        retrying={places.isFetching}
-      />
-    );
-  }
-  return <Linking places={places.data} />;
+  return (
+    <QueryView
+      query={useQuery(mappingsQuery)}
+      failed="Failed to load mappings"
+      loading={<TextSkeleton lines={6} label="Loading the catalogue" />}
+    >
+      {(places) => <Linking places={places} />}
+    </QueryView>
+  );
 }
 
 /** What the address says: the filters, the chosen passage, the page of questions. */
 function useChoices() {
   const [search, write] = useAddress();
+  const [filters, show] = useFilters(passageFilters);
   const page = Number(search.get("questions"));
   return {
-    filters: readFilters(search),
+    filters,
     passageId: search.get("passage"),
     questionPage: Number.isInteger(page) && page > 0 ? page : 1,
     choose: (id: string) => write(withParts({ passage: id })),
     toQuestions: (to: number) => write(withParts({ questions: String(to) })),
-    toPassages: (to: number) => write((now) => withFilters(now, { page: to })),
+    toPassages: (page: number) => show({ page }),
     narrow: (change: Partial<PassageFilters>) =>
-      write((now) => withParts({ questions: null })(withFilters(now, change))),
+      write((now) => {
+        const next = passageFilters.changed(passageFilters.read(now), change);
+        const cleared = Object.fromEntries(Object.keys(next).map((name) => [name, null]));
+        return withParts({ questions: null, ...cleared, ...passageFilters.write(next) })(now);
+      }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
@@ -9,6 +8,7 @@ import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
@@ -41,19 +41,36 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
   const { draft, dispatch, learn } = builder;
   const used = questionIdsOf(draft);
   const asked = useQuery(replacementsQuery(draft.examType, section, used));
+  const use = (question: ShownQuestion) => {
+    learn([question]);
+    dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
+    onClose();
+  };
+  return (
+    <QueryView
+      query={asked}
+      failed="Failed to fetch replacements"
+      loading={<TextSkeleton lines={8} label="Looking for alternatives" />}
+    >
+      {({ questions }) => (
+        <Found
+          found={alternatives(section, questions, new Set(used)).map(fromBank)}
+          section={section}
+          onUse={use}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface FoundProps {
+  found: readonly ShownQuestion[];
+  section: SectionDraft;
+  onUse: (question: ShownQuestion) => void;
+}
+
+function Found({ found, section, onUse }: FoundProps) {
   const [page, setPage] = useState(1);
-  if (asked.isPending) return <TextSkeleton lines={8} label="Looking for alternatives" />;
-  if (asked.isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch replacements"
-        message={asked.error.message}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      />
-    );
-  }
-  const found = alternatives(section, asked.data.questions, new Set(used)).map(fromBank);
   if (found.length === 0) {
     return (
       <EmptyState title="No alternatives">
@@ -62,11 +79,6 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
     );
   }
   const first = (page - 1) * REPLACEMENTS_SHOWN;
-  const use = (question: ShownQuestion) => {
-    learn([question]);
-    dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
-    onClose();
-  };
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
@@ -79,7 +91,7 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
             number={first + index + 1}
             question={question}
             section={section}
-            onUse={() => use(question)}
+            onUse={() => onUse(question)}
           />
         ))}
       </PlainList>

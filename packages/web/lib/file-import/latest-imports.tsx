@@ -1,5 +1,4 @@
 import type { ImportSummary } from "@academy/core/import/import.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import { formatMoment } from "../format.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { importsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
+import { QueryView } from "../query-view.tsx";
 import { stateWords, uploadedWords } from "./import-words.rules.ts";
 
 /** The latest imports of a kind, so that unfinished ones can be opened again. */
@@ -19,25 +19,25 @@ export function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
       <Title order={2} fz="lg" mb="sm" id="latest-imports">
         Latest uploads
       </Title>
-      {list.isPending && <TextSkeleton lines={3} label="Loading the latest uploads" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The latest uploads did not load"
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data?.imports.length === 0 && (
-        <Text size="sm" c="dimmed">
-          Nothing yet. What you upload is listed here.
-        </Text>
-      )}
-      <LineList>
-        {list.data?.imports.map((one) => (
-          <Latest key={one.importId} view={one} />
-        ))}
-      </LineList>
+      <QueryView
+        query={list}
+        failed="The latest uploads did not load"
+        loading={<TextSkeleton lines={3} label="Loading the latest uploads" />}
+        isEmpty={({ imports }) => imports.length === 0}
+        empty={
+          <Text size="sm" c="dimmed">
+            Nothing yet. What you upload is listed here.
+          </Text>
+        }
+      >
+        {({ imports }) => (
+          <LineList framed>
+            {imports.map((one) => (
+              <Latest key={one.importId} view={one} />
+            ))}
+          </LineList>
+        )}
+      </QueryView>
     </Box>
   );
 }

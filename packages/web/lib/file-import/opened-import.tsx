@@ -1,6 +1,5 @@
 import type { ImportView } from "@academy/core/import/import.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +16,7 @@ import { importQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { foundWords, rowsWords, shareOf, stepOf, uploadedWords } from "./import-words.rules.ts";
+import { QueryView } from "../query-view.tsx";
 import { SendingView } from "./sending-view.tsx";
 import { useSending } from "./sendings.ts";
 import { WorkProgress } from "./work-progress.tsx";
@@ -33,36 +33,39 @@ interface OpenedImportProps {
 /** One import in any state. Its address opens it again later. */
 export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportProps) {
   const view = useQuery(importQuery(importId));
-  if (view.isPending) return <TextSkeleton lines={6} label="Loading the upload" />;
-  if (view.isError && !view.data) {
-    const gone = view.error instanceof ApiError && [400, 404].includes(view.error.status);
-    return gone ? (
-      <EmptyState
-        title="This upload is gone"
-        action={
-          <Button size="md" onClick={onLeave}>
-            Upload a file
-          </Button>
-        }
-      >
-        It was discarded, or it is too old. What it added is still there.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The upload did not load"
-        message={view.error.message}
-        onRetry={() => void view.refetch()}
-        retrying={view.isFetching}
-      />
+  const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
+  if (view.data) {
+    return (
+      <>
+        {(view.isError || view.isPaused) && view.data.state !== "uploading" && <Stale />}
+        <Opened view={view.data} parts={parts} again={again} onLeave={onLeave} />
+      </>
     );
   }
   return (
-    <>
-      {(view.isError || view.isPaused) && view.data.state !== "uploading" && <Stale />}
-      <Opened view={view.data} parts={parts} again={again} onLeave={onLeave} />
-    </>
+    <QueryView
+      query={view}
+      failed="The upload did not load"
+      loading={<TextSkeleton lines={6} label="Loading the upload" />}
+      problem={(error) => isGone(error) && <Gone onLeave={onLeave} />}
+    >
+      {() => null}
+    </QueryView>
   );
 }
+
+const Gone = ({ onLeave }: { onLeave: () => void }) => (
+  <EmptyState
+    title="This upload is gone"
+    action={
+      <Button size="md" onClick={onLeave}>
+        Upload a file
+      </Button>
+    }
+  >
+    It was discarded, or it is too old. What it added is still there.
+  </EmptyState>
+);
 
 /** Shown above the last known state: the server works without this window. */
 const Stale = () => (

@@ -2,11 +2,11 @@ import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
 import { Box, Button, Title } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../places.rules.ts";
-import { useAddress } from "../use-address.ts";
+import { useFilters } from "../use-filters.ts";
 import { DeletePassage } from "./delete-passage.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { PassageFilterBar } from "./passage-filters.tsx";
-import { readFilters, withFilters } from "./passage-filters.rules.ts";
+import { passageFilters } from "./passage-filters.rules.ts";
 import { PassageList } from "./passage-list.tsx";
 
 interface PassageSectionProps extends Pick<
@@ -25,11 +25,8 @@ interface PassageSectionProps extends Pick<
 /** The passages of the bank with filters, an Edit and a Delete button each. */
 export function PassageSection(props: PassageSectionProps) {
   const { title, places, editing, onEdit, suggested, ...list } = props;
-  const [search, write] = useAddress();
+  const [filters, change] = useFilters(passageFilters);
   const [deleting, setDeleting] = useState<PassageRow | null>(null);
-  const filters = readFilters(search);
-  const change = (next: Parameters<typeof withFilters>[1]) =>
-    write((now) => withFilters(now, next));
   return (
     <Box component="section" mt="xl" aria-labelledby="list">
       <Title order={2} fz="lg" id="list">
