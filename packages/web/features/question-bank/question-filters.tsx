@@ -90,6 +90,7 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
   const [words, setWords] = useState(text);
   return (
     <form
+      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(words.trim());

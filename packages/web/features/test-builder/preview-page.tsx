@@ -3,6 +3,7 @@ import type { TestPreview } from "@academy/core/test/test-preview.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -96,10 +97,10 @@ function Sheets({ data, previewed, withAnswers }: PaperProps & { data: TestPrevi
         <Fact name="Maximum marks" value={String(data.maxMarks)} />
       </dl>
       {data.missing.length > 0 && (
-        <p role="note" className={classes.note}>
+        <Notice component="p" tone="warning" role="note">
           {countOf(data.missing.length, "question is", "questions are")} no longer in the bank and
           not shown.
-        </p>
+        </Notice>
       )}
       {data.instructions !== "" && (
         <section className={classes.instructions} aria-labelledby="instructions">

@@ -55,6 +55,7 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
   const [typed, setTyped] = useState(text);
   return (
     <form
+      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
