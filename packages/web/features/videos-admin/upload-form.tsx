@@ -1,5 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { FileDrop } from "../../lib/file-drop.tsx";
@@ -13,7 +13,6 @@ import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
-import classes from "./videos.module.css";
 
 const DRAFT = "video-upload";
 const Draft: z.ZodType<SharedFields> = z.object({
@@ -27,7 +26,7 @@ const Draft: z.ZodType<SharedFields> = z.object({
 const titleProblem = ({ title }: UploadItem): string | null =>
   title.trim() === "" ? "Give the video a title." : null;
 
-/** Uploads that broke off earlier, without those that are on their way again. */
+/** Interrupted uploads, without those already added again. */
 function useUnfinished(items: readonly UploadItem[]) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
   const reload = () => void keptUploads().then(setKept);
@@ -69,9 +68,14 @@ export function UploadForm() {
     if (await queue.sendAll(fields)) setChecked(false);
   };
   return (
-    <form
+    <Paper
+      component="form"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      maw="60rem"
+      mt="lg"
       ref={form}
-      className={classes.form}
       aria-label="Upload videos"
       noValidate
       onSubmit={(event) => {
@@ -79,62 +83,69 @@ export function UploadForm() {
         if (!busy && items.length > 0) void submit();
       }}
     >
-      <SegmentedControl
-        size="md"
-        className={classes.ways ?? ""}
-        aria-label="How the video comes"
-        value={way}
-        onChange={(next) => setWay(next === "record" ? "record" : "upload")}
-        data={[
-          { value: "upload", label: "Upload files" },
-          { value: "record", label: "Record here" },
-        ]}
-      />
-      <Unfinished
-        uploads={unfinished.open}
-        onChoose={() => input.current?.click()}
-        onChange={unfinished.reload}
-      />
-      {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        multiple
-        hidden
-        aria-label="Video files"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
-      {items.length > 0 && (
-        <>
-          <UploadItems
-            items={items}
-            titleProblem={problemOf}
-            checked={checked}
-            onChange={queue.change}
-            onRemove={queue.remove}
-            onCancel={queue.cancel}
-          />
-          <fieldset className={classes.shared} disabled={busy}>
-            <legend>{items.length === 1 ? "About this video" : "About all of these videos"}</legend>
-            <VideoFields
-              fields={fields}
-              onChange={setFields}
-              problem={checked ? examTypesProblem(fields) : null}
+      <Stack gap="lg">
+        <SegmentedControl
+          size="md"
+          style={{ alignSelf: "start" }}
+          aria-label="How the video comes"
+          value={way}
+          onChange={(next) => setWay(next === "record" ? "record" : "upload")}
+          data={[
+            { value: "upload", label: "Upload files" },
+            { value: "record", label: "Record here" },
+          ]}
+        />
+        <Unfinished
+          uploads={unfinished.open}
+          onChoose={() => input.current?.click()}
+          onChange={unfinished.reload}
+        />
+        {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
+        <input
+          ref={input}
+          type="file"
+          accept="video/*"
+          multiple
+          hidden
+          aria-label="Video files"
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+        />
+        {items.length > 0 && (
+          <>
+            <UploadItems
+              items={items}
+              titleProblem={problemOf}
+              checked={checked}
+              onChange={queue.change}
+              onRemove={queue.remove}
+              onCancel={queue.cancel}
             />
-          </fieldset>
-          <div className={classes.tools}>
-            <Button type="submit" size="md" loading={busy}>
-              Upload {countOf(items.length, "video")}
-            </Button>
-          </div>
-        </>
-      )}
+            <Fieldset
+              variant="unstyled"
+              disabled={busy}
+              legend={items.length === 1 ? "About this video" : "About all of these videos"}
+            >
+              <Stack gap="lg">
+                <VideoFields
+                  fields={fields}
+                  onChange={setFields}
+                  problem={checked ? examTypesProblem(fields) : null}
+                />
+              </Stack>
+            </Fieldset>
+            <Group>
+              <Button type="submit" size="md" loading={busy}>
+                Upload {countOf(items.length, "video")}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
       <LeaveWarning when={items.length > 0} />
-    </form>
+    </Paper>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { Problem } from "../problem.tsx";
 import { messageOf } from "../form-errors.ts";
 import { countOf } from "../format.ts";
 import { saveFile } from "../save-file.ts";
 import { getFailedRows } from "./import.queries.ts";
-import classes from "./file-import.module.css";
 
 /** Downloads the rows with mistakes as a sheet of the template, the reason in front of each. */
 export function FailedRows({ importId, count }: { importId: string; count: number }) {
@@ -19,9 +19,9 @@ export function FailedRows({ importId, count }: { importId: string; count: numbe
       <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
         Download {countOf(count, "row")} to mend
       </Button>
-      <div role="alert" className={sheet.error ? classes.problem : undefined}>
+      <Problem>
         {sheet.error && messageOf(sheet.error, "The file could not be made. Please try again.")}
-      </div>
+      </Problem>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
+import { Box, SimpleGrid, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { readDraft, useKeptDraft } from "../kept-draft.ts";
 import { useAddress } from "../use-address.ts";
@@ -6,14 +7,13 @@ import { DoorForm } from "./door-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { LatestImports } from "./latest-imports.tsx";
 import { OpenedImport } from "./opened-import.tsx";
-import classes from "./file-import.module.css";
 
 const DRAFT = "import-defaults";
 const none = ImportDefaults.parse({});
 
 /**
- * Brings rows out of files into the product: choose, check, insert. Which import is looked at
- * stands in the address, so it may be left and found again.
+ * Imports rows from files: choose, check, insert. The address names the open import, so people can
+ * leave the page and come back to it.
  */
 export function ImportDesk({ parts }: { parts: ImportKindParts }) {
   const [address, write] = useAddress();
@@ -40,10 +40,24 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
   }
   return (
     <>
-      <div ref={desk} className={classes.intro} tabIndex={-1}>
+      <Stack
+        ref={desk}
+        tabIndex={-1}
+        align="start"
+        gap="sm"
+        maw="46rem"
+        mt="sm"
+        style={{ outline: "none" }}
+      >
         {parts.intro}
-      </div>
-      <div className={classes.doors}>
+      </Stack>
+      <SimpleGrid
+        minColWidth="min(100%, 22rem)"
+        autoFlow="auto-fit"
+        spacing="lg"
+        maw="60rem"
+        mt="lg"
+      >
         {parts.doors.map((door) => (
           <DoorForm
             key={door.title}
@@ -53,11 +67,11 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
             onBegun={(begun) => write(() => ({ import: begun }))}
           />
         ))}
-      </div>
+      </SimpleGrid>
       {Defaults && (
-        <div className={classes.defaults}>
+        <Box maw="60rem" mt="lg">
           <Defaults value={defaults} onChange={setDefaults} />
-        </div>
+        </Box>
       )}
       <LatestImports kind={parts.kind} />
     </>

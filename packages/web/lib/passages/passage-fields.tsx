@@ -1,10 +1,9 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { PlaceSelects } from "../place-selects.tsx";
 import type { Place } from "../places.rules.ts";
 import type { PassageDraft } from "./passage-draft.rules.ts";
-import classes from "./passages.module.css";
 
 interface PassageFieldsProps {
   draft: PassageDraft;
@@ -13,7 +12,7 @@ interface PassageFieldsProps {
   problems: Readonly<Record<string, string>>;
   /** The catalogue. */
   places: readonly Place[];
-  /** Told true while pictures are on their way: the draft then lacks them. */
+  /** Called with true while images upload: until then the draft lacks them. */
   onUploading: (uploading: boolean) => void;
 }
 
@@ -27,7 +26,7 @@ export function PassageFields(props: PassageFieldsProps) {
   const { draft, onChange, problems, places, onUploading } = props;
   return (
     <>
-      <div className={classes.names}>
+      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
         <NativeSelect
           data-field="examType"
           name="examType"
@@ -47,7 +46,7 @@ export function PassageFields(props: PassageFieldsProps) {
           onChange={onChange}
           problems={problems}
         />
-      </div>
+      </SimpleGrid>
       <div data-field="passageText">
         <RichEditor
           label="Passage"

@@ -1,0 +1,7 @@
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import type { ReactNode } from "react";
+
+/** What went wrong, if anything. Always on the page, so that screen readers hear it change. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <div role="alert">{children && <Notice tone="error">{children}</Notice>}</div>
+);
