@@ -70,7 +70,7 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
     header: "Actions",
     kind: "bare",
     cell: (row) => (
-      <Row gap="xs">
+      <Row>
         <Button variant="default" onClick={() => onLog(row)} aria-label={`Log of ${row.name}`}>
           Log
         </Button>

@@ -60,7 +60,7 @@ function Actions({ enquiry }: { enquiry: EnquiryView }) {
   const { name, status } = enquiry;
   const { set, busy } = useStatus(enquiry);
   return (
-    <Row gap="xs">
+    <Row>
       <Button
         variant="default"
         className={classes.action}

@@ -143,7 +143,7 @@ const columnsFor = (onEdit: OnEntry, onDelete: OnEntry): Column<SubjectTopic>[] 
     cell: (entry) => {
       const name = `${entry.subject}, ${entry.topic}, ${entry.subTopic}`;
       return (
-        <Row gap="xs">
+        <Row>
           <Button variant="default" aria-label={`Edit: ${name}`} onClick={() => onEdit(entry)}>
             Edit
           </Button>
