@@ -21,10 +21,12 @@ export function FigureTiles({ figures, min = "8rem" }: FigureTilesProps) {
   return (
     <dl className={classes.tiles} data-min={min}>
       {figures.map(({ id, name, value, about }) => (
-        <div key={id}>
+        <div key={id} data-explained={about !== undefined}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
-          {about && <dd className={classes.about}>{about}</dd>}
+          <dd>
+            <strong>{value}</strong>
+            {about && <span>{about}</span>}
+          </dd>
         </div>
       ))}
     </dl>
