@@ -25,6 +25,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Stack gap="xs">
       <Dropzone
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine draws it as a div
         role="button"
         aria-describedby={problem === null ? undefined : id}
         className={classes.drop ?? ""}

@@ -27,7 +27,10 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? "");
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
     const next = {
       examType: examTypeIn(text("examType")),
       startDate: dayIn(text("startDate")),
