@@ -7,7 +7,7 @@ import { wholeNumber } from "./selection.rules.ts";
 import type { Questions } from "./shown-question.rules.ts";
 import { type Totals, totalsOf } from "./totals.rules.ts";
 
-/** Fields that a message can stand at, in the order of the form. */
+/** Fields that can have an error message, in the order of the form. */
 export const FIELDS = [
   "title",
   "examType",
@@ -98,7 +98,7 @@ const item = (
 export const fieldId = (field: Field): string => `test-${field}`;
 export const sectionId = (key: string): string => `card-${key}`;
 
-/** Everything that a test needs before it can be published, as far as the page itself can tell. */
+/** Everything that a test needs before it can be published, as far as the page can check. */
 export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
   const errors = fieldProblems(draft);
   const named = errors.title ?? errors.examType ?? "";
@@ -130,7 +130,7 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>
   startTime ? "startTime" : expiryTime ? "expiryTime" : "durationMinutes";
 
-/** A section stands in the list only when something is wrong with it. */
+/** A section is in the list only if it has a problem. */
 function sectionItems(
   draft: TestDraft,
   section: SectionDraft,

@@ -13,7 +13,7 @@ export const SCHEME_KINDS = [
 export const PARTIALS = [
   { value: "none", label: "Counts as wrong" },
   { value: "proportional", label: "A share" },
-  { value: "per-row", label: "Each row by itself" },
+  { value: "per-row", label: "Each row separately" },
 ] as const;
 
 /** A custom scheme's fields as typed. */

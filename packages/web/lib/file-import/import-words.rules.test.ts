@@ -45,11 +45,11 @@ test("progress is told as far as it is known", () => {
 
 test("screen readers hear of each quarter, and of the end", () => {
   expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual([
-    "0 %",
-    "0 %",
-    "50 %",
-    "75 %",
-    "100 %",
+    "0%",
+    "0%",
+    "50%",
+    "75%",
+    "100%",
   ]);
 });
 
@@ -112,7 +112,7 @@ test("pictures are told by where they come from, and nothing of what there is no
     placeholder: 1,
   };
   expect(summaryWords(summary)).toBe(
-    "Pictures: 3 of 4 brought, 1 of them fetched, 1 missing: a placeholder stands there.",
+    "Pictures: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
   );
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
     "Pictures: 4 of 4 brought.",
