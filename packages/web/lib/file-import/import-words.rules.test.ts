@@ -115,7 +115,7 @@ test("pictures are told by where they come from, and nothing of what there is no
     "Pictures: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
   );
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
-    "Pictures: 4 of 4 brought.",
+    "Pictures: 4 of 4 uploaded.",
   );
 });
 
