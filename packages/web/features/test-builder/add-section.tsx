@@ -106,7 +106,7 @@ export function AddSection({
               max={300}
               label="Number of questions"
               value={panel.numQuestions}
-              error={wanting(panel.numQuestions) && "Give a number, 1 or more."}
+              error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
               onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
             />
           </SimpleGrid>

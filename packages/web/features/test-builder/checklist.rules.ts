@@ -32,10 +32,10 @@ export function totalProblem(draft: TestDraft, { selected }: Totals): string | n
 /** What is wrong with the fields themselves, each at its own. */
 export function fieldProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
-  if (draft.title.trim() === "") errors.title = "Give the test a title.";
+  if (draft.title.trim() === "") errors.title = "Enter a title.";
   if (draft.examType === "") errors.examType = "Choose the exam type.";
   if (wholeNumber(draft.totalQuestions) === null) {
-    errors.totalQuestions = "Give a whole number of questions, 1 or more.";
+    errors.totalQuestions = "Enter a whole number of questions, 1 or more.";
   }
   return { ...errors, ...scheduleProblems(draft) };
 }
@@ -45,8 +45,8 @@ function scheduleProblems(draft: TestDraft): FieldErrors {
   const expiry = fromLocal(draft.expiryTime);
   const duration = wholeNumber(draft.durationMinutes);
   const errors: FieldErrors = {};
-  if (start === null) errors.startTime = "Give the date and time of the start.";
-  if (expiry === null) errors.expiryTime = "Give the date and time of the expiry.";
+  if (start === null) errors.startTime = "Enter the start date and time.";
+  if (expiry === null) errors.expiryTime = "Enter the expiry date and time.";
   if (duration === null) errors.durationMinutes = "Give whole minutes, 1 or more.";
   if (start === null || expiry === null) return errors;
   if (expiry <= start) errors.expiryTime = "The expiry must be after the start.";

@@ -24,7 +24,7 @@ const Draft: z.ZodType<SharedFields> = z.object({
 });
 
 const titleProblem = ({ title }: UploadItem): string | null =>
-  title.trim() === "" ? "Give the video a title." : null;
+  title.trim() === "" ? "Enter a title." : null;
 
 /** Interrupted uploads, without those already added again. */
 function useUnfinished(items: readonly UploadItem[]) {

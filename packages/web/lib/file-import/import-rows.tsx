@@ -98,6 +98,7 @@ function Rows({ importId, parts, only, page, onPage }: RowsProps) {
             rows={rows}
             keyOf={({ rowNumber }) => String(rowNumber)}
             busy={list.isPlaceholderData}
+            className={classes.table}
           />
           <Pagination label="Pages of rows" page={shown} totalPages={totalPages} onPage={onPage} />
         </>
@@ -114,6 +115,7 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
   const number = {
     header: "Row",
     kind: "title",
+    className: classes.number,
     cell: ({ rowNumber }: RowView) => (
       <>
         <Text span inherit hiddenFrom="lg">

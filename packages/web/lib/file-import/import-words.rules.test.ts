@@ -44,13 +44,7 @@ test("progress is told as far as it is known", () => {
 });
 
 test("screen readers hear of each quarter, and of the end", () => {
-  expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual([
-    "0%",
-    "0%",
-    "50%",
-    "75%",
-    "100%",
-  ]);
+  expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual(["0%", "0%", "50%", "75%", "100%"]);
 });
 
 const images = { total: 0, inFile: 0, remote: 0, missing: 0 };
