@@ -1,7 +1,7 @@
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
@@ -119,17 +119,23 @@ export function AddSection({
           {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
         </Problem>
         <Problem>{problem}</Problem>
-        <Problem>
-          {places.isError && (
-            <>
-              The subjects did not load. {places.error.message}
-              <Button variant="default" size="md" onClick={() => void places.refetch()}>
-                Retry
-              </Button>
-            </>
-          )}
-        </Problem>
+        <PlacesProblem places={places} />
       </Stack>
     </Paper>
+  );
+}
+
+function PlacesProblem({ places }: { places: UseQueryResult }) {
+  return (
+    <Problem>
+      {places.error && (
+        <>
+          The subjects did not load. {places.error.message}
+          <Button variant="default" size="md" onClick={() => void places.refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Problem>
   );
 }

@@ -1,6 +1,6 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { FileDrop } from "../../lib/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -101,18 +101,7 @@ export function UploadForm() {
           onChange={unfinished.reload}
         />
         {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          multiple
-          hidden
-          aria-label="Video files"
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
+        <FilesAgain input={input} onFiles={add} />
         {items.length > 0 && (
           <>
             <UploadItems
@@ -123,19 +112,13 @@ export function UploadForm() {
               onRemove={queue.remove}
               onCancel={queue.cancel}
             />
-            <Fieldset
-              variant="unstyled"
+            <About
+              count={items.length}
               disabled={busy}
-              legend={items.length === 1 ? "About this video" : "About all of these videos"}
-            >
-              <Stack gap="lg">
-                <VideoFields
-                  fields={fields}
-                  onChange={setFields}
-                  problem={checked ? examTypesProblem(fields) : null}
-                />
-              </Stack>
-            </Fieldset>
+              fields={fields}
+              onChange={setFields}
+              problem={checked ? examTypesProblem(fields) : null}
+            />
             <Group>
               <Button type="submit" size="md" loading={busy}>
                 Upload {countOf(items.length, "video")}
@@ -148,6 +131,44 @@ export function UploadForm() {
     </Paper>
   );
 }
+
+interface AboutProps extends ComponentProps<typeof VideoFields> {
+  count: number;
+  disabled: boolean;
+}
+
+const About = ({ count, disabled, ...fields }: AboutProps) => (
+  <Fieldset
+    variant="unstyled"
+    disabled={disabled}
+    legend={count === 1 ? "About this video" : "About all of these videos"}
+  >
+    <Stack gap="lg">
+      <VideoFields {...fields} />
+    </Stack>
+  </Fieldset>
+);
+
+interface FilesAgainProps {
+  input: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the file dialog for an unfinished upload. */
+const FilesAgain = ({ input, onFiles }: FilesAgainProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="video/*"
+    multiple
+    hidden
+    aria-label="Video files"
+    onChange={({ currentTarget }) => {
+      onFiles([...(currentTarget.files ?? [])]);
+      currentTarget.value = "";
+    }}
+  />
+);
 
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const take = (files: readonly File[]) =>

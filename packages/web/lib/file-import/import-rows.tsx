@@ -43,7 +43,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
   return (
     <section aria-label="Rows of the file">
       <Stack gap="sm">
-        <Segments component="div" role="group" aria-label="Which rows">
+        <Segments component="fieldset" aria-label="Which rows">
           {tabs.map(({ only, label, count }) => (
             <button
               key={only}
