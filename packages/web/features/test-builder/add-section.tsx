@@ -1,6 +1,7 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
@@ -65,7 +66,7 @@ export function AddSection({
           Add Section
         </Title>
         <form onSubmit={submit} noValidate>
-          <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" mb="md">
+          <Grid min="12rem">
             <PlaceSelects
               empty="Choose"
               entries={places.data ?? []}
@@ -109,8 +110,8 @@ export function AddSection({
               error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
               onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
             />
-          </SimpleGrid>
-          <Button type="submit" size="md" loading={adding}>
+          </Grid>
+          <Button type="submit" size="md" mt="md" loading={adding}>
             Add Section
           </Button>
         </form>
