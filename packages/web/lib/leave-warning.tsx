@@ -17,7 +17,7 @@ function leadsTo(event: MouseEvent): string | null {
 
 interface LeaveWarningProps {
   when: boolean;
-  /** Whether what was typed is kept as a draft; told to whoever leaves. */
+  /** Whether the draft is kept on this device; the dialog says so. */
   kept?: boolean;
 }
 

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from "react";
 const PAUSE_MS = 300;
 
 interface TypedSearchProps extends Pick<TextInputProps, "label" | "placeholder"> {
-  /** What is searched for now, as the address has it. */
+  /** The current search text of the address. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types. What was typed since stays when the search comes into the address. */
+/** Searches while the user types. Text typed since then stays when the address changes. */
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);

@@ -1,6 +1,15 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import * as z from "zod";
 import { FileDrop } from "../../lib/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -8,11 +17,13 @@ import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.ts";
-import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
+
+/** Loaded when someone records: most people upload files. */
+const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
 
 const DRAFT = "video-upload";
 const Draft: z.ZodType<SharedFields> = z.object({
@@ -100,7 +111,13 @@ export function UploadForm() {
           onChoose={() => input.current?.click()}
           onChange={unfinished.reload}
         />
-        {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
+        {way === "record" ? (
+          <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
+            <Recorder onUse={(file) => add([file])} />
+          </Suspense>
+        ) : (
+          <Chooser onFiles={add} />
+        )}
         <FilesAgain input={input} onFiles={add} />
         {items.length > 0 && (
           <>
