@@ -68,7 +68,7 @@ test("an administrator builds a test of three sections, and looks at its paper",
   await page.getByRole("button", { name: "Keep 10" }).click();
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("Total questions (30) don't match selected (22)").first().waitFor();
-  await page.getByText("Give the date and time of the start.").first().waitFor();
+  await page.getByText("Enter the start date and time.").first().waitFor();
   await addSection(page, 3, { subject: "Ponds", questionType: "Comprehension", count: 8 });
   await page.getByLabel("Marking of section 1").selectOption("NEET: +4, −1");
   await page.getByText("66 marks in 3 sections").waitFor();

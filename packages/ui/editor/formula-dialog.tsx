@@ -1,5 +1,15 @@
 import { renderFormula } from "@academy/core/rich-text/formula.rules.ts";
-import { Button, Checkbox, Group, Paper, Skeleton, Tabs, Text, Textarea } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Paper,
+  Skeleton,
+  Tabs,
+  Text,
+  Textarea,
+} from "@mantine/core";
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { RichText } from "../rich-text.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
@@ -140,13 +150,15 @@ function LatexField({ latex, error, onChange }: LatexFieldProps) {
         data-autofocus
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Group gap={6} mt="sm" role="group" aria-label="Pieces">
-        {PIECES.map(({ name, latex: piece }) => (
-          <Button key={name} variant="default" px="xs" onClick={() => insert(piece)}>
-            {name}
-          </Button>
-        ))}
-      </Group>
+      <Fieldset variant="unstyled" mt="sm" aria-label="Pieces">
+        <Group gap={6}>
+          {PIECES.map(({ name, latex: piece }) => (
+            <Button key={name} variant="default" px="xs" onClick={() => insert(piece)}>
+              {name}
+            </Button>
+          ))}
+        </Group>
+      </Fieldset>
     </>
   );
 }

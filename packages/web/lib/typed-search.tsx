@@ -13,7 +13,7 @@ interface TypedSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types. What was typed since stays when the search comes into the address. */
+/** Searches while the user types. Text typed since then stays when the address changes. */
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);

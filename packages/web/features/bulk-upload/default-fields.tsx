@@ -1,8 +1,8 @@
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
-import { Autocomplete, NativeSelect, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Autocomplete, Box, NativeSelect, Paper, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Grid, Notice } from "@academy/ui/kit/layout.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { DefaultsProps } from "../../lib/file-import/import-kind.ts";
 import { neededWords } from "../../lib/file-import/import-words.rules.ts";
@@ -38,35 +38,37 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
           Files from other systems have no exam type and no difficulty. What you choose here fills
           empty cells only.
         </Text>
-        <SimpleGrid w="100%" minColWidth="min(100%, 10rem)" autoFlow="auto-fit">
-          <NativeSelect
-            size="md"
-            label="Exam type"
-            data={[NONE, ...choicesOf(examTypeLabels)]}
-            value={value.examType}
-            onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
-          />
-          {names.map(({ field, label, data }) => (
-            <Autocomplete
-              key={field}
+        <Box w="100%">
+          <Grid min="10rem">
+            <NativeSelect
               size="md"
-              label={label}
-              placeholder={NONE.label}
-              maxLength={200}
-              limit={50}
-              data={data}
-              value={value[field]}
-              onChange={(name) => set({ [field]: name })}
+              label="Exam type"
+              data={[NONE, ...choicesOf(examTypeLabels)]}
+              value={value.examType}
+              onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
             />
-          ))}
-          <NativeSelect
-            size="md"
-            label="Difficulty"
-            data={[NONE, ...choicesOf(difficultyLabels)]}
-            value={value.difficulty}
-            onChange={({ currentTarget }) => set({ difficulty: currentTarget.value })}
-          />
-        </SimpleGrid>
+            {names.map(({ field, label, data }) => (
+              <Autocomplete
+                key={field}
+                size="md"
+                label={label}
+                placeholder={NONE.label}
+                maxLength={200}
+                limit={50}
+                data={data}
+                value={value[field]}
+                onChange={(name) => set({ [field]: name })}
+              />
+            ))}
+            <NativeSelect
+              size="md"
+              label="Difficulty"
+              data={[NONE, ...choicesOf(difficultyLabels)]}
+              value={value.difficulty}
+              onChange={({ currentTarget }) => set({ difficulty: currentTarget.value })}
+            />
+          </Grid>
+        </Box>
         {children}
       </Stack>
     </Paper>

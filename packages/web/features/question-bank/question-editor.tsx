@@ -89,16 +89,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <Split columns="main">
         <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
           <Stack gap="lg">
-            {restored && (
-              <Notice role="note">
-                <Group justify="space-between" gap="xs" w="100%">
-                  <p>We restored your unsaved draft.</p>
-                  <Button variant="default" size="md" onClick={() => restart(start.blank)}>
-                    Discard it
-                  </Button>
-                </Group>
-              </Notice>
-            )}
+            {restored && <Restored onDiscard={() => restart(start.blank)} />}
             <Problem>{form.words}</Problem>
             {conflict && questionId && (
               <ConflictPanel
@@ -138,7 +129,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-/** Whether a form was sent by this button. */
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice role="note">
+    <Group justify="space-between" gap="xs" w="100%">
+      <p>We restored your unsaved draft.</p>
+      <Button variant="default" size="md" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Group>
+  </Notice>
+);
+
+/** Whether a form was submitted by this button. */
 const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
   event instanceof SubmitEvent && event.submitter !== null && event.submitter === button;
 

@@ -1,7 +1,8 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
@@ -65,7 +66,7 @@ export function AddSection({
           Add Section
         </Title>
         <form onSubmit={submit} noValidate>
-          <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" mb="md">
+          <Grid min="12rem">
             <PlaceSelects
               empty="Choose"
               entries={places.data ?? []}
@@ -106,11 +107,11 @@ export function AddSection({
               max={300}
               label="Number of questions"
               value={panel.numQuestions}
-              error={wanting(panel.numQuestions) && "Give a number, 1 or more."}
+              error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
               onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
             />
-          </SimpleGrid>
-          <Button type="submit" size="md" loading={adding}>
+          </Grid>
+          <Button type="submit" size="md" mt="md" loading={adding}>
             Add Section
           </Button>
         </form>
@@ -119,17 +120,23 @@ export function AddSection({
           {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
         </Problem>
         <Problem>{problem}</Problem>
-        <Problem>
-          {places.isError && (
-            <>
-              The subjects did not load. {places.error.message}
-              <Button variant="default" size="md" onClick={() => void places.refetch()}>
-                Retry
-              </Button>
-            </>
-          )}
-        </Problem>
+        <PlacesProblem places={places} />
       </Stack>
     </Paper>
+  );
+}
+
+function PlacesProblem({ places }: { places: UseQueryResult }) {
+  return (
+    <Problem>
+      {places.error && (
+        <>
+          The subjects did not load. {places.error.message}
+          <Button variant="default" size="md" onClick={() => void places.refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Problem>
   );
 }

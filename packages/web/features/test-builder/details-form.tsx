@@ -1,5 +1,6 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import { NativeSelect, Paper, SimpleGrid, Text, TextInput, Title } from "@mantine/core";
+import { NativeSelect, Paper, Text, TextInput, Title } from "@mantine/core";
 import type { Dispatch } from "react";
 import { formatMarks, formatMoment, viewerZoneName } from "../../lib/format.ts";
 import { type Field, type FieldErrors, fieldId } from "./checklist.rules.ts";
@@ -59,7 +60,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
       <Title order={2} fz="lg" mb="md" id="details">
         Test
       </Title>
-      <SimpleGrid minColWidth="min(100%, 15rem)" autoFlow="auto-fit">
+      <Grid min="15rem">
         <TextInput
           {...field("title")}
           style={{ gridColumn: "1 / -1" }}
@@ -133,21 +134,25 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           required
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />
-        <div>
-          <Text span fw={600} id="max-marks">
-            Max Marks
-          </Text>
-          <Text
-            component="output"
-            display="block"
-            fz="var(--text-2xl)"
-            ff="heading"
-            aria-labelledby="max-marks"
-          >
-            {formatMarks(marks)}
-          </Text>
-        </div>
-      </SimpleGrid>
+        <MaxMarks marks={marks} />
+      </Grid>
     </Paper>
   );
 }
+
+const MaxMarks = ({ marks }: { marks: number }) => (
+  <div>
+    <Text span fw={600} id="max-marks">
+      Max Marks
+    </Text>
+    <Text
+      component="output"
+      display="block"
+      fz="var(--text-2xl)"
+      ff="heading"
+      aria-labelledby="max-marks"
+    >
+      {formatMarks(marks)}
+    </Text>
+  </div>
+);

@@ -1,6 +1,7 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { TIE_BREAKS } from "@academy/core/result/tie-break.rules.ts";
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { type Dispatch, useState } from "react";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
@@ -90,7 +91,7 @@ interface PartProps {
 
 function Choices({ draft, edit }: PartProps) {
   return (
-    <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit">
+    <Grid min="17rem">
       <NativeSelect
         size="md"
         label="Results are released"
@@ -132,7 +133,7 @@ function Choices({ draft, edit }: PartProps) {
           edit({ fullScreen: value === "OFF" ? "OFF" : "REQUIRED" })
         }
       />
-    </SimpleGrid>
+    </Grid>
   );
 }
 

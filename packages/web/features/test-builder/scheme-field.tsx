@@ -51,6 +51,8 @@ export function SchemeField({ number, scheme, types, problem, onChange }: Scheme
   );
 }
 
+const rateLabels = { right: "Correct", wrong: "Incorrect", blank: "Blank" } as const;
+
 interface CustomProps extends Pick<SchemeFieldProps, "number" | "onChange"> {
   scheme: Extract<MarkingScheme, { kind: "custom" }>;
 }
@@ -72,8 +74,8 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
           key={name}
           size="md"
           inputMode="decimal"
-          label={{ right: "Right", wrong: "Wrong", blank: "Blank" }[name]}
-          aria-label={`Marks for a ${name} answer, section ${number}`}
+          label={rateLabels[name]}
+          aria-label={`Marks for ${rateLabels[name].toLowerCase()} answers, section ${number}`}
           value={typed[name]}
           error={read ? undefined : problems[name]}
           onChange={({ currentTarget }) => edit({ [name]: currentTarget.value })}
@@ -81,8 +83,8 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
       ))}
       <NativeSelect
         size="md"
-        label="Partly right"
-        aria-label={`Partly right answers, section ${number}`}
+        label="Partly correct"
+        aria-label={`Partly correct answers, section ${number}`}
         data={PARTIALS}
         value={typed.partial}
         onChange={({ currentTarget: { value } }) =>

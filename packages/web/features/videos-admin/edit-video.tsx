@@ -88,7 +88,7 @@ export function EditVideo(props: EditProps) {
   useCtrlEnter(form);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = () => {
-    const title = draft.title.trim() === "" ? "Give the video a title." : undefined;
+    const title = draft.title.trim() === "" ? "Enter a title." : undefined;
     const types = examTypesProblem(draft.fields);
     if (title || types)
       return setProblem({ message: title ?? types ?? "", ...(title && { title }) });

@@ -161,11 +161,13 @@ function Length({ running, read }: { running: boolean; read: () => number }) {
     return () => clearInterval(timer);
   }, [read]);
   return (
-    <Text span fw={600} miw="9rem" className="academy-tabular">
+    <Group gap="xs" miw="9rem">
       <Text span aria-hidden="true" c={running ? "var(--academy-wrong-fill)" : "dimmed"}>
         ●
-      </Text>{" "}
-      {running ? "Recording" : "Paused"} {lengthWords(seconds)}
-    </Text>
+      </Text>
+      <Text span fw={600} className="academy-tabular">
+        {running ? "Recording" : "Paused"} {lengthWords(seconds)}
+      </Text>
+    </Group>
   );
 }

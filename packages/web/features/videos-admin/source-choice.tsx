@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, SimpleGrid } from "@mantine/core";
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { RecordingChoice } from "./recording.ts";
 
@@ -32,7 +33,7 @@ export function SourceChoice({ choice, onChange }: ChoiceProps) {
   const devices = useDevices();
   const { source, withMicrophone, cameraId, microphoneId } = choice;
   return (
-    <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+    <Grid min="12rem">
       <NativeSelect
         label="Record"
         size="md"
@@ -72,6 +73,6 @@ export function SourceChoice({ choice, onChange }: ChoiceProps) {
           onChange({ ...choice, withMicrophone: currentTarget.checked })
         }
       />
-    </SimpleGrid>
+    </Grid>
   );
 }

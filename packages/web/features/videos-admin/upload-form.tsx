@@ -1,6 +1,15 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import * as z from "zod";
 import { FileDrop } from "../../lib/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -8,11 +17,13 @@ import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.ts";
-import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
+
+/** Loaded when someone records: most people upload files. */
+const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
 
 const DRAFT = "video-upload";
 const Draft: z.ZodType<SharedFields> = z.object({
@@ -24,7 +35,7 @@ const Draft: z.ZodType<SharedFields> = z.object({
 });
 
 const titleProblem = ({ title }: UploadItem): string | null =>
-  title.trim() === "" ? "Give the video a title." : null;
+  title.trim() === "" ? "Enter a title." : null;
 
 /** Interrupted uploads, without those already added again. */
 function useUnfinished(items: readonly UploadItem[]) {
@@ -100,19 +111,14 @@ export function UploadForm() {
           onChoose={() => input.current?.click()}
           onChange={unfinished.reload}
         />
-        {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          multiple
-          hidden
-          aria-label="Video files"
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
+        {way === "record" ? (
+          <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
+            <Recorder onUse={(file) => add([file])} />
+          </Suspense>
+        ) : (
+          <Chooser onFiles={add} />
+        )}
+        <FilesAgain input={input} onFiles={add} />
         {items.length > 0 && (
           <>
             <UploadItems
@@ -123,19 +129,13 @@ export function UploadForm() {
               onRemove={queue.remove}
               onCancel={queue.cancel}
             />
-            <Fieldset
-              variant="unstyled"
+            <About
+              count={items.length}
               disabled={busy}
-              legend={items.length === 1 ? "About this video" : "About all of these videos"}
-            >
-              <Stack gap="lg">
-                <VideoFields
-                  fields={fields}
-                  onChange={setFields}
-                  problem={checked ? examTypesProblem(fields) : null}
-                />
-              </Stack>
-            </Fieldset>
+              fields={fields}
+              onChange={setFields}
+              problem={checked ? examTypesProblem(fields) : null}
+            />
             <Group>
               <Button type="submit" size="md" loading={busy}>
                 Upload {countOf(items.length, "video")}
@@ -148,6 +148,44 @@ export function UploadForm() {
     </Paper>
   );
 }
+
+interface AboutProps extends ComponentProps<typeof VideoFields> {
+  count: number;
+  disabled: boolean;
+}
+
+const About = ({ count, disabled, ...fields }: AboutProps) => (
+  <Fieldset
+    variant="unstyled"
+    disabled={disabled}
+    legend={count === 1 ? "About this video" : "About all of these videos"}
+  >
+    <Stack gap="lg">
+      <VideoFields {...fields} />
+    </Stack>
+  </Fieldset>
+);
+
+interface FilesAgainProps {
+  input: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the file dialog for an unfinished upload. */
+const FilesAgain = ({ input, onFiles }: FilesAgainProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="video/*"
+    multiple
+    hidden
+    aria-label="Video files"
+    onChange={({ currentTarget }) => {
+      onFiles([...(currentTarget.files ?? [])]);
+      currentTarget.value = "";
+    }}
+  />
+);
 
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const take = (files: readonly File[]) =>

@@ -1,9 +1,10 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import {
   EXAM_TYPES,
   type ExamType,
   examTypeLabels,
 } from "@academy/core/exam-type/exam-type.rules.ts";
-import { Checkbox, Group, SimpleGrid } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { useListOrWarn } from "../../lib/list-or-warn.ts";
@@ -64,14 +65,14 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+      <Grid min="12rem">
         <PlaceSelects
           entries={entries}
           place={place}
           onChange={(next) => onChange({ ...fields, ...next })}
           empty="Choose"
         />
-      </SimpleGrid>
+      </Grid>
       <Checkbox
         label="Free for everyone"
         description="Shown on the start page and under Demo Videos; all others need a subscription."

@@ -33,9 +33,9 @@ interface CheckedViewProps {
 /** What the dry run found, and the decision it needs. */
 export function CheckedView({ view, found, parts, again, onGone }: CheckedViewProps) {
   const tabs = [
-    { only: "good", label: "Without mistakes", count: found.good },
-    { only: "bad", label: "With mistakes", count: found.bad },
-    { only: "duplicates", label: "There already", count: found.duplicates },
+    { only: "good", label: "Ready", count: found.good },
+    { only: "bad", label: "With errors", count: found.bad },
+    { only: "duplicates", label: "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
   const checkAgain = parts.Defaults && found.bad > 0 && (
@@ -122,8 +122,8 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
         {near > 0 && (
           <Checkbox
             size="md"
-            label={`Also add ${countOf(near, "row")} nearly the same as others`}
-            description="See “There already” below. Left out unless you tick this."
+            label={`Also add ${countOf(near, "near-duplicate row")}`}
+            description="See “Duplicates” below. Skipped unless you tick this."
             checked={choice.includeDuplicates}
             onChange={({ currentTarget }) =>
               setChoice({ ...choice, includeDuplicates: currentTarget.checked })
@@ -133,7 +133,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
         {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
         {found.bad > 0 && (
           <Text size="sm" c="dimmed">
-            Rows with mistakes are left out. Download them, correct them, and upload them again.
+            Rows with errors are skipped. Download them, correct them, and upload them again.
           </Text>
         )}
         <Problem>{insertion.error && messageOf(insertion.error, "Upload failed")}</Problem>

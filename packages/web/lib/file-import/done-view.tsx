@@ -13,7 +13,7 @@ interface DoneViewProps {
   parts: ImportKindParts;
 }
 
-/** What became of an import, row by row. */
+/** The result of an import, row by row. */
 export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
   const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
   const tabs = [
@@ -25,7 +25,7 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
     <>
       <Notice tone={uploadedCount > 0 ? "success" : "warning"}>
         <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
-        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} there already.</p>}
+        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} already there.</p>}
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
       </Notice>
       <Group gap="sm">
@@ -39,5 +39,5 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
 
 const duplicatesTab = (found: Found | undefined) =>
   found && found.duplicates > 0
-    ? [{ only: "duplicates", label: "There already", count: found.duplicates } as const]
+    ? [{ only: "duplicates", label: "Duplicates", count: found.duplicates } as const]
     : [];

@@ -6,7 +6,7 @@ import { countOf } from "../format.ts";
 import { saveFile } from "../save-file.ts";
 import { getFailedRows } from "./import.queries.ts";
 
-/** Downloads the rows with mistakes as a sheet of the template, the reason in front of each. */
+/** Downloads the rejected rows as a sheet of the template, each with its reason. */
 export function FailedRows({ importId, count }: { importId: string; count: number }) {
   const sheet = useMutation({
     mutationFn: async () => {
@@ -17,7 +17,7 @@ export function FailedRows({ importId, count }: { importId: string; count: numbe
   return (
     <>
       <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
-        Download {countOf(count, "row")} to mend
+        Download {countOf(count, "rejected row")}
       </Button>
       <Problem>
         {sheet.error && messageOf(sheet.error, "The file could not be made. Please try again.")}

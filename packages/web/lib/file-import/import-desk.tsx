@@ -1,5 +1,6 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
-import { Box, SimpleGrid, Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { readDraft, useKeptDraft } from "../kept-draft.ts";
 import { useAddress } from "../use-address.ts";
@@ -51,23 +52,19 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
       >
         {parts.intro}
       </Stack>
-      <SimpleGrid
-        minColWidth="min(100%, 22rem)"
-        autoFlow="auto-fit"
-        spacing="lg"
-        maw="60rem"
-        mt="lg"
-      >
-        {parts.doors.map((door) => (
-          <DoorForm
-            key={door.title}
-            kind={parts.kind}
-            door={door}
-            defaults={defaults}
-            onBegun={(begun) => write(() => ({ import: begun }))}
-          />
-        ))}
-      </SimpleGrid>
+      <Box maw="60rem" mt="lg">
+        <Grid min="22rem">
+          {parts.doors.map((door) => (
+            <DoorForm
+              key={door.title}
+              kind={parts.kind}
+              door={door}
+              defaults={defaults}
+              onBegun={(begun) => write(() => ({ import: begun }))}
+            />
+          ))}
+        </Grid>
+      </Box>
       {Defaults && (
         <Box maw="60rem" mt="lg">
           <Defaults value={defaults} onChange={setDefaults} />

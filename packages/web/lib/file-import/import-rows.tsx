@@ -43,7 +43,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
   return (
     <section aria-label="Rows of the file">
       <Stack gap="sm">
-        <Segments component="div" role="group" aria-label="Which rows">
+        <Segments component="fieldset" aria-label="Which rows">
           {tabs.map(({ only, label, count }) => (
             <button
               key={only}
@@ -98,6 +98,7 @@ function Rows({ importId, parts, only, page, onPage }: RowsProps) {
             rows={rows}
             keyOf={({ rowNumber }) => String(rowNumber)}
             busy={list.isPlaceholderData}
+            className={classes.table}
           />
           <Pagination label="Pages of rows" page={shown} totalPages={totalPages} onPage={onPage} />
         </>
@@ -114,6 +115,7 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
   const number = {
     header: "Row",
     kind: "title",
+    className: classes.number,
     cell: ({ rowNumber }: RowView) => (
       <>
         <Text span inherit hiddenFrom="lg">

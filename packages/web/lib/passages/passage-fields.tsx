@@ -1,6 +1,7 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { PlaceSelects } from "../place-selects.tsx";
 import type { Place } from "../places.rules.ts";
 import type { PassageDraft } from "./passage-draft.rules.ts";
@@ -26,7 +27,7 @@ export function PassageFields(props: PassageFieldsProps) {
   const { draft, onChange, problems, places, onUploading } = props;
   return (
     <>
-      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+      <Grid min="12rem">
         <NativeSelect
           data-field="examType"
           name="examType"
@@ -46,7 +47,7 @@ export function PassageFields(props: PassageFieldsProps) {
           onChange={onChange}
           problems={problems}
         />
-      </SimpleGrid>
+      </Grid>
       <div data-field="passageText">
         <RichEditor
           label="Passage"

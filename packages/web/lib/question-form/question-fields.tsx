@@ -1,8 +1,9 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { NativeSelect, NumberInput, SimpleGrid, Stack } from "@mantine/core";
+import { NativeSelect, NumberInput, Stack } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { PlaceSelects } from "../place-selects.tsx";
 import type { Place } from "../places.rules.ts";
@@ -34,7 +35,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   return (
     <Stack gap="lg">
       {places && (
-        <SimpleGrid minColWidth="min(100%, 16rem)" autoFlow="auto-fit">
+        <Grid min="16rem">
           <NativeSelect
             data-field="examType"
             name="examType"
@@ -54,7 +55,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             onChange={edit}
             problems={problems}
           />
-        </SimpleGrid>
+        </Grid>
       )}
       <Facts {...props} />
       <EditorFold title="Question" value={draft.question} problem={problems["question"]} startsOpen>
@@ -104,7 +105,7 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
     setNote(`The answer key was reset to that of ${labelOf(code)}.`);
   };
   return (
-    <SimpleGrid minColWidth="min(100%, 16rem)" autoFlow="auto-fit">
+    <Grid min="16rem">
       <NativeSelect
         data-field="responseType"
         name="responseType"
@@ -157,6 +158,6 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
           error={problems["questionType"]}
         />
       )}
-    </SimpleGrid>
+    </Grid>
   );
 }
