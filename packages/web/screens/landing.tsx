@@ -82,7 +82,9 @@ function Hero() {
         <h1 ref={heading} tabIndex={-1}>
           {brand.name}
         </h1>
-        <p className={`${classes.tagline} ${classes.soft}`}>Take the exam before exam day. Know where you stand.</p>
+        <p className={`${classes.tagline} ${classes.soft}`}>
+          Take the exam before exam day. Know where you stand.
+        </p>
         <p className={classes.offer}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
         </p>

@@ -60,9 +60,7 @@ function NoUserId() {
         message="User profile missing userId. Please sign in again."
       />
       <p className={classes.again}>
-        <Button onClick={() => void signOut()}>
-          Sign in again
-        </Button>
+        <Button onClick={() => void signOut()}>Sign in again</Button>
       </p>
     </>
   );
