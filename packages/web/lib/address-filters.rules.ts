@@ -1,6 +1,6 @@
 type FilterValues = Readonly<Record<string, string | number>>;
 
-/** A zod object of fields from filter-fields.ts; a student's list brings its own, without zod. */
+/** A zod object of fields from filter-fields.ts. A page that does without zod brings its own. */
 export interface FilterSchema<Filters> {
   /** Never throws: what a part of an address does not allow narrows nothing. */
   parse: (parts: Record<string, string>) => Filters;
@@ -40,3 +40,9 @@ export function addressFilters<
     changed: (filters, change) => ({ ...filters, ...first, ...change }),
   };
 }
+
+/** The value that a text names, for pages without zod; empty narrows nothing. */
+export const choiceIn = <Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | "" => values.find((value) => value === text) ?? "";

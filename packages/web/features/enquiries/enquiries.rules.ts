@@ -1,20 +1,26 @@
 import { ENQUIRY_STATUSES } from "@academy/core/enquiry/enquiry.rules.ts";
-import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { cursorField, pageField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
+import { pageIn } from "../../lib/page-in-address.ts";
 
 const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
 
-/** What the list is narrowed to; `before` is empty for the newest. */
-export const enquiryFilters = addressFilters(
-  z.object({
-    search: textField,
-    status: z.enum(STATUSES).catch("all"),
-    page: pageField,
-    before: cursorField,
+/** What the list is narrowed to. */
+export interface EnquiryFilters {
+  search: string;
+  status: (typeof STATUSES)[number];
+  page: number;
+  /** Empty for the newest. */
+  before: string;
+}
+
+export const enquiryFilters = addressFilters<EnquiryFilters>({
+  parse: ({ search = "", status, page, before = "" }) => ({
+    search,
+    status: choiceIn(STATUSES, status) || "all",
+    page: pageIn(page),
+    before,
   }),
-);
-export type EnquiryFilters = ReturnType<typeof enquiryFilters.read>;
+});
 
 export const statusLabels: Readonly<Record<EnquiryFilters["status"], string>> = {
   all: "All statuses",

@@ -1,7 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { choiceField, cursorField } from "../../lib/filter-fields.ts";
+import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
 
 /** A report's own filters: the values that each may have. */
 export type OwnFilters = Readonly<Record<string, readonly string[]>>;
@@ -14,18 +12,16 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
  * @param own the report's own filters, by name.
  */
 export const monthFilters = (own: OwnFilters) =>
-  addressFilters(
-    z
-      .object({
-        month: z.string().regex(MONTH).catch(""),
-        examType: choiceField(EXAM_TYPES),
-        ...Object.fromEntries(
-          Object.entries(own).map(([name, values]) => [name, choiceField(values)]),
-        ),
-        after: cursorField,
-      })
-      .transform((filters): ReportFilters => filters),
-  );
+  addressFilters<ReportFilters>({
+    parse: (parts) => ({
+      month: MONTH.test(parts["month"] ?? "") ? (parts["month"] ?? "") : "",
+      examType: choiceIn(EXAM_TYPES, parts["examType"]),
+      ...Object.fromEntries(
+        Object.entries(own).map(([name, values]) => [name, choiceIn(values, parts[name])]),
+      ),
+      after: parts["after"] ?? "",
+    }),
+  });
 
 /** By name; the report's own among them. */
 export type ReportFilters = Record<string, string> & {
