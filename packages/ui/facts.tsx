@@ -10,20 +10,21 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `large` for the figures that the page is about, `rows` for long values. */
-  look?: "large" | "small" | "rows";
+  /** `large` for the figures that the page is about, `rows` for long values, `plain` for words. */
+  look?: "large" | "small" | "plain" | "rows";
+  busy?: boolean;
 }
 
 /** Values with their names, in columns of one width. */
-export function Facts({ facts, look = "small" }: FactsProps) {
+export function Facts({ facts, look = "small", busy = false }: FactsProps) {
   return (
-    <dl className={classes.facts} data-look={look}>
+    <dl className={classes.facts} data-look={look} aria-busy={busy}>
       {facts.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{value}</strong>
-            {note && <span> {note}</span>}
+            {value}
+            {note && <small> {note}</small>}
           </dd>
         </div>
       ))}

@@ -26,6 +26,19 @@ export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number;
   );
 }
 
+/** Rows of a table or a list. */
+export function RowsSkeleton({ rows = 5, label }: { rows?: number; label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="sm">
+        {times(rows).map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
 /** A grid of cards, as dashboards and lists of tests have. */
 export function CardsSkeleton({
   cards = 3,

@@ -1,30 +1,31 @@
+import type { Deployment } from "@academy/core/shared/deployment.rules.ts";
 import { brand } from "@academy/ui/brand.ts";
-import { Fact, Facts } from "@academy/ui/kit/facts.tsx";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card } from "@academy/ui/kit/layout.tsx";
 import { useDeployment } from "./deployment.ts";
 
 /** Email, legal name, address and GSTIN of the seller, as the deployment says. */
 export function SellerFacts() {
-  const told = useDeployment();
-  const seller = told?.seller;
+  const deployment = useDeployment();
   return (
     <Card>
-      <Facts min="16rem" busy={told === undefined}>
-        <Fact name="Email">
-          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
-        </Fact>
-        {seller ? (
-          <>
-            <Fact name="Legal name">{seller.name}</Fact>
-            <Fact name="Address">{seller.address}</Fact>
-            {seller.gstin && <Fact name="GSTIN">{seller.gstin}</Fact>}
-          </>
-        ) : (
-          <Fact name="Legal name and address">
-            {told ? "Not available at the moment. Please ask us by email." : "Loading…"}
-          </Fact>
-        )}
-      </Facts>
+      <Facts look="plain" facts={factsOf(deployment)} busy={deployment === undefined} />
     </Card>
   );
+}
+
+function factsOf(deployment: Deployment | undefined): Fact[] {
+  const { contactEmail } = brand;
+  const email = { name: "Email", value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> };
+  const seller = deployment?.seller;
+  if (!seller) {
+    const value = deployment ? "Not available at the moment. Please ask us by email." : "Loading…";
+    return [email, { name: "Legal name and address", value }];
+  }
+  return [
+    email,
+    { name: "Legal name", value: seller.name },
+    { name: "Address", value: seller.address },
+    ...(seller.gstin ? [{ name: "GSTIN", value: seller.gstin }] : []),
+  ];
 }

@@ -11,7 +11,7 @@ import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
@@ -136,7 +136,7 @@ function Lectures({ of, userId, busy }: ListProps) {
           </div>
         </section>
       ))}
-      <PageSteps
+      <Pagination
         label="Pages of videos"
         page={of.page}
         totalPages={of.totalPages}

@@ -4,7 +4,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../lib/passages/passages.queries.ts";
@@ -66,7 +66,7 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
           </ul>
         </Radio.Group>
       )}
-      <PageSteps
+      <Pagination
         label="Pages of passages"
         page={filters.page}
         totalPages={totalPages}

@@ -6,7 +6,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../lib/passages/passage-filters.rules.ts";
 import { difficultyLabels } from "../../lib/question-labels.ts";
@@ -71,7 +71,7 @@ export function QuestionTicks(props: QuestionTicksProps) {
           );
         })}
       </ul>
-      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
+      <Pagination label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
-import { Fact, Facts } from "@academy/ui/kit/facts.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../../lib/format.ts";
@@ -26,17 +26,20 @@ export function Contents({ offer, includes }: ContentsProps) {
         What you get
       </Text>
       <TickList lines={[`All ${name} tests and videos for subscribers`, ...includes]} />
-      <Facts kind="lined">
-        <Fact name="Length">{lengthText(days)}</Fact>
-        <Fact name={running ? "Continues from" : "Begins"}>
-          {running ? formatDay(from) : "As soon as it is paid"}
-        </Fact>
-        <Fact name="Until">{formatDay(until)}</Fact>
-      </Facts>
+      <Facts
+        facts={[
+          { name: "Length", value: lengthText(days) },
+          {
+            name: running ? "Continues from" : "Begins",
+            value: running ? formatDay(from) : "Immediately after payment",
+          },
+          { name: "Until", value: formatDay(until) },
+        ]}
+      />
       {running && (
         <Notice component="p">
-          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay now is
-          added to that: you lose no day.
+          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay for now
+          is added to it.
         </Notice>
       )}
     </Stack>

@@ -8,7 +8,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { orderStateWords, type Standing, standingOf } from "../../lib/order-words.ts";
 import { readPage } from "../../lib/page-in-address.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
@@ -58,7 +58,7 @@ export function History() {
               <Row key={order.orderId} order={order} />
             ))}
           </ul>
-          <PageSteps
+          <Pagination
             label="Pages of payments"
             page={list.data.page}
             totalPages={list.data.totalPages}

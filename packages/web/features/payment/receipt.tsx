@@ -3,7 +3,7 @@ import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Fact, Facts } from "@academy/ui/kit/facts.tsx";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -69,7 +69,7 @@ function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResu
 }
 
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
-  const { orderId, invoice, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
+  const { lines, amountPaise } = order;
   return (
     <article className={classes.sheet}>
       <Row component="header" justify="between" align="start">
@@ -81,34 +81,43 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
           {orderStateWords(order)}
         </p>
       </Row>
-      <Facts min="16rem">
-        {invoice && (
-          <Fact name="Invoice number">
-            <code>{invoice}</code>
-          </Fact>
-        )}
-        <Fact name="Receipt number">{receiptNumber(orderId)}</Fact>
-        <Fact name="Order">
-          <code>{orderId}</code>
-        </Fact>
-        <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
-        <Fact name="Paid by">
-          {buyer.name}
-          <br />
-          {buyer.email}
-        </Fact>
-        <Fact name="Paid with">
-          {methodWords(method)}
-          <br />
-          <code>{paymentId}</code>
-        </Fact>
-      </Facts>
+      <Facts look="plain" facts={factsOf(order)} />
       <BillLines lines={lines} amountPaise={amountPaise} />
       <Period order={order} />
       {hasRefund(order) && <Refunds order={order} />}
-      <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+      <p className={classes.foot}>This is a computer-generated receipt and needs no signature.</p>
     </article>
   );
+}
+
+function factsOf(order: OrderView): Fact[] {
+  const { orderId, invoice, buyer, paidAt, method, paymentId } = order;
+  return [
+    ...(invoice ? [{ name: "Invoice number", value: <code>{invoice}</code> }] : []),
+    { name: "Receipt number", value: receiptNumber(orderId) },
+    { name: "Order", value: <code>{orderId}</code> },
+    { name: "Date", value: formatMoment(paidAt ?? "") },
+    {
+      name: "Paid by",
+      value: (
+        <>
+          {buyer.name}
+          <br />
+          {buyer.email}
+        </>
+      ),
+    },
+    {
+      name: "Paid with",
+      value: (
+        <>
+          {methodWords(method)}
+          <br />
+          <code>{paymentId}</code>
+        </>
+      ),
+    },
+  ];
 }
 
 /** Who sold it, as it was when it was ordered. */

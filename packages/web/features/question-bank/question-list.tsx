@@ -6,7 +6,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -105,7 +105,7 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
         onHistory={(question) => setOpened({ kind: "history", question })}
         onDelete={(question) => setOpened({ kind: "delete", questions: [question] })}
       />
-      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
+      <Pagination label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
       {opened?.kind === "history" && (
         <HistoryDialog questionId={opened.question._id} onClose={close} />
       )}

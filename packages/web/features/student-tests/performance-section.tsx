@@ -1,7 +1,7 @@
 import type { PastResult, PerformanceSummary } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
-import { Fact, Facts } from "@academy/ui/kit/facts.tsx";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
@@ -20,7 +20,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     );
   }
   if (query.isError) return <PartError query={query} what="performance" />;
-  const { totalTests, avgScore, percentile, totalTime, history } = query.data;
+  const { totalTests, percentile, history } = query.data;
   if (totalTests === 0) {
     return (
       <Card tone="empty" gap="xs">
@@ -33,16 +33,22 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     <Stack gap="lg">
       <Row gap="lg">
         {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
-        <Facts kind="lined" className={classes.figures}>
-          <Fact name="Tests taken">{totalTests}</Fact>
-          <Fact name="Average score">{formatPercent(avgScore)}</Fact>
-          {percentile !== undefined && <Fact name="Percentile">{formatMarks(percentile)}</Fact>}
-          {totalTime !== undefined && <Fact name="Total time">{formatMinutes(totalTime)}</Fact>}
-        </Facts>
+        <div className={classes.figures}>
+          <Facts look="large" facts={factsOf(query.data)} />
+        </div>
       </Row>
       {history.length > 1 && <History history={history} />}
     </Stack>
   );
+}
+
+function factsOf({ totalTests, avgScore, percentile, totalTime }: PerformanceSummary): Fact[] {
+  return [
+    { name: "Tests taken", value: totalTests },
+    { name: "Average score", value: formatPercent(avgScore) },
+    ...(percentile === undefined ? [] : [{ name: "Percentile", value: formatMarks(percentile) }]),
+    ...(totalTime === undefined ? [] : [{ name: "Total time", value: formatMinutes(totalTime) }]),
+  ];
 }
 
 /** Test after test, the newest at the right. */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { BankText } from "../../lib/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
@@ -80,7 +80,7 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
           />
         ))}
       </ul>
-      <PageSteps
+      <Pagination
         label="Pages of alternatives"
         page={page}
         totalPages={Math.ceil(found.length / REPLACEMENTS_SHOWN)}

@@ -10,7 +10,7 @@ import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { EditVideo } from "./edit-video.tsx";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
@@ -64,7 +64,7 @@ export function VideoList() {
         </div>
       )}
       {list.data && (
-        <PageSteps
+        <Pagination
           label="Pages of videos"
           page={list.data.page}
           totalPages={list.data.totalPages}

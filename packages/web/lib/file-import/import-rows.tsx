@@ -6,7 +6,7 @@ import { withParts } from "../address.rules.ts";
 import table from "../card-table.module.css";
 import { countOf } from "../format.ts";
 import { readPage } from "../page-in-address.ts";
-import { PageSteps } from "../page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useAddress } from "../use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
@@ -112,7 +112,7 @@ function Rows({ importId, parts, only, page, onPage }: RowsProps) {
           </tbody>
         </table>
       </div>
-      <PageSteps
+      <Pagination
         label="Pages of rows"
         page={list.data.page}
         totalPages={totalPages}

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import table from "../card-table.module.css";
 import { countOf, formatDay } from "../format.ts";
-import { PageSteps } from "../page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { isNarrowed, type PassageFilters } from "./passage-filters.rules.ts";
 import { passagesQuery } from "./passages.queries.ts";
@@ -66,7 +66,7 @@ export function PassageList({ filters, limit, onPage, failed, none, ...rows }: P
         {others && `.${others}`}
       </output>
       <Rows passages={passages} {...rows} />
-      <PageSteps
+      <Pagination
         label="Pages of passages"
         page={filters.page}
         totalPages={totalPages}
