@@ -4,7 +4,7 @@ import classes from "./keypad.module.css";
 
 const COARSE = "(pointer: coarse)";
 
-/** True where fingers do the pointing: there the keypad stands in for the soft keyboard. */
+/** True on touch screens: there the keypad replaces the soft keyboard. */
 export const useFingers = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -21,6 +21,7 @@ function OptionRow({ kind, group, index, html, chosen, disabled, onToggle }: Opt
   return (
     <label className={classes.option} data-kind={kind}>
       <input
+        className="academy-cover"
         type={kind}
         name={group}
         value={index}

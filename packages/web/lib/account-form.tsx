@@ -158,7 +158,7 @@ export function PasswordField({
       {...form.field(name)}
       required
       label={label}
-      description={fresh && "8 to 128 characters; a few words are better than a short puzzle."}
+      description={fresh && "8 to 128 characters. A few random words make a strong password."}
       name={fresh === "New password" ? "new-password" : "password"}
       autoComplete={fresh ? "new-password" : "current-password"}
     />

@@ -47,7 +47,7 @@ export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
       <p>
         {kept
-          ? "What you typed is not saved yet. It is kept on this device and will be here again."
+          ? "What you typed is not saved yet. It is kept on this device for your return."
           : "What you changed is not saved yet and would be lost."}
       </p>
       <DialogActions>

@@ -2,7 +2,7 @@ import type { Report } from "@academy/core/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Opened } from "../features/report/report-page.tsx";
@@ -25,9 +25,9 @@ export function SampleReportScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" className={classes.page}>
       <Notice component="aside" className={classes.print} aria-label="About this report">
-        <Row justify="between">
+        <Row>
           <p>
             This is a sample: its 150 students are invented. Yours opens when your test is marked.
           </p>
@@ -46,6 +46,6 @@ export function SampleReportScreen() {
         />
       )}
       {!data && !isError && <CardsSkeleton cards={4} label="Loading the sample report" />}
-    </div>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function AccountPage() {
       ) : (
         <Part
           title="Password"
-          about="You sign in with Google. With a password you could sign in without it as well."
+          about="You sign in with Google. Add a password to also sign in without it."
         >
           <FirstPasswordPart email={data.email} />
         </Part>
@@ -67,7 +67,7 @@ export function AccountPage() {
       )}
       <Part
         title="Where you are signed in"
-        about="See something you do not know? Sign out there and change your password."
+        about="Don't recognise a device? Sign out everywhere else and change your password."
       >
         <SessionsPart sessions={data.sessions} />
       </Part>
@@ -93,7 +93,7 @@ function Agreement({ consent }: Pick<AccountView, "consent">) {
 }
 
 const aboutPassword = (hasGoogle: boolean) =>
-  `A change signs you out on every other device.${hasGoogle ? " You can sign in with Google, too." : ""}`;
+  `Changing it signs you out of all other devices.${hasGoogle ? " You can sign in with Google, too." : ""}`;
 
 const FACTOR = "After your password, signing in asks for a code of an app on your phone.";
 
@@ -101,18 +101,18 @@ const FACTOR = "After your password, signing in asks for a code of an app on you
 const aboutOf = ({ role }: AccountView) =>
   role === "admin"
     ? {
-        profile: "Your name stands beside what you change.",
-        factor: `${FACTOR} Whoever learns your password cannot get in by it alone.`,
-        data: "One file with your profile and all else that is kept of you.",
+        profile: "Your name is shown next to what you change.",
+        factor: `${FACTOR} Your password alone is then not enough to get in.`,
+        data: "A file with your profile and all other data we keep about you.",
         removal:
-          "Your profile and sign-in go for good. Questions, tests and whatever else you made stay, and the log keeps who changed what.",
+          "Your profile and login are deleted permanently. Questions, tests and everything else you made stay, and the log keeps who changed what.",
       }
     : {
-        profile: "Your name stands on your reports and in your teachers' lists.",
-        factor: `${FACTOR} Keep in mind that you need your phone then, also before an exam.`,
-        data: "One file with your profile, every answer you gave, your results, subscriptions and payments.",
+        profile: "Your name appears on your reports and in your teachers' lists.",
+        factor: `${FACTOR} You will need your phone each time, also before an exam.`,
+        data: "A file with your profile, answers, results, subscriptions and payments.",
         removal:
-          "Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks.",
+          "Your profile and login are deleted permanently, and subscriptions end. Your answers stay without your name and e-mail, so other students' ranks stay correct. Invoices are kept as required by law.",
       };
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {

@@ -42,15 +42,15 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
       <Text>
-        This cannot be taken back. To go on, type <strong>{email}</strong>
+        This can't be undone. To continue, type <strong>{email}</strong>
         {ways.password ? " and your password." : "."}
       </Text>
       <AccountForm
         initialValues={{ email: "", password: "" }}
         validate={{ email: differs, password: missing }}
-        submitLabel="Delete my account for good"
+        submitLabel="Delete my account permanently"
         danger
-        fallback="The account could not be deleted. Please try again: what was begun is then finished."
+        fallback="The account could not be deleted. Please try again: the deletion will be completed."
         submit={remove}
       >
         {(form) => (

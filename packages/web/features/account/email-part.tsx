@@ -24,8 +24,8 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
             <>
               <Text size="sm" tone="soft">
                 {sent
-                  ? "Enter the six digits that we have sent there. It can take a minute to arrive."
-                  : "Verify it, so that a forgotten password can surely reach you."}
+                  ? "Enter the six digits from the email. It can take a minute to arrive."
+                  : "Verify it so you can always reset your password."}
               </Text>
               {sent && (
                 <AccountForm

@@ -47,7 +47,7 @@ interface NewCodesDialogProps {
 export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps) {
   return (
     <PageDialog title="New recovery codes" size="md" onClose={onClose}>
-      <Text>The codes that you have kept so far end with this.</Text>
+      <Text>Your old recovery codes will stop working.</Text>
       <ProofForm
         email={email}
         submitLabel="Make new codes"

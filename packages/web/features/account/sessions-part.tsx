@@ -58,7 +58,7 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
         </Row>
       ) : (
         <Text size="sm" tone="soft">
-          You are signed in nowhere else.
+          You're not signed in anywhere else.
         </Text>
       )}
     </>

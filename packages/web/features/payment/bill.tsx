@@ -116,8 +116,8 @@ function News({ payment }: Pick<BillProps, "payment">) {
       )}
       {problem === null && stage === "failed" && (
         <Notice component="p" tone="error">
-          <strong>The payment failed.</strong> {failure} If money left your account all the same,
-          your bank sends it back by itself.
+          <strong>The payment failed.</strong> {failure} If money was deducted, your bank will
+          refund it automatically.
         </Notice>
       )}
       {problem === null && stage === "abandoned" && (

@@ -31,15 +31,15 @@ export function Contents({ offer, includes }: ContentsProps) {
           { name: "Length", value: lengthText(days) },
           {
             name: running ? "Continues from" : "Begins",
-            value: running ? formatDay(from) : "As soon as it is paid",
+            value: running ? formatDay(from) : "Immediately after payment",
           },
           { name: "Until", value: formatDay(until) },
         ]}
       />
       {running && (
         <Notice component="p">
-          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay now is
-          added to that: you lose no day.
+          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay for now
+          is added to it.
         </Notice>
       )}
     </Stack>

@@ -46,8 +46,8 @@ function Waiting({ head }: { head: Head }) {
       <Loader size={40} />
       {head("Waiting for the bank's confirmation")}
       <p>
-        Your payment is on its way. This mostly takes a few seconds, sometimes minutes. You may
-        leave this page: the subscription starts by itself, and you need not pay again.
+        Your payment is on its way. This usually takes a few seconds, sometimes minutes. You may
+        leave this page: the subscription starts automatically, and you need not pay again.
       </p>
       {!online && <Notice component="p">You are offline. We ask again once you are back.</Notice>}
       <Button component={Link} to={patterns.studentDashboard} variant="default">

@@ -65,7 +65,7 @@ function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] })
             </span>
             {source === "granted" && (
               <Text component="span" size="sm" tone="soft">
-                Given by the academy
+                Complimentary
               </Text>
             )}
           </li>

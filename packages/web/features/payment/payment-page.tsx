@@ -34,7 +34,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
     return (
       <ErrorState
         title="Your payment did not load"
-        message="What became of it is not known here yet. If you have paid, please do not pay again."
+        message="We don't have its status yet. If you have paid, please don't pay again."
         onRetry={() => void payment.order.refetch()}
         retrying={payment.order.isFetching}
       />

@@ -85,7 +85,7 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
       <BillLines lines={lines} amountPaise={amountPaise} />
       <Period order={order} />
       {hasRefund(order) && <Refunds order={order} />}
-      <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+      <p className={classes.foot}>This is a computer-generated receipt and needs no signature.</p>
     </article>
   );
 }

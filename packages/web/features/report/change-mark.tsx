@@ -67,8 +67,11 @@ function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => voi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // Text fields alone: no file can be among them.
-    const [marks, note] = [String(data.get("marks")), String(data.get("note")).trim()];
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const [marks, note] = [text("marks"), text("note")];
     const found = {
       marks: markProblem(marks, question.marks),
       note: note === "" ? "Say why; the student reads it in the report." : null,

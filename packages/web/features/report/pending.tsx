@@ -17,7 +17,7 @@ interface PendingProps {
   onCheck: () => void;
 }
 
-/** Submitted, but the report is not open: when it will be. The page asks again by itself. */
+/** Submitted, but the report is not open yet: says when. The page asks again automatically. */
 export function Pending({ report, checking, onCheck }: PendingProps) {
   const heading = usePage(report.title);
   const back = wayBack(useSession().user);

@@ -14,7 +14,7 @@ let arriving: Promise<Arrival> | undefined;
 const LONG_MS = 20_000;
 
 const passwordEnded =
-  "Your account is joined with Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
+  "Your account is linked to Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
 
 /** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
 export function useArrival(): string | null {

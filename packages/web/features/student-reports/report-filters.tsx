@@ -22,8 +22,11 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const endDate = useRef<HTMLInputElement>(null);
   const chosen = filters.examType;
-  // What the address names is there before the list is.
-  const missing = EXAM_TYPES.filter((code) => code === chosen && types.length === 0);
+  // The chosen one is there before the list is, and stays chosen when the list comes.
+  const known = EXAM_TYPES.filter((code) => code === chosen).map((examType) => ({
+    examType,
+    name: examTypeLabels[examType],
+  }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -45,14 +48,9 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
     <FilterBar onSubmit={apply}>
       <NativeSelect name="examType" label="Exam type" defaultValue={chosen}>
         <option value="">All Exam Types</option>
-        {types.map(({ examType, name }) => (
+        {(types.length > 0 ? types : known).map(({ examType, name }) => (
           <option key={examType} value={examType}>
             {name}
-          </option>
-        ))}
-        {missing.map((code) => (
-          <option key={code} value={code}>
-            {examTypeLabels[code]}
           </option>
         ))}
       </NativeSelect>

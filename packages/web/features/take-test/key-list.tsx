@@ -29,11 +29,11 @@ export function KeyList() {
   );
 }
 
-/** What a finger does, said only where there is nothing else. */
+/** Gestures, listed only on touch screens. */
 export function TouchList() {
   return (
     <ul className={`${classes.promises} ${classes.touch}`}>
-      <li>Tap an option to choose it. Tap it again to take the tick away where several count.</li>
+      <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
       <li>Tap the grid of squares at the bottom for the question palette.</li>
       <li>Swipe a wide formula, table or passage to read the rest of it.</li>
       <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>

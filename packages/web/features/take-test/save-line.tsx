@@ -17,7 +17,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
   switch (save.kind) {
     case "saved":
       return save.at === null
-        ? { tone: "calm", words: "Every answer is kept as you give it" }
+        ? { tone: "calm", words: "Answers are saved as you go" }
         : { tone: "done", words: `Saved ${timeOfDay(save.at)}` };
     case "sending":
       return { tone: "calm", words: "Saving…" };
@@ -27,7 +27,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
       return {
         tone: "warning",
         words: durable
-          ? `Offline: ${waiting} kept on this device, sending when back`
+          ? `Offline: ${waiting} kept on this device, will send when you’re online`
           : `Offline: ${waiting} not sent yet. Keep this page open`,
       };
     case "retrying":

@@ -50,11 +50,11 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   return (
     <div className={classes.steps}>
       <Heading ref={heading} tabIndex={-1} className={classes.heading}>
-        Keep your recovery codes
+        Save your recovery codes
       </Heading>
       <Text size="sm" tone="soft">
-        Without your phone, each of them signs you in once. Keep them where you keep important
-        papers: they are not shown again.
+        Each code signs you in once without your phone. Keep them where you keep important papers:
+        they are not shown again.
       </Text>
       <div className={classes.sheet}>
         <p className={classes.onPaper}>
@@ -78,7 +78,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
         </Button>
       </Row>
       <Checkbox
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />

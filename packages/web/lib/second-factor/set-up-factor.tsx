@@ -138,7 +138,7 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
           <TextField
             form={form}
             name="code"
-            label="Six digits that the app shows now"
+            label="Six digits shown in the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={8}
