@@ -123,7 +123,7 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
 
   // An address that was used, or made up, leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");
-  await said(page, "This way in has been used already.");
+  await said(page, "This link has already been used.");
   await back();
 
   // Coming back by the browser's own button leaves nothing waiting.

@@ -53,11 +53,9 @@ interface ShellGroupProps {
 export function ShellGroup({ title, icon, open = false, children }: ShellGroupProps) {
   return (
     <details className={classes.group} open={open}>
-      <summary className={classes.groupHead}>
-        <span>
-          <Icon name={icon} />
-          {title}
-        </span>
+      <summary className={classes.link}>
+        <Icon name={icon} />
+        {title}
         <i className={classes.chevron} aria-hidden="true" />
       </summary>
       <div className={classes.groupLinks}>{children}</div>

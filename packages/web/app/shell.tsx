@@ -64,9 +64,12 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
  * is collapsed is kept on this device.
  */
 export function Shell({ title, home, account, greeting, links }: ShellProps) {
-  const [opened, setOpened] = useState(false);
+  const { pathname } = useLocation();
+  // The page on which the drawer was opened: arriving somewhere else closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const opened = openedOn === pathname;
   const notices = useId();
-  const close = () => setOpened(false);
+  const close = () => setOpenedOn(undefined);
   const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
   const switched = useRef(false);
   useEffect(() => {
@@ -77,9 +80,6 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
     switched.current = true;
     keepSidebar(next);
   };
-  const { pathname } = useLocation();
-  // Arriving somewhere closes the drawer that led there.
-  useEffect(() => setOpened(false), [pathname]);
   const nav = (
     <>
       <nav aria-label={title} className={classes.nav}>
@@ -117,7 +117,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
           <Button
             className={classes.menu}
             variant="subtle"
-            onClick={() => setOpened(true)}
+            onClick={() => setOpenedOn(pathname)}
             leftSection={<Icon name="menu" />}
             aria-haspopup="dialog"
             aria-expanded={opened}
