@@ -3,6 +3,7 @@ import { budgetsStep } from "./checks/budgets.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
+import { stylesStep } from "./checks/styles.ts";
 import { type Step, toolStep } from "./checks/step.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
@@ -15,6 +16,7 @@ const steps: readonly Step[] = [
   dependenciesStep,
   sizesStep,
   hygieneStep,
+  stylesStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
   budgetsStep,
 ];

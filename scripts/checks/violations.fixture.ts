@@ -143,6 +143,12 @@ export const violations: Record<string, readonly Violation[]> = {
       text: 'import "node:fs";\n',
       says: /planted\.rules\.test\.ts:1: .* may not import Node's node:fs/,
     },
+    {
+      what: "Mantine on a page of students",
+      file: "packages/web/main.tsx",
+      text: 'export const later = () => import("@mantine/core");\n',
+      says: /main\.tsx:1: students load @mantine\/core/,
+    },
   ],
   hygiene: [
     {
@@ -180,6 +186,38 @@ export const violations: Record<string, readonly Violation[]> = {
       file: "packages/local/choice.ts",
       text: `export const isChoice = (type: string) => type === "${word("MCQ_", "SINGLE")}";\n`,
       says: /choice\.ts:1: only its own folder and the registries name a response type/,
+    },
+  ],
+  styles: [
+    {
+      what: "an over-long sheet",
+      file: "packages/ui/over-long.css",
+      text: ".a {\n}\n".repeat(126),
+      says: /over-long\.css: 252 lines/,
+    },
+    {
+      what: "too many styles together",
+      file: "packages/ui/too-many.css",
+      text: ".a {\n}\n".repeat(5_000),
+      says: /all styles together: \d+ lines/,
+    },
+    {
+      what: "a font size of its own",
+      file: "packages/web/app/sized.css",
+      text: ".a {\n  font-size: 17px;\n}\n",
+      says: /sized\.css:2: a font size/,
+    },
+    {
+      what: "a width of its own",
+      file: "packages/web/app/wide.css",
+      text: "@media (min-width: 50em) {\n}\n",
+      says: /wide\.css:1: a layout changes/,
+    },
+    {
+      what: "a raw colour",
+      file: "packages/response-types/shared/coloured.css",
+      text: "/* not #abc */\n.a {\n  color: #abcdef;\n}\n",
+      says: /coloured\.css:3: a colour/,
     },
   ],
   budgets: [

@@ -4,7 +4,7 @@ import classes from "./keypad.module.css";
 
 const COARSE = "(pointer: coarse)";
 
-/** True where fingers do the pointing: there the keypad stands in for the soft keyboard. */
+/** True on touch screens: there the keypad replaces the soft keyboard. */
 export const useFingers = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -46,7 +46,7 @@ export function Keypad({ input, onType, disabled }: KeypadProps) {
         <button
           key={key}
           type="button"
-          data-key={key}
+          style={{ gridArea: NAMES[key] ? key : `k${key}` }}
           aria-label={NAMES[key]?.name}
           // The field keeps the focus, and with it the cursor that is seen.
           onPointerDown={(event) => event.preventDefault()}

@@ -29,12 +29,20 @@ import {
   VideosScreen,
 } from "./admin-screens.ts";
 import { AccountScreen, NotFoundScreen, PageLayout } from "./screens.ts";
+import { Themed } from "./themed.tsx";
 
 /** An address as the router wants it below /admin. */
 const below = (pattern: string): string => pattern.slice(patterns.admin.length + 1);
 
+/** Administration, which alone is built with Mantine. */
+export const AdminRoutes = ({ frame }: { frame: ReactNode }) => (
+  <Themed>
+    <Addresses frame={frame} />
+  </Themed>
+);
+
 /** Every address below /admin; they are loaded for administrators alone. */
-export function AdminRoutes({ frame }: { frame: ReactNode }) {
+function Addresses({ frame }: { frame: ReactNode }) {
   return (
     <Routes>
       <Route element={<AdminLayout />}>

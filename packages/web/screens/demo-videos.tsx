@@ -3,7 +3,7 @@ import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
 import classes from "../app/student-page.css";
 
-/** /user/demo-videos: the lectures that are free for everybody. */
+/** /user/demo-videos: the lectures that are free for everyone. */
 export function DemoVideosScreen() {
   const heading = usePage("Demo Videos");
   const { user } = useSession();

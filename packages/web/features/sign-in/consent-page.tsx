@@ -9,7 +9,7 @@ import classes from "./auth.module.css";
 
 /** /consent: asks once, then leads on to where the student was going. */
 export function ConsentScreen() {
-  const heading = usePage("Before you go on");
+  const heading = usePage("Before you continue");
   const [search] = useAddress();
   const { token, user } = useSession();
   const next = search.get("next");
@@ -18,7 +18,7 @@ export function ConsentScreen() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Before you go on
+        Before you continue
       </h1>
       <p className={classes.lead}>We ask this once. Your tests and results stay as they are.</p>
       <ConsentForm />

@@ -44,7 +44,9 @@ export function DemoTestsScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Demo Tests
       </h1>
-      <p>Free for everybody. Your first try at each is ranked among all who took it.</p>
+      <p>
+        Free for everyone. Your first attempt at each is ranked against everyone who has taken it.
+      </p>
       <Tests userId={user?.userId ?? ""} />
     </div>
   );

@@ -12,7 +12,7 @@ import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { call, signInBy } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 
-/** A guest's calls carry the guest's own token; everybody else's the session's. */
+/** A guest's calls carry the guest's own token; everyone else's the session's. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 export const getTest = (userId: string, testId: string) =>

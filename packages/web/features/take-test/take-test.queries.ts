@@ -35,7 +35,7 @@ export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
     queryKey: ["take-test", userId, testId],
     queryFn: () => readEntry(userId, testId),
-    // Asked anew at every visit, never behind the back of a running test.
+    // Asked again at every visit, never while a test runs.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

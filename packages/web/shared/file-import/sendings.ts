@@ -12,7 +12,7 @@ export type SendingState =
   | { kind: "sending"; share: number }
   /** All of it is there, and its check is being asked for. */
   | { kind: "arrived" }
-  /** No connection: it goes on by itself when there is one. */
+  /** No connection: it continues automatically when there is one. */
   | { kind: "waiting" }
   | { kind: "failed"; message: string };
 
@@ -48,7 +48,7 @@ function put(importId: string, sending: Sending | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing where the upload was called off meanwhile. */
+/** Nothing if the upload was cancelled. */
 function change(importId: string, part: Pick<Sending, "state"> & Partial<Sending>): void {
   const sending = sendings.get(importId);
   if (sending) put(importId, { ...sending, ...part });
@@ -131,7 +131,7 @@ window.addEventListener("online", () => {
   for (const importId of sendings.keys()) goOn(importId);
 });
 
-// Nothing goes on in the name of somebody who has signed out.
+// No upload continues for someone who has signed out.
 let owner = session.get().user?.userId;
 session.subscribe(() => {
   const next = session.get().user?.userId;
