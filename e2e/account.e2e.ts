@@ -26,7 +26,7 @@ const openAccount = (page: Page) => page.getByRole("link", { name: "My account" 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function changePassword(page: Page, before: string, after: string): Promise<void> {
-  await page.getByLabel("Present password", { exact: true }).fill(before);
+  await page.getByLabel("Current password", { exact: true }).fill(before);
   await page.getByLabel("New password", { exact: true }).fill(after);
   await page.keyboard.press("Enter");
 }
@@ -52,10 +52,10 @@ async function removeAccount(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("E-mail of this account").fill("somebody@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill(next);
-  await dialog.getByRole("button", { name: "Delete my account for good" }).click();
+  await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
   await dialog.getByText(`Please type ${email} exactly.`).waitFor();
   await dialog.getByLabel("E-mail of this account").fill(email);
-  await dialog.getByRole("button", { name: "Delete my account for good" }).click();
+  await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
 
@@ -96,7 +96,7 @@ test("a student secures their account, downloads their data and deletes it; othe
   await said(page, "This is not your present password.");
   await changePassword(page, first, next);
   await said(page, "Your password is changed. Other devices are signed out.");
-  await said(page, "You are signed in nowhere else.");
+  await said(page, "You're not signed in anywhere else.");
   const button = page.getByRole("button", { name: "Change password" });
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
   await there.page.getByRole("link", { name: "Test Reports" }).click();

@@ -65,10 +65,10 @@ test("an administrator builds a test of three sections, and previews its paper",
     count: 14,
   });
   await page.getByText("Section 2 wants 14, but the bank has only 10 questions").waitFor();
-  await page.getByRole("button", { name: "Leave it at 10" }).click();
+  await page.getByRole("button", { name: "Keep 10" }).click();
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("Total questions (30) don't match selected (22)").first().waitFor();
-  await page.getByText("Give the date and time of the start.").first().waitFor();
+  await page.getByText("Enter the start date and time.").first().waitFor();
   await addSection(page, 3, { subject: "Ponds", questionType: "Comprehension", count: 8 });
   await page.getByLabel("Marking of section 1").selectOption("NEET: +4, −1");
   await page.getByText("66 marks in 3 sections").waitFor();
@@ -153,10 +153,10 @@ test("an edit that someone else has overtaken shows what changed and loses nothi
   await rename(admin, first.id, "Term test A");
   await page.getByLabel("Title").fill("Term test B");
   await page.keyboard.press("Control+Enter");
-  const dialog = page.getByRole("dialog", { name: "The test was changed meanwhile" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this test" });
   await dialog.getByText("Title: Term test → Term test A").waitFor();
   faults.push(...(await inspect(page, "conflict", "all")));
-  await dialog.getByRole("button", { name: "Replace theirs by mine" }).click();
+  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
   await page.getByText("✅ Test updated!").waitFor();
   expect((await read(first.id)).title).toBe("Term test B");
 });

@@ -93,7 +93,7 @@ test("a file without exam types asks for them, and its invalid rows can be downl
   await page.getByLabel("Exam type", { exact: true }).selectOption("JEE");
   await page.getByLabel("Difficulty", { exact: true }).selectOption("Easy");
   await page.getByRole("button", { name: "Check again with these values" }).click();
-  const mend = page.getByRole("button", { name: "Download 1 row to mend" });
+  const mend = page.getByRole("button", { name: "Download 1 rejected row" });
   const [download] = await Promise.all([page.waitForEvent("download"), mend.click()]);
   expect(download.suggestedFilename()).toBe("failed-rows.xlsx");
   expect(await page.getByText("No row of this file has").count()).toBe(0);
@@ -159,7 +159,7 @@ test("users are imported from a spreadsheet, each is invited once, and errors ar
   const faults = await faultsOf(page, "users checked");
   await page.getByRole("button", { name: "Add 2 users" }).click();
   await page.getByText("✅ Uploaded 2 / 4").first().waitFor();
-  const failed = page.getByRole("button", { name: "Download 1 row to mend" });
+  const failed = page.getByRole("button", { name: "Download 1 rejected row" });
   const [sheet] = await Promise.all([page.waitForEvent("download"), failed.click()]);
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
 

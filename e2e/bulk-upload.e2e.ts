@@ -67,7 +67,7 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   expect(found).toMatchObject({ "Rows in the file": 181 });
   await page.getByText("Physics › JEE Advanced › 2016 to 2018").waitFor();
   const mistake = page.getByRole("row", { name: /A row with mistakes/ });
-  await page.getByRole("button", { name: "With mistakes" }).click();
+  await page.getByRole("button", { name: "With errors" }).click();
   await mistake.getByText("answerKey").waitFor();
   await mistake.getByText("difficulty").waitFor();
   faults.push(...(await faultsOf(page, "checked")));
@@ -78,23 +78,23 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   const done = page.getByText(/^✅ Uploaded \d+ \/ 181$/).first();
   await done.waitFor();
   const [uploaded = 0] = ((await done.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
-  expect(uploaded).toBe(found["Without mistakes"]);
+  expect(uploaded).toBe(found["Ready"]);
   expect(await inBank()).toBe(before + uploaded);
   const places = await admin.get("/api/subject-topics/mappings", z.array(SubjectTopicNames));
   expect(places).toContainEqual(
     expect.objectContaining({ subject: "Chemistry", topic: "JEE Advanced" }),
   );
 
-  const failed = page.getByRole("button", { name: /^Download \d+ rows? to mend$/ });
+  const failed = page.getByRole("button", { name: /^Download \d+ rejected rows?$/ });
   const [download] = await Promise.all([page.waitForEvent("download"), failed.click()]);
   const book = await openSpreadsheet(new Uint8Array(await readFile(await download.path())));
   const toMend = rowsOf(book, book.worksheets[0]?.name ?? "");
   expect(toMend.at(-1)).toMatchObject({ question: "A row with mistakes", answerKey: "G" });
-  expect(uploaded + toMend.length + (found["There already"] ?? 0)).toBe(181);
+  expect(uploaded + toMend.length + (found["Duplicates"] ?? 0)).toBe(181);
   faults.push(...(await faultsOf(page, "done")));
 
   await upload(page, "jee-again.xlsx", sheet);
-  expect(await figures(page)).toMatchObject({ "Without mistakes": 0 });
+  expect(await figures(page)).toMatchObject({ Ready: 0 });
   expect(await page.getByRole("button", { name: "Nothing to add" }).isDisabled()).toBe(true);
   expect(await inBank()).toBe(before + uploaded);
   expect(faults).toEqual([]);

@@ -172,7 +172,7 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
 
   watch.tolerate(/status of 400/);
   await bring(text, "paste", { html: `<p><img src="blob:https://other.example/1">blobbed</p>` });
-  await text.getByText("This picture stayed in the program it was copied from.").waitFor();
+  await text.getByText("This image could not be pasted.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
   await bring(text, "paste", { html: `<p>far<img src="https://localhost/a.png"></p>` });
   await text.getByText("No picture could be fetched from this address.").waitFor();

@@ -57,7 +57,7 @@ test("a new user signs in with Google, lands where they wanted to go, sets a pas
   await page.waitForURL("**/user/account");
   await said(page, "✓ Verified");
   await said(page, "You sign in with Google.");
-  expect(await page.getByLabel("Present password").count()).toBe(0);
+  expect(await page.getByLabel("Current password").count()).toBe(0);
 
   await page.getByRole("button", { name: "Send a code to set one" }).click();
   const code = await mailedCode(stage.product, email);
@@ -66,7 +66,7 @@ test("a new user signs in with Google, lands where they wanted to go, sets a pas
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set the password" }).click();
   await said(page, "Your password is set.");
-  await page.getByLabel("Present password").waitFor();
+  await page.getByLabel("Current password").waitFor();
 
   await signOut(page);
   // At this browser no one is let in without choosing who they are.
@@ -91,7 +91,7 @@ test("a user without a password deletes their account with its email, and may co
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   expect(await dialog.getByLabel("Password").count()).toBe(0);
   await dialog.getByLabel("E-mail of this account").fill(email);
-  await dialog.getByRole("button", { name: "Delete my account for good" }).click();
+  await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/login");
   await leave(page);
@@ -108,7 +108,7 @@ test("says why Google sign-in failed, and how to continue", async () => {
   const back = () => page.getByRole("link", { name: "Back to login" }).click();
   await leave(page);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await said(page, "You did not go on with Google. Nothing has changed.");
+  await said(page, "Google sign-in was cancelled. Nothing has changed.");
   expect(await faultsOf(page, "back from Google with a problem")).toEqual([]);
   await back();
   await page.waitForURL("**/login?next=%2Fuser%2Faccount");
@@ -123,7 +123,7 @@ test("says why Google sign-in failed, and how to continue", async () => {
 
   // A used or made-up address leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");
-  await said(page, "This way in has been used already.");
+  await said(page, "This link has already been used.");
   await back();
 
   // Returning with the browser's Back button leaves nothing waiting.

@@ -86,10 +86,10 @@ test("finds a student by email and gives time before the start", async () => {
   await openAs(page, people.admin, "/admin/dashboard");
   await page.getByText("4 demo tests, open all the time").click();
   await page.getByRole("link", { name: /^Attempts on Demo Test 2/ }).click();
-  await page.getByText("Nobody has started yet").waitFor();
+  await page.getByText("No one has started yet").waitFor();
   await page.getByLabel("Find a student by e-mail").fill("nobody@example.com");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("Nobody has registered with this e-mail").waitFor();
+  await page.getByText("No one has registered with this e-mail").waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
 
   await page.getByRole("button", { name: "Give extra time" }).click();

@@ -66,7 +66,7 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await screen.respondFrom(21, plan(sitting, 21, 40));
-  await screen.says(/^Offline: \d+ answers kept on this device, sending when back$/);
+  await screen.says(/^Offline: \d+ answers kept on this device, will send when you’re online$/);
   await context.setOffline(false);
   await screen.saved();
   watch.tolerateNoMore();

@@ -44,7 +44,9 @@ describe("a connection that comes and goes", () => {
       for (let number = first + 2; number < first + 6; number++) {
         await sitting.answer(number, random);
       }
-      await sitting.screen.says(/^Offline: \d+ answers kept on this device, sending when back$/);
+      await sitting.screen.says(
+        /^Offline: \d+ answers kept on this device, will send when you’re online$/,
+      );
       await sitting.answer(1 + random.below(first + 5), random);
       await sitting.clear(1 + random.below(first + 5));
       await sitting.mark(1 + random.below(first + 4));

@@ -36,7 +36,7 @@ const statesOf = async (api: Api) =>
 
 /** The distance of the busy button's spinner from the button's centre, in pixels. */
 const wheelOff = (page: Page): Promise<number> =>
-  page.locator(".mantine-Button-loader").evaluate((wheel) => {
+  page.locator("button[aria-busy=true] > [aria-hidden=true]").evaluate((wheel) => {
     const middle = ({ top, height } = new DOMRect()) => top + height / 2;
     const button = wheel.closest("button")?.getBoundingClientRect();
     return Math.abs(middle(wheel.getBoundingClientRect()) - middle(button));

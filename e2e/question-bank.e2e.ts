@@ -194,7 +194,7 @@ test("two administrators edit one question, and neither's text is lost", async (
   await admin.put(`/api/questions/${_id}`, { marks: 3 }, QuestionView);
   await form.getByLabel("Difficulty").selectOption("MEDIUM");
   await form.getByRole("button", { name: "Update Question" }).click();
-  const conflict = page.getByRole("region", { name: "Changed by somebody else" });
+  const conflict = page.getByRole("region", { name: "Changed by someone else" });
   await conflict.getByText("Marks").waitFor();
   expect((await conflict.locator("dl").innerText()).replace(/\s+/g, " ")).toBe("Marks 1 → 3");
   const faults = await inspect(page, "conflict", "all");
@@ -238,7 +238,7 @@ test("a question is written with the keyboard alone, and the input survives a re
   await asked.getByRole("button", { name: "Stay" }).click();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await bank.form.getByText("What you typed here last time is back.").waitFor();
+  await bank.form.getByText("We restored your unsaved draft.").waitFor();
   await bank.preview.getByText("How many echoes return?").waitFor();
   await bank.editor("Question").focus();
   await keyboard.press("Control+Enter");

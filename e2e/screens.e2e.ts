@@ -221,7 +221,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await student.page.getByRole("button", { name: "Pay ₹9,99,999" }).waitFor();
     await student.inspect("a bill with a long name", [phone]);
     view.found.push(...student.found);
-    await view.visit("/admin/account", "administrator's account", "Your name stands beside");
+    await view.visit("/admin/account", "administrator's account", "Your name is shown next to");
     expect(view.found).toEqual([]);
   });
 });

@@ -31,9 +31,9 @@ async function offered(page: Page, password: string): Promise<string> {
 
 /** Enters the app's first code and saves the recovery codes; @returns them */
 async function turnedOn(page: Page, secret: string, wayOn: string): Promise<string[]> {
-  await page.getByLabel("Six digits that the app shows now").fill(await nextCode(secret));
+  await page.getByLabel("Six digits shown in the app").fill(await nextCode(secret));
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  await page.getByRole("heading", { name: "Save your recovery codes" }).waitFor();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -43,7 +43,7 @@ async function turnedOn(page: Page, secret: string, wayOn: string): Promise<stri
   const file = await readFile(await download.path(), "utf8");
   expect(kept.filter((code) => !file.includes(code))).toEqual([]);
   expect(await page.getByRole("button", { name: wayOn, exact: true }).isDisabled()).toBe(true);
-  await page.getByLabel("I have kept these codes").check();
+  await page.getByLabel("I have saved these codes").check();
   await page.getByRole("button", { name: wayOn, exact: true }).click();
   return kept;
 }
@@ -133,7 +133,7 @@ test("a student turns it on and off, and creates new recovery codes", async () =
   expect(await faultsHere(page, "recovery codes")).toEqual([]);
   expect(await codes.count()).toBe(8);
   expect(await codes.allInnerTexts()).not.toContain(first);
-  await page.getByLabel("I have kept these codes").check();
+  await page.getByLabel("I have saved these codes").check();
   await page.getByRole("button", { name: "Done", exact: true }).click();
 
   await page.getByRole("button", { name: "Turn off" }).click();

@@ -55,7 +55,7 @@ test("an account without consent is asked at the next login, and continues where
   const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
   await page.goto("/user/account");
   await fillSignIn(page, { email, password });
-  await page.getByRole("heading", { name: "Before you go on" }).waitFor();
+  await page.getByRole("heading", { name: "Before you continue" }).waitFor();
   expect(await faultsOf(page, "the agreement")).toEqual([]);
   await agree(page);
   await page.waitForURL("**/user/account");

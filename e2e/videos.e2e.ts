@@ -50,7 +50,7 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   await page.getByRole("button", { name: "Upload 1 video" }).click();
   await page.getByText("Choose at least one exam type, or make the video free.").waitFor();
   await page.getByLabel("Title *").fill("Recorded in the browser");
-  await page.getByLabel("Free for everybody").check();
+  await page.getByLabel("Free for everyone").check();
   await page.locator('input[type="file"][accept*=".vtt"]').setInputFiles({
     name: "words.vtt",
     mimeType: "text/vtt",

@@ -5,6 +5,7 @@ import { documentsStep } from "./checks/documents.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
 import { wrappersStep } from "./checks/wrappers.ts";
+import { stylesStep } from "./checks/styles.ts";
 import { type Step, toolStep } from "./checks/step.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   sizesStep,
   hygieneStep,
   documentsStep,
+  stylesStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
   budgetsStep,
 ];

@@ -1,5 +1,5 @@
 import { Figure } from "./figure.tsx";
-import classes from "./day-bars.module.css";
+import classes from "./chart.module.css";
 
 interface DayBarsProps {
   title: string;
@@ -33,18 +33,18 @@ export function DayBars({ title, summary, of, days, shown }: DayBarsProps) {
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>
-      <div className={classes.plot} aria-hidden="true">
-        <span className={classes.most}>{most > 0 ? shown(most) : ""}</span>
-        <svg className={classes.picture}>
+      <div className={classes.words} aria-hidden="true">
+        <p>{most > 0 && shown(most)}</p>
+        <svg className={classes.picture} height="140">
           {[0, 50, 100].map((at) => (
-            <line key={at} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
+            <line key={at} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className={classes.line} />
           ))}
           {days.map(({ day, value }, index) => {
             const height = most === 0 ? 0 : (100 * value) / most;
             return (
               <rect
                 key={day}
-                className={classes.bar}
+                className={classes.ink}
                 x={`${(100 * (index + 0.15)) / days.length}%`}
                 width={`${70 / days.length}%`}
                 y={`${100 - height}%`}

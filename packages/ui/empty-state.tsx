@@ -1,4 +1,3 @@
-import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./state-view.module.css";
 
@@ -15,7 +14,7 @@ interface EmptyStateProps {
 /** An empty answer sheet: nothing is here yet, and this is how that changes. */
 export function EmptyState({ title, children, action, sign = "add" }: EmptyStateProps) {
   return (
-    <Stack className={classes.view} align="center" gap="sm">
+    <div className={classes.view}>
       <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
         <rect x="18" y="6" width="60" height="60" rx="6" className={classes.paper} />
         {[20, 34, 48].map((y) => (
@@ -27,11 +26,9 @@ export function EmptyState({ title, children, action, sign = "add" }: EmptyState
         <circle cx="72" cy="58" r="9" className={classes.spot} />
         <path d={sign === "add" ? "M68 58h8M72 54v8" : "M68 58l3 3 5-6"} className={classes.plus} />
       </svg>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      <Text className={classes.words}>{children}</Text>
+      <h2>{title}</h2>
+      <p className={classes.words}>{children}</p>
       {action}
-    </Stack>
+    </div>
   );
 }

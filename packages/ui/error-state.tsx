@@ -1,5 +1,5 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "./kit/button.tsx";
 import classes from "./state-view.module.css";
 
 interface ErrorStateProps {
@@ -12,29 +12,23 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something did not load. Says so at once to screen readers too, and offers another try. */
+/** Something did not load. Screen readers hear it too, and a button tries again. */
 export function ErrorState({ title, message, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
-    <Stack className={classes.view} align="center" gap="sm" role="alert">
+    <div className={classes.view} role="alert">
       <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
         <rect x="18" y="6" width="60" height="60" rx="6" className={classes.paper} />
         <path d="M48 20v20" className={classes.warning} />
         <circle cx="48" cy="52" r="3.5" className={classes.warningDot} />
       </svg>
-      <Title order={2} size="h4">
-        {title ?? "This did not load"}
-      </Title>
-      <Text className={classes.words}>{message}</Text>
+      <h2>{title ?? "This did not load"}</h2>
+      <p className={classes.words}>{message}</p>
       {onRetry && (
-        <Button onClick={onRetry} loading={retrying ?? false} size="md">
+        <Button onClick={onRetry} loading={retrying ?? false}>
           Retry
         </Button>
       )}
-      {requestId && (
-        <Text size="sm" className={classes.words}>
-          Reference for support: {requestId}
-        </Text>
-      )}
-    </Stack>
+      {requestId && <p className={classes.reference}>Reference for support: {requestId}</p>}
+    </div>
   );
 }

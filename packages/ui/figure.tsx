@@ -19,30 +19,28 @@ const shown = (cell: string | number | null) => cell ?? "–";
 
 function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumbers }) {
   return (
-    <div className={classes.box}>
-      <table className={classes.table}>
-        <caption className="academy-unseen">{title}</caption>
-        <thead>
-          <tr>
-            {numbers.head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <table className={classes.table}>
+      <caption className="academy-unseen">{title}</caption>
+      <thead>
+        <tr>
+          {numbers.head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.rows.map(([name = null, ...cells]) => (
+          <tr key={shown(name)}>
+            <th scope="row">{shown(name)}</th>
+            {cells.map((cell, column) => (
+              <td key={numbers.head[column + 1] ?? column}>{shown(cell)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {numbers.rows.map(([name = null, ...cells]) => (
-            <tr key={shown(name)}>
-              <th scope="row">{shown(name)}</th>
-              {cells.map((cell, column) => (
-                <td key={numbers.head[column + 1] ?? column}>{shown(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -51,7 +49,7 @@ export function Figure({ title, summary, numbers, children }: FigureProps) {
   return (
     <figure className={classes.figure}>
       <figcaption>
-        <span className={classes.title}>{title}</span>
+        <strong>{title}</strong>
         {summary && <span className={classes.summary}>{summary}</span>}
       </figcaption>
       {children}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, WheelEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "./kit/button.tsx";
 import classes from "./image-zoom.module.css";
 import { FIT, gesture, moved, type Point, type View, within, zoomAt } from "./zoom.rules.ts";
 import type { Picture } from "./zoomable-pictures.ts";
@@ -68,11 +69,11 @@ const ICONS = { in: "M8 3v10M3 8h10", out: "M3 8h10", close: "m3 3 10 10M13 3 3 
 
 function Tool({ name, icon, onPress }: ToolProps) {
   return (
-    <button type="button" aria-label={name} title={name} onClick={onPress}>
+    <Button variant="default" aria-label={name} title={name} onClick={onPress}>
       <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true">
         <path d={ICONS[icon]} stroke="currentColor" strokeWidth="1.75" fill="none" />
       </svg>
-    </button>
+    </Button>
   );
 }
 
@@ -128,9 +129,9 @@ export function ImageZoom({ picture, onClose }: ImageZoomProps) {
           icon="in"
           onPress={() => change((held) => zoomAt(held, STEP, MIDDLE))}
         />
-        <button type="button" onClick={() => change(() => FIT)}>
+        <Button variant="default" onClick={() => change(() => FIT)}>
           Reset
-        </button>
+        </Button>
         <span className={classes.hint}>+ and − zoom, arrow keys move</span>
         <Tool name="Close" icon="close" onPress={onClose} />
       </div>

@@ -1,5 +1,5 @@
-import { Group, Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Grid, Skeleton, Stack } from "./kit/layout.tsx";
 
 /** Says once that something loads; the grey shapes themselves are silent. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
@@ -26,6 +26,19 @@ export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number;
   );
 }
 
+/** Rows of a table or a list. */
+export function RowsSkeleton({ rows = 5, label }: { rows?: number; label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="sm">
+        {times(rows).map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
 /** A grid of cards, as dashboards and lists of tests have. */
 export function CardsSkeleton({
   cards = 3,
@@ -36,11 +49,11 @@ export function CardsSkeleton({
 }) {
   return (
     <Loading label={label}>
-      <Group gap="md" grow preventGrowOverflow={false} wrap="wrap">
+      <Grid min="15rem">
         {times(cards).map((card) => (
-          <Skeleton key={card} height={132} miw={240} />
+          <Skeleton key={card} height={132} />
         ))}
-      </Group>
+      </Grid>
     </Loading>
   );
 }

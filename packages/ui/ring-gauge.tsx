@@ -1,4 +1,4 @@
-import classes from "./ring-gauge.module.css";
+import classes from "./chart.module.css";
 
 interface RingGaugeProps {
   /** 0 to 100; null when it is not known. */
@@ -23,32 +23,37 @@ export function RingGauge({ value, label, note, size = 168, decimals = 2 }: Ring
     <div className={classes.gauge} style={{ width: size }}>
       <p className="academy-unseen">{`${label}: ${value === null ? "not known" : text}`}</p>
       <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden="true">
-        <circle cx="60" cy="60" r={RADIUS} className={classes.track} />
-        {share > 0 && (
-          <circle
-            cx="60"
-            cy="60"
-            r={RADIUS}
-            className={classes.arc}
-            strokeDasharray={`${share * LENGTH} ${LENGTH}`}
-            transform="rotate(-90 60 60)"
-          />
-        )}
-        <text x="60" y="62" className={classes.number} data-long={text.length > 5}>
+        <g fill="none" strokeWidth="9">
+          <circle cx="60" cy="60" r={RADIUS} className={classes.line} />
+          {share > 0 && (
+            <circle
+              cx="60"
+              cy="60"
+              r={RADIUS}
+              stroke="var(--academy-accent)"
+              strokeLinecap="round"
+              strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+              transform="rotate(-90 60 60)"
+            />
+          )}
+        </g>
+        <text
+          x="60"
+          y="62"
+          textAnchor="middle"
+          className={classes.number}
+          data-long={text.length > 5}
+        >
           {text}
         </text>
         {isShort && (
-          <text x="60" y="79" className={classes.label}>
+          <text x="60" y="79" textAnchor="middle" className={classes.words}>
             {label}
           </text>
         )}
       </svg>
-      {!isShort && (
-        <p className={classes.note} aria-hidden="true">
-          {label}
-        </p>
-      )}
-      {note && <p className={classes.note}>{note}</p>}
+      {!isShort && <p aria-hidden="true">{label}</p>}
+      {note && <p>{note}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ticksOf } from "./axis.rules.ts";
 import { Figure } from "./figure.tsx";
-import classes from "./score-distribution.module.css";
+import classes from "./chart.module.css";
 
 interface ScoreDistributionProps {
   title: string;
@@ -34,10 +34,10 @@ function anchor(percent: number): "start" | "middle" | "end" {
 function Here({ percent, top }: { percent: number; top: number }) {
   return (
     <svg x={`${percent}%`} y={0} overflow="visible">
-      <text className={classes.here} y={14} textAnchor={anchor(percent)}>
+      <text className={classes.ink} y={14} fontWeight="650" textAnchor={anchor(percent)}>
         You are here
       </text>
-      <path className={classes.pointer} d={`M-6 ${top - 10}h12l-6 8z`} />
+      <path className={classes.ink} d={`M-6 ${top - 10}h12l-6 8z`} />
     </svg>
   );
 }
@@ -63,13 +63,13 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>
-      <p className={classes.axisName} aria-hidden="true">
+      <p className={classes.words} aria-hidden="true">
         Students
       </p>
-      <div className={classes.chart} aria-hidden="true">
-        <svg className={classes.counts} height={HEAD + HEIGHT + 1}>
+      <div className={classes.plot} aria-hidden="true">
+        <svg width="36" height={HEAD + HEIGHT + 1} overflow="visible">
           {counts.map((count) => (
-            <text key={count} className={classes.tick} x="100%" y={yOf(count) + 4} textAnchor="end">
+            <text key={count} x="100%" y={yOf(count) + 4} textAnchor="end">
               {format(count)}
             </text>
           ))}
@@ -78,7 +78,7 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
           {counts.map((count) => (
             <line
               key={count}
-              className={count === 0 ? classes.axis : classes.grid}
+              className={count === 0 ? classes.axis : classes.line}
               x2="100%"
               y1={yOf(count)}
               y2={yOf(count)}
@@ -88,7 +88,7 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
             <rect
               // Bars have no name but their place.
               key={bar}
-              className={bar === mine ? classes.mine : classes.bar}
+              className={bar === mine ? classes.ink : classes.area}
               x={`${slot * (bar + 0.06)}%`}
               width={`${slot * 0.88}%`}
               y={HEAD + HEIGHT - heightOf(count)}
@@ -103,17 +103,19 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
             />
           )}
         </svg>
-        <svg className={classes.marks} height={22}>
+        <svg className={`${classes.picture} ${classes.below}`} height={22}>
           {marks.map((mark) => (
             <svg key={mark} x={`${percentOf(mark)}%`} overflow="visible">
               <path className={classes.axis} d="M0 0v4" />
-              <text className={classes.tick} y={18} textAnchor="middle">
+              <text y={18} textAnchor="middle">
                 {format(mark)}
               </text>
             </svg>
           ))}
         </svg>
-        <p className={classes.marksName}>Marks</p>
+        <p className={classes.below} style={{ justifyContent: "center" }}>
+          Marks
+        </p>
       </div>
     </Figure>
   );

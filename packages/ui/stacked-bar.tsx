@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Figure } from "./figure.tsx";
-import classes from "./stacked-bar.module.css";
+import classes from "./chart.module.css";
 
 /** How many answers of one subject or topic came out how. */
 export interface OutcomeCounts {
@@ -50,10 +50,10 @@ function Textures({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={`${id}-wrong`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" className={classes.texture} />
+        <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" stroke="#fff" strokeWidth="1.2" opacity="0.75" />
       </pattern>
       <pattern id={`${id}-partial`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <circle cx="3" cy="3" r="1.1" className={classes.dot} />
+        <circle cx="3" cy="3" r="1.1" fill="#fff" opacity="0.85" />
       </pattern>
     </defs>
   );
@@ -78,8 +78,8 @@ function Bar({ row, widest, id }: BarProps) {
       {pieces
         .filter((piece) => piece.width > 0)
         .map(({ part, from, width }) => (
-          <g key={part}>
-            <rect x={`${from}%`} width={`${width}%`} height="100%" className={classes[part]} />
+          <g key={part} data-tone={part}>
+            <rect x={`${from}%`} width={`${width}%`} height="100%" className={classes.area} />
             {(part === "wrong" || part === "partial") && (
               <rect x={`${from}%`} width={`${width}%`} height="100%" fill={`url(#${id}-${part})`} />
             )}
@@ -94,8 +94,8 @@ function Legend({ id }: { id: string }) {
     <ul className={classes.legend} aria-hidden="true">
       {LOSING.map((part) => (
         <li key={part}>
-          <svg width="14" height="14">
-            <rect width="14" height="14" rx="3" className={classes[part]} />
+          <svg width="14" height="14" data-tone={part}>
+            <rect width="14" height="14" rx="3" className={classes.area} />
             <rect width="14" height="14" rx="3" fill={`url(#${id}-${part})`} />
           </svg>
           {LABELS[part]}
@@ -137,7 +137,7 @@ export function LossBars({ title, summary, of, rows, format }: LossBarsProps) {
       <ul className={classes.rows}>
         {rows.map((row, index) => (
           <li key={row.name}>
-            <span className={classes.name}>{row.name}</span>
+            <strong>{row.name}</strong>
             <span className={classes.words}>
               {format(lostIn(row))} {format(lostIn(row)) === "1" ? "mark" : "marks"} lost
             </span>

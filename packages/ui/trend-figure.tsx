@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Figure } from "./figure.tsx";
 import { trendPieces, type TrendPoint, trendPoints } from "./trend.rules.ts";
-import classes from "./trend-figure.module.css";
+import classes from "./chart.module.css";
 
 interface TrendLine {
   name: string;
@@ -22,14 +22,15 @@ interface TrendFigureProps {
   lines: readonly TrendLine[];
 }
 
-const KINDS = ["first", "second"] as const;
+const KINDS = ["dots", "squares"] as const;
 type Kind = (typeof KINDS)[number];
 const SCALE = [100, 75, 50, 25, 0];
 const x = ({ at }: TrendPoint) => `${at}%`;
 const y = ({ value }: TrendPoint) => `${100 - value}%`;
 
 function Mark({ kind, point }: { kind: Kind; point: TrendPoint }) {
-  if (kind === "first") return <circle cx={x(point)} cy={y(point)} r="4.5" />;
+  if (kind === "dots")
+    return <circle className={classes.ink} cx={x(point)} cy={y(point)} r="4.5" />;
   return <rect x={x(point)} y={y(point)} width="9" height="9" transform="translate(-4.5 -4.5)" />;
 }
 
@@ -61,10 +62,10 @@ export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendF
       <ul className={classes.legend} aria-hidden="true">
         {lines.map(({ name }, i) => (
           <li key={name}>
-            <svg width="28" height="12" className={classes[KINDS[i] ?? "first"]}>
+            <svg width="28" height="12" className={classes[KINDS[i] ?? "dots"]}>
               <line x1="0" y1="6" x2="28" y2="6" />
               {i === 0 ? (
-                <circle cx="14" cy="6" r="4.5" />
+                <circle className={classes.ink} cx="14" cy="6" r="4.5" />
               ) : (
                 <rect x="9.5" y="1.5" width="9" height="9" />
               )}
@@ -79,11 +80,11 @@ export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendF
             <li key={value}>{value}</li>
           ))}
         </ol>
-        <svg className={classes.picture}>
+        <svg className={classes.picture} height="180">
           {SCALE.map((value) => (
             <line
               key={value}
-              className={classes.grid}
+              className={classes.line}
               x1="0"
               x2="100%"
               y1={`${100 - value}%`}
@@ -91,10 +92,10 @@ export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendF
             />
           ))}
           {lines.map(({ name, values }, i) => (
-            <Line key={name} kind={KINDS[i] ?? "first"} values={values} />
+            <Line key={name} kind={KINDS[i] ?? "dots"} values={values} />
           ))}
         </svg>
-        <p className={classes.ends}>
+        <p className={classes.below}>
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </p>

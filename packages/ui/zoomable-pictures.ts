@@ -19,6 +19,9 @@ function enlargeIcon(): SVGElement {
   }
   svg.setAttribute("aria-hidden", "true");
   path.setAttribute("d", "M9.5 2H14v4.5M14 2 9 7M6.5 14H2V9.5M2 14l5-5");
+  path.setAttribute("fill", "none");
+  path.setAttribute("stroke", "currentColor");
+  path.setAttribute("stroke-width", "1.75");
   svg.append(path);
   return svg;
 }

@@ -1,4 +1,6 @@
 import "@academy/ui/tokens.css";
+import "@academy/ui/tones.css";
+import "@academy/ui/elements.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

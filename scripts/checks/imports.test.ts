@@ -97,6 +97,29 @@ describe("the web and the API", () => {
   });
 });
 
+describe("Mantine", () => {
+  const routes = "packages/web/app/routes.tsx";
+  const loading = (...to: readonly string[]) =>
+    `export const load = () => [${to.map((file) => `import("${file}")`).join(", ")}];\n`;
+
+  it("is refused in what students load, now or later, with the way that leads there", () => {
+    workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
+    workspace.plant(routes, loading("../screens/login.screen.tsx"));
+    workspace.plant("packages/web/screens/login.screen.tsx", loading("@mantine/core"));
+    expect(importsStep.run(workspace.root)).toEqual([
+      "packages/web/screens/login.screen.tsx:1: students load @mantine/core: main.tsx -> routes.tsx -> login.screen.tsx",
+    ]);
+  });
+
+  it("is allowed behind the routes of administrators, and as a type", () => {
+    workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
+    workspace.plant(routes, loading("./admin-routes.tsx"));
+    workspace.plant("packages/web/app/admin-routes.tsx", 'import "@mantine/core";\n');
+    workspace.plant("packages/ui/theme.ts", 'import type { A } from "@mantine/core";\n');
+    expect(importsStep.run(workspace.root)).toEqual([]);
+  });
+});
+
 describe("any file", () => {
   it("is found by its package name as by its path", () => {
     expect(importing("packages/web/lib/new.ts", "@academy/core/people/user/user.store.ts")).toEqual(

@@ -1,8 +1,9 @@
 import { importCycles, readImportGraph } from "./import-graph.ts";
 import { forbiddenImport, unclaimed } from "./import-rules.ts";
 import type { Step } from "./step.ts";
+import { mantineForStudents } from "./student-imports.ts";
 
-/** Who may import whom, no circles, and no file that the rules do not know. */
+/** Who may import whom, no circles, no Mantine for students, and no file without a rule. */
 export const importsStep: Step = {
   name: "import rules",
   run(root) {
@@ -14,6 +15,7 @@ export const importsStep: Step = {
         const reason = forbiddenImport(edge);
         return reason === undefined ? [] : [`${edge.from}:${edge.line}: ${reason}`];
       }),
+      ...mantineForStudents(graph),
       ...importCycles(graph).map((files) => `import circle: ${files.join(" -> ")}`),
     ];
   },

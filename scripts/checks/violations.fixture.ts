@@ -1,4 +1,5 @@
 import { documentViolations } from "./document-violations.fixture.ts";
+import { styleViolations } from "./style-violations.fixture.ts";
 
 export interface Violation {
   what: string;
@@ -152,6 +153,12 @@ export const violations: Record<string, readonly Violation[]> = {
       text: 'import "node:fs";\n',
       says: /planted\.rules\.test\.ts:1: .* may not import Node's node:fs/,
     },
+    {
+      what: "Mantine on a page of students",
+      file: "packages/web/main.tsx",
+      text: 'export const later = () => import("@mantine/core");\n',
+      says: /main\.tsx:1: students load @mantine\/core/,
+    },
   ],
   wrappers: [
     {
@@ -206,6 +213,7 @@ export const violations: Record<string, readonly Violation[]> = {
     },
   ],
   documents: documentViolations,
+  styles: styleViolations,
   budgets: [
     {
       what: "a figure over its budget",

@@ -1,5 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
-import classes from "../shared/author.module.css";
+import { Button, SimpleGrid, TextInput } from "@mantine/core";
 import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyChange } from "../shared/key-change.ts";
@@ -44,7 +43,7 @@ export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
   const rounded = roundedIn(draft);
   const changeOf = (path: KeyChange["path"]) => rounded.find((change) => change.path === path);
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} maw="36rem">
       <div data-field="answerKey">
         <TextInput
           size="md"
@@ -77,14 +76,14 @@ export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
           onUse={(tolerance) => onChange({ ...draft, tolerance })}
         />
       </div>
-    </div>
+    </SimpleGrid>
   );
 }
 
 /** A corrected number, and how far an answer may be from it. */
 export function IntegerKeyInput({ draft, onChange }: KeyInputProps) {
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} maw="36rem">
       <TextInput
         size="md"
         label="Number"
@@ -103,6 +102,6 @@ export function IntegerKeyInput({ draft, onChange }: KeyInputProps) {
         value={draft.tolerance}
         onChange={({ currentTarget }) => onChange({ tolerance: currentTarget.value })}
       />
-    </div>
+    </SimpleGrid>
   );
 }

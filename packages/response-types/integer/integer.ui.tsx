@@ -43,7 +43,7 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   };
   return (
     <div className={classes.field}>
-      <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+      <label id={`${id}-label`} htmlFor={id}>
         Your answer
       </label>
       <input

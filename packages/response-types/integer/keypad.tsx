@@ -46,7 +46,7 @@ export function Keypad({ input, onType, disabled }: KeypadProps) {
         <button
           key={key}
           type="button"
-          data-key={key}
+          style={{ gridArea: NAMES[key] ? key : `k${key}` }}
           aria-label={NAMES[key]?.name}
           // The field keeps the focus, and so its visible cursor.
           onPointerDown={(event) => event.preventDefault()}

@@ -51,7 +51,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               {MATRIX_COLUMNS.map((column) => (
                 <td key={column}>{cell(row, column)}</td>
               ))}
-              {rowEnd && <td className={classes.end}>{rowEnd(row)}</td>}
+              {rowEnd && <td>{rowEnd(row)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useId, useState } from "react";
-import authorClasses from "../shared/author.module.css";
+import classes from "../shared/author.module.css";
 import { isBlankHtml } from "../shared/html-text.ts";
 import { letterAt } from "../shared/letter.ts";
 import { withText } from "../shared/option-draft.ts";
@@ -21,11 +21,11 @@ export function MatrixAuthor(props: AuthorProps) {
   const id = useId();
   const wrong = Object.keys(errors).filter((path) => /^answerKey\b/.test(path));
   return (
-    <div className={authorClasses.texts}>
-      <fieldset className={authorClasses.group} data-field="answerKey">
+    <Stack>
+      <fieldset className={classes.group} data-field="answerKey">
         <legend id={id}>
           Answer key
-          <span className={authorClasses.hint}>
+          <span className={classes.hint}>
             Tick the correct columns of every row. Arrow keys move, space ticks. Students see rows 1
             to 4 and columns A to E.
           </span>
@@ -36,12 +36,12 @@ export function MatrixAuthor(props: AuthorProps) {
           {...names}
           onChange={(answerKey) => onChange({ ...draft, answerKey })}
         />
-        <p className={authorClasses.problem} role="alert">
+        <p className={classes.problem} role="alert">
           {wrong.map((path) => errors[path]).join(" ")}
         </p>
       </fieldset>
       <ColumnEditors {...props} />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,10 +59,10 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
     );
   }
   return (
-    <fieldset className={authorClasses.group} data-field="options">
+    <fieldset className={classes.group} data-field="options">
       <legend>
         Columns' texts
-        <span className={authorClasses.hint}>Optional: shown above the grid.</span>
+        <span className={classes.hint}>Optional: shown above the grid.</span>
       </legend>
       {MATRIX_COLUMNS.map((column) => (
         <div key={column} data-field={`options.${column}`}>
@@ -76,7 +76,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
           />
         </div>
       ))}
-      <p className={authorClasses.problem} role="alert">
+      <p className={classes.problem} role="alert">
         {errors["options"]}
       </p>
     </fieldset>

@@ -55,7 +55,7 @@ function Legend({ keyed }: { keyed: boolean }) {
     <ul className={classes.legend} aria-hidden="true">
       {states.map((state) => (
         <li key={state}>
-          <span className={classes.reviewed} data-state={state}>
+          <span className={classes.reviewed} data-tone={state}>
             {STATES[state].sign}
           </span>
           {STATES[state].words}
@@ -92,7 +92,7 @@ export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
           const ticked = correct && (correct[row]?.[column] ?? false);
           const state = stateOf(ticked, chosen[row]?.[column] ?? false);
           return (
-            <span className={classes.reviewed} data-state={state}>
+            <span className={classes.reviewed} data-tone={state}>
               {STATES[state].sign}
               <span className="academy-unseen">{STATES[state].words}</span>
             </span>

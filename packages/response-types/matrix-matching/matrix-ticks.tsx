@@ -61,7 +61,7 @@ export function MatrixTicks(props: MatrixTicksProps) {
           <input
             id={`${id}-${row}-${column}`}
             type="checkbox"
-            className={classes.input}
+            className="academy-cover"
             aria-label={`Row ${rowName(row)}, column ${columnName(column)}`}
             checked={ticks[row]?.[column] ?? false}
             disabled={disabled}

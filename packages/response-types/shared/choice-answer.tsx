@@ -21,7 +21,7 @@ function OptionRow({ kind, group, index, html, chosen, disabled, onToggle }: Opt
   return (
     <label className={classes.option} data-kind={kind}>
       <input
-        className={classes.input}
+        className="academy-cover"
         type={kind}
         name={group}
         value={index}
@@ -57,7 +57,7 @@ const NONE = "No options found for this question.";
 export function SingleAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const options = question.options ?? [];
   const chosen = chosenIndices(value)[0];
-  if (options.length === 0) return <p className={classes.none}>{NONE}</p>;
+  if (options.length === 0) return <p className={classes.hint}>{NONE}</p>;
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.list}>
       {options.map((html, index) => (
@@ -87,7 +87,7 @@ export function MultipleAnswer({ question, value, onChange, disabled, labelledBy
       : [...chosen, index].toSorted((a, b) => a - b);
     onChange(next.length > 0 ? next : null);
   };
-  if (options.length === 0) return <p className={classes.none}>{NONE}</p>;
+  if (options.length === 0) return <p className={classes.hint}>{NONE}</p>;
   return (
     <fieldset aria-labelledby={labelledBy} className={classes.list}>
       <p className={classes.hint}>One or more options can be right.</p>

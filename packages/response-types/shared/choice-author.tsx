@@ -94,6 +94,7 @@ export function ChoiceAuthor(props: ChoiceAuthorProps) {
           <div key={ids[index]} className={classes.option}>
             <label className={classes.mark} data-kind={kind}>
               <input
+                className="academy-cover"
                 type={kind}
                 name={`${group}-right`}
                 aria-label={`Option ${letterAt(index)} is correct`}

@@ -26,7 +26,7 @@ function Chips({ label, indices, tone }: ChipsProps) {
       <dd>
         {indices.length === 0 && <span className={classes.blank}>Not answered</span>}
         {indices.map((index) => (
-          <span key={index} className={classes.chip} data-tone={tone(index)}>
+          <span key={index} className={`${classes.tag} ${classes.chip}`} data-tone={tone(index)}>
             {letterAt(index)}
             <ToneMark tone={tone(index)} />
           </span>
@@ -66,7 +66,7 @@ interface RowProps {
 function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps) {
   const state = stateOf(correct, chosen);
   return (
-    <li className={classes.reviewed} data-kind={kind} data-state={state}>
+    <li className={classes.reviewed} data-kind={kind} data-tone={state}>
       <span className={classes.letter}>{letterAt(index)}</span>
       <div className={classes.content}>
         <RichText html={html} />

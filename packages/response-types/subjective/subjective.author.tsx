@@ -1,5 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
-import classes from "../shared/author.module.css";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
@@ -7,7 +6,7 @@ import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 /** The model answer and the keywords that answers are compared with. */
 export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
   return (
-    <div className={classes.texts}>
+    <Stack>
       <Textarea
         data-field="answerKey"
         size="md"
@@ -33,14 +32,14 @@ export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
           onChange({ ...draft, subjectiveKeywords: currentTarget.value })
         }
       />
-    </div>
+    </Stack>
   );
 }
 
 /** A corrected model answer and its keywords. */
 export function SubjectiveKeyInput({ draft, onChange }: KeyInputProps) {
   return (
-    <div className={classes.texts}>
+    <Stack>
       <Textarea
         size="md"
         label="Model answer"
@@ -56,6 +55,6 @@ export function SubjectiveKeyInput({ draft, onChange }: KeyInputProps) {
         value={draft.keywords}
         onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
       />
-    </div>
+    </Stack>
   );
 }

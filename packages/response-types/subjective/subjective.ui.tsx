@@ -31,7 +31,7 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   const text = valueText(value);
   return (
     <div className={classes.field}>
-      <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+      <label id={`${id}-label`} htmlFor={id}>
         Your answer
       </label>
       <textarea

@@ -1,20 +1,19 @@
-import { Button, CloseButton, Modal } from "@mantine/core";
+import { Button, CloseButton, Group, Modal, Stack, Title } from "@mantine/core";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
-import classes from "./editor-dialog.module.css";
 
 interface EditorDialogProps {
   title: string;
-  /** What the main button says. */
+  /** Label of the main button. */
   action: string;
   size?: "md" | "lg";
   onAction: () => void;
   onClose: () => void;
-  /** For what is there already: takes it out of the text. */
+  /** For an existing item: removes it from the text. */
   onRemove?: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the form that the editor stands in: nothing of it reaches that form. */
+/** A dialog inside the editor's form: its events never reach that form. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, action, size = "md", onAction, onClose, onRemove, children } = props;
   const submit = (event: FormEvent) => {
@@ -32,24 +31,28 @@ export function EditorDialog(props: EditorDialogProps) {
     <Modal.Root opened onClose={onClose} size={size} returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
-        <Modal.Body className={classes.body ?? ""} onKeyDown={press}>
-          <div className={classes.head}>
-            <h2>{title}</h2>
+        <Modal.Body p="lg" onKeyDown={press}>
+          <Group justify="space-between" wrap="nowrap" mb="sm">
+            <Title order={2} fz="lg">
+              {title}
+            </Title>
             <CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />
-          </div>
-          <form noValidate className={classes.form} onSubmit={submit}>
-            {children}
-            <div className={classes.buttons}>
-              {onRemove && (
-                <Button variant="subtle" color="red" className={classes.remove} onClick={onRemove}>
-                  Remove
+          </Group>
+          <form noValidate onSubmit={submit}>
+            <Stack>
+              {children}
+              <Group justify="end" gap="sm">
+                {onRemove && (
+                  <Button variant="subtle" color="red" me="auto" onClick={onRemove}>
+                    Remove
+                  </Button>
+                )}
+                <Button variant="default" onClick={onClose}>
+                  Cancel
                 </Button>
-              )}
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit">{action}</Button>
-            </div>
+                <Button type="submit">{action}</Button>
+              </Group>
+            </Stack>
           </form>
         </Modal.Body>
       </Modal.Content>

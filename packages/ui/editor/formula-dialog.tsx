@@ -1,16 +1,25 @@
 import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
-import { Button, Checkbox, Skeleton, Tabs, Textarea } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Paper,
+  Skeleton,
+  Tabs,
+  Text,
+  Textarea,
+} from "@mantine/core";
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { RichText } from "../rich-text.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
-import classes from "./formula-dialog.module.css";
 import type { Formula } from "./formula-nodes.ts";
 
 const VisualField = lazy(async () => ({
   default: (await import("./visual-field.tsx")).VisualField,
 }));
 
-/** What authors type most; `▢` is where the selected text or the cursor goes. */
+/** Common pieces; `▢` is where the selected text or the cursor goes. */
 const PIECES: { name: string; latex: string }[] = [
   { name: "Fraction", latex: String.raw`\frac{▢}{}` },
   { name: "Root", latex: String.raw`\sqrt{▢}` },
@@ -25,7 +34,7 @@ const PIECES: { name: string; latex: string }[] = [
   { name: "Chemistry", latex: String.raw`\ce{▢}` },
 ];
 
-/** The visual field shows these and forgets their names. */
+/** The visual field shows these but loses their names. */
 const CHEMISTRY = /\\(?:ce|pu)\b/;
 
 interface FormulaDialogProps {
@@ -69,7 +78,9 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
         </Tabs.Panel>
         <Tabs.Panel value="visual" pt="md">
           {CHEMISTRY.test(latex) ? (
-            <p className={classes.hint}>Chemistry is written in LaTeX, on the other tab.</p>
+            <Text size="sm" c="dimmed">
+              Chemistry is written in LaTeX, on the other tab.
+            </Text>
           ) : (
             <Suspense fallback={<Skeleton height={64} />}>
               <VisualField latex={latex} onChange={setLatex} />
@@ -77,13 +88,24 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
           )}
         </Tabs.Panel>
       </Tabs>
-      <section aria-label="Preview" className={classes.preview}>
+      <Paper
+        component="section"
+        withBorder
+        aria-label="Preview"
+        mih="5.5rem"
+        p="sm"
+        bg="var(--academy-ground)"
+        fz="lg"
+        style={{ display: "grid", placeContent: "center", overflow: "auto" }}
+      >
         {html === undefined || empty ? (
-          <p>{empty ? "The formula appears here as students will see it." : error}</p>
+          <Text size="sm" c="dimmed">
+            {empty ? "The formula appears here as students will see it." : error}
+          </Text>
         ) : (
           <RichText html={html} />
         )}
-      </section>
+      </Paper>
       <Checkbox
         label="On a line of its own"
         checked={block}
@@ -117,7 +139,7 @@ function LatexField({ latex, error, onChange }: LatexFieldProps) {
         ref={area}
         label="Formula in LaTeX"
         description="Chemistry as \ce{2H2 + O2 -> 2H2O}"
-        classNames={{ input: classes.source ?? "" }}
+        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
         size="md"
         autosize
         minRows={2}
@@ -128,14 +150,15 @@ function LatexField({ latex, error, onChange }: LatexFieldProps) {
         data-autofocus
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <fieldset className={classes.pieces}>
-        <legend className="academy-unseen">Pieces</legend>
-        {PIECES.map(({ name, latex: piece }) => (
-          <Button key={name} variant="default" onClick={() => insert(piece)}>
-            {name}
-          </Button>
-        ))}
-      </fieldset>
+      <Fieldset variant="unstyled" mt="sm" aria-label="Pieces">
+        <Group gap={6}>
+          {PIECES.map(({ name, latex: piece }) => (
+            <Button key={name} variant="default" px="xs" onClick={() => insert(piece)}>
+              {name}
+            </Button>
+          ))}
+        </Group>
+      </Fieldset>
     </>
   );
 }

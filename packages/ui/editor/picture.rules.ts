@@ -12,7 +12,7 @@ export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/web
 
 const LARGEST_MB = 5;
 
-/** What is wrong with a picture that need not be tried, for its author; else undefined. */
+/** Why an image cannot be uploaded; undefined if it can. */
 export function whyNotTaken(image: NewImage): string | undefined {
   if ("file" in image) {
     if (!PICTURE_TYPES.includes(image.file.type))
@@ -24,7 +24,7 @@ export function whyNotTaken(image: NewImage): string | undefined {
   if (/^(?:https:|data:image\/)/i.test(image.sourceUrl)) return undefined;
   return /^http:/i.test(image.sourceUrl)
     ? "This picture is not at an https address. Save it and add the file."
-    : "This picture stayed in the program it was copied from. Save it and add the file.";
+    : "This image could not be pasted. Save it and upload the file.";
 }
 
 const WIDEST = 600;

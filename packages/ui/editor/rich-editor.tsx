@@ -12,7 +12,7 @@ export interface RichEditorProps {
   value: string;
   /** Told rich text as it may be stored; "" when nothing is in it. */
   onChange: (html: string) => void;
-  /** Told true while pictures are on their way: what is stored then lacks them. */
+  /** Called with true while images upload: until then the stored text lacks them. */
   onUploading?: (uploading: boolean) => void;
   /** For short texts such as options: one line high, with its tools while it has the focus. */
   compact?: boolean;

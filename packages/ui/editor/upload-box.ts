@@ -1,6 +1,6 @@
 import classes from "./upload-box.module.css";
 
-/** The box in the text of a picture on its way: how far it is, or why it failed and what to do. */
+/** The box of an image that uploads: its progress, or why it failed and what to do. */
 export class UploadBox {
   readonly dom = document.createElement("span");
   onRetry: () => void = () => {};
@@ -50,7 +50,7 @@ export class UploadBox {
     this.#say(reason);
   }
 
-  /** Said once: a status that is written anew is read out anew. */
+  /** Written only on a change: screen readers repeat a status that is written again. */
   #say(words: string): void {
     if (this.#words.textContent !== words) this.#words.textContent = words;
   }

@@ -1,6 +1,7 @@
+import { Text } from "@mantine/core";
 import "mathlive";
 import { useEffect, useRef } from "react";
-import classes from "./formula-dialog.module.css";
+import classes from "./visual-field.module.css";
 
 /** What we use of MathLive's element; its types are left out where the compiler looks for Node's. */
 interface MathField extends HTMLElement {
@@ -53,10 +54,10 @@ export function VisualField({ latex, onChange }: VisualFieldProps) {
   return (
     <>
       <div ref={host} className={classes.visual} />
-      <p className={classes.hint}>
+      <Text size="sm" c="dimmed" mt={6}>
         Type / for a fraction, ^ for a power, _ for an index, sqrt for a root, and names such as
         alpha or int. Arrow keys move through the formula.
-      </p>
+      </Text>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { useSession } from "../lib/session.ts";
 import "@fontsource/source-serif-4/latin-600.css";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
-import { Themed } from "./themed.tsx";
 
 function AdminLinks() {
   const { pathname } = useLocation();
@@ -40,18 +39,16 @@ function AdminLinks() {
 export function AdminLayout() {
   const { user } = useSession();
   return (
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <ImageUploads value={uploadImage}>
-          <Shell
-            title="Admin Panel"
-            home={patterns.adminDashboard}
-            account={patterns.adminAccount}
-            greeting={`Welcome, ${user?.name || "Admin"}`}
-            links={<AdminLinks />}
-          />
-        </ImageUploads>
-      </QueryClientProvider>
-    </Themed>
+    <QueryClientProvider client={queryClient}>
+      <ImageUploads value={uploadImage}>
+        <Shell
+          title="Admin Panel"
+          home={patterns.adminDashboard}
+          account={patterns.adminAccount}
+          greeting={`Welcome, ${user?.name || "Admin"}`}
+          links={<AdminLinks />}
+        />
+      </ImageUploads>
+    </QueryClientProvider>
   );
 }

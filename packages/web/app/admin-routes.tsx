@@ -5,6 +5,7 @@ import { InFrame } from "./error-boundary.tsx";
 import { PageLayout } from "./layouts.ts";
 import { lazily } from "./lazily.ts";
 import { notFound, routesIn } from "./page-routes.tsx";
+import { Themed } from "./themed.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
@@ -14,20 +15,22 @@ export const AdminRoutes = lazy(async () => {
   const inPanel = routesIn(adminPages, "panel", patterns.admin);
   const onSheet = routesIn(adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
-    <Routes>
-      <Route element={<AdminLayout />}>
-        <Route element={<InFrame />}>
-          <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
-          {inPanel}
+    <Themed>
+      <Routes>
+        <Route element={<AdminLayout />}>
+          <Route element={<InFrame />}>
+            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+            {inPanel}
+          </Route>
         </Route>
-      </Route>
-      <Route element={<PageLayout />}>
-        <Route element={<InFrame />}>
-          {onSheet}
-          {notFound}
+        <Route element={<PageLayout />}>
+          <Route element={<InFrame />}>
+            {onSheet}
+            {notFound}
+          </Route>
         </Route>
-      </Route>
-    </Routes>
+      </Routes>
+    </Themed>
   );
   return { default: AdminRoutes };
 });

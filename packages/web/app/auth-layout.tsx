@@ -10,7 +10,6 @@ import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
-import { Themed } from "./themed.tsx";
 import { useAddress } from "../lib/use-address.ts";
 
 /** Login, sign-up and reset: the form on one side, the academy on the other. */
@@ -25,27 +24,25 @@ export function AuthLayout() {
 /** Its look alone, for a screen that sees to the way on itself. */
 export function AuthFrame() {
   return (
-    <Themed>
-      <div className={classes.page}>
-        <div className={classes.side}>
-          <header className={classes.header}>
-            <Link to={patterns.landing} className={classes.brand}>
-              <Wordmark />
-            </Link>
-            <SchemeSwitch />
-          </header>
-          <main id="main" className={classes.main}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </main>
-          <PolicyFooter />
-        </div>
-        <aside className={classes.panel} aria-label={`About ${brand.name}`}>
-          <AuthPicture className={classes.picture} />
-          <p className={classes.words}>{brand.tagline}</p>
-        </aside>
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <Link to={patterns.landing} className={classes.brand}>
+            <Wordmark />
+          </Link>
+          <SchemeSwitch />
+        </header>
+        <main id="main" className={classes.main}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <PolicyFooter />
       </div>
-    </Themed>
+      <aside className={classes.panel} aria-label={`About ${brand.name}`}>
+        <AuthPicture className={classes.picture} />
+        <p className={classes.words}>{brand.tagline}</p>
+      </aside>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router-dom";
 import { queryClient } from "../lib/query-client.ts";
-import { Themed } from "./themed.tsx";
 
 /** Nothing around the screen: for the test, which has the whole window to itself. */
 export function FocusLayout() {
   return (
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
-    </Themed>
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
   );
 }

@@ -10,32 +10,29 @@ import { Wordmark } from "../lib/wordmark.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import classes from "./page-layout.module.css";
 import "@fontsource/source-serif-4/latin-600.css";
-import { Themed } from "./themed.tsx";
 
 /** A slim header with the way home, for pages that belong to no panel. */
 export function PageLayout() {
   const { token, user } = useSession();
   return (
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <div className={classes.page}>
-          <header className={classes.header}>
-            <Link to={patterns.landing} className={classes.brand}>
-              <Wordmark size={30} />
-            </Link>
-            <SchemeSwitch />
-            <Link className={classes.home} to={token && user ? homeOf(user) : patterns.login}>
-              {token && user ? "Dashboard" : "Login"}
-            </Link>
-          </header>
-          <main id="main" className={classes.main}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </main>
-          <PolicyFooter />
-        </div>
-      </QueryClientProvider>
-    </Themed>
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <Link to={patterns.landing} className={classes.brand}>
+            <Wordmark size={30} />
+          </Link>
+          <SchemeSwitch />
+          <Link className={classes.home} to={token && user ? homeOf(user) : patterns.login}>
+            {token && user ? "Dashboard" : "Login"}
+          </Link>
+        </header>
+        <main id="main" className={classes.main}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <PolicyFooter />
+      </div>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 import type { IconName } from "../lib/icons.tsx";
@@ -37,9 +36,9 @@ export function ShellLink({
 /** Looks like a link of the sidebar, and asks something before it leads anywhere. */
 export function ShellButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <UnstyledButton className={classes.link} onClick={onClick} aria-haspopup="dialog">
+    <button type="button" className={classes.link} onClick={onClick} aria-haspopup="dialog">
       {children}
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -54,11 +53,9 @@ interface ShellGroupProps {
 export function ShellGroup({ title, icon, open = false, children }: ShellGroupProps) {
   return (
     <details className={classes.group} open={open}>
-      <summary className={classes.groupHead}>
-        <span>
-          <Icon name={icon} />
-          {title}
-        </span>
+      <summary className={classes.link}>
+        <Icon name={icon} />
+        {title}
         <i className={classes.chevron} aria-hidden="true" />
       </summary>
       <div className={classes.groupLinks}>{children}</div>

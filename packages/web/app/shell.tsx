@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Drawer, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
+import { Drawer } from "@academy/ui/kit/dialog.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Icon } from "../lib/icons.tsx";
 import { useKeptChoice } from "../lib/kept-choice.ts";
+import { NoticeList } from "../lib/notice-list.tsx";
 import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../shared/sign-in/sign-out.ts";
@@ -30,10 +31,10 @@ function LogoutButton() {
     await signOut();
   }
   return (
-    <UnstyledButton className={classes.logout} onClick={leave} disabled={leaving}>
+    <button type="button" className={classes.link} onClick={() => void leave()} disabled={leaving}>
       <Icon name="leave" />
       {leaving ? "Logging out…" : "Logout"}
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -43,21 +44,18 @@ interface SidebarSwitchProps {
   onClick: () => void;
 }
 
-/** Takes the sidebar away and brings it back, where it is no drawer. */
+/** Collapses the sidebar and brings it back, on wide windows. */
 function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
   const isOpen = state === "open";
   return (
-    <ActionIcon
+    <IconButton
       id={`sidebar-${state}`}
-      variant="subtle"
-      color="gray"
-      size={44}
       aria-expanded={isOpen}
       aria-label={isOpen ? "Collapse the sidebar" : "Expand the sidebar"}
       onClick={onClick}
     >
       <Icon name={isOpen ? "collapse" : "expand"} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -66,7 +64,12 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
  * is collapsed is kept on this device.
  */
 export function Shell({ title, home, account, greeting, links }: ShellProps) {
-  const [opened, { open, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // The page on which the drawer was opened: arriving somewhere else closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const opened = openedOn === pathname;
+  const notices = useId();
+  const close = () => setOpenedOn(undefined);
   const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
   const switched = useRef(false);
   useEffect(() => {
@@ -77,9 +80,6 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
     switched.current = true;
     keepSidebar(next);
   };
-  const { pathname } = useLocation();
-  // Arriving somewhere closes the drawer that led there.
-  useEffect(close, [pathname, close]);
   const nav = (
     <>
       <nav aria-label={title} className={classes.nav}>
@@ -105,25 +105,19 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
         </div>
         {nav}
       </aside>
-      <Drawer.Root opened={opened} onClose={close} size="19rem">
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={title}>
-          <Drawer.Body className={classes.drawer ?? ""}>
-            <div className={classes.drawerHead}>
-              <p className={classes.drawerTitle}>{title}</p>
-              <Drawer.CloseButton size={44} iconSize={20} aria-label="Close the menu" />
-            </div>
-            {nav}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Drawer opened={opened} label={title} onClose={close} after={<NoticeList dialog={notices} />}>
+        <Row justify="between" className={classes.drawerHead}>
+          <p>{title}</p>
+          <CloseButton label="Close the menu" onClick={close} />
+        </Row>
+        {nav}
+      </Drawer>
       <div className={classes.content}>
         <header className={classes.header}>
           <Button
             className={classes.menu}
             variant="subtle"
-            color="gray"
-            onClick={open}
+            onClick={() => setOpenedOn(pathname)}
             leftSection={<Icon name="menu" />}
             aria-haspopup="dialog"
             aria-expanded={opened}

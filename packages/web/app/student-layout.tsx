@@ -5,23 +5,20 @@ import { useSession } from "../lib/session.ts";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Shell } from "./shell.tsx";
 import { StudentLinks } from "./student-links.tsx";
-import { Themed } from "./themed.tsx";
 import "./student-page.css";
 
 /** The Student Panel: parent of the student's own pages. */
 export function StudentLayout() {
   const { user } = useSession();
   return (
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <Shell
-          title="Student Panel"
-          home={patterns.studentDashboard}
-          account={patterns.studentAccount}
-          greeting={`Welcome, ${user?.name || "Student"}`}
-          links={<StudentLinks userId={user?.userId ?? ""} />}
-        />
-      </QueryClientProvider>
-    </Themed>
+    <QueryClientProvider client={queryClient}>
+      <Shell
+        title="Student Panel"
+        home={patterns.studentDashboard}
+        account={patterns.studentAccount}
+        greeting={`Welcome, ${user?.name || "Student"}`}
+        links={<StudentLinks userId={user?.userId ?? ""} />}
+      />
+    </QueryClientProvider>
   );
 }

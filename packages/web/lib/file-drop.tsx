@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Stack, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import "@mantine/dropzone/styles.layer.css";
+import { type ReactNode, useId } from "react";
 import classes from "./file-drop.module.css";
 
 interface FileDropProps {
@@ -14,53 +17,36 @@ interface FileDropProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen. Whether a dropped one fits, its taker decides. */
+/** Where files are dropped or chosen. Whether a dropped file fits is for its caller to decide. */
 export function FileDrop(props: FileDropProps) {
   const { title, children, accept, multiple = false, problem = null, onFiles } = props;
-  const box = useRef<HTMLLabelElement>(null);
-  const [over, setOver] = useState(false);
   const id = useId();
-  const take = useEffectEvent((event: DragEvent) => {
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
-  });
-  useEffect(() => {
-    const leaving = new AbortController();
-    const on = (name: "dragover" | "dragleave" | "drop", act: (event: DragEvent) => void) =>
-      box.current?.addEventListener(name, act, { signal: leaving.signal });
-    on("dragover", (event) => {
-      event.preventDefault();
-      setOver(true);
-    });
-    on("dragleave", () => setOver(false));
-    on("drop", (event) => {
-      event.preventDefault();
-      setOver(false);
-      take(event);
-    });
-    return () => leaving.abort();
-  }, []);
+  const take = (files: readonly File[]) => onFiles(multiple ? files : files.slice(0, 1));
   return (
-    <div className={classes.field}>
-      <label ref={box} className={classes.drop} data-over={over} data-wrong={problem !== null}>
-        <strong>{title}</strong>
-        <span className={classes.hint}>{children}</span>
-        <input
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          className="academy-unseen"
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : id}
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
-      </label>
-      <div role="alert" id={id} className={problem === null ? undefined : classes.problem}>
+    <Stack gap="xs">
+      <Dropzone
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine draws it as a div
+        role="button"
+        aria-describedby={problem === null ? undefined : id}
+        className={classes.drop ?? ""}
+        mod={{ wrong: problem !== null }}
+        multiple={multiple}
+        // Not displayed, so that the control is one stop for the keyboard.
+        inputProps={{ accept, "aria-label": title, style: { display: "none" } }}
+        onDrop={take}
+        // Several files where one is asked for.
+        onReject={(refused: readonly { file: File }[]) => take(refused.map(({ file }) => file))}
+      >
+        <Text td="underline" fw={700} c="var(--ink)">
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      </Dropzone>
+      <Text role="alert" id={id} c="var(--academy-wrong)">
         {problem}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

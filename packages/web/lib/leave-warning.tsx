@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PageDialog } from "./page-dialog.tsx";
-import classes from "./page-dialog.module.css";
 
 /** The in-app address that a plain click leads to; null when it stays or leaves the app. */
 function leadsTo(event: MouseEvent): string | null {
@@ -17,7 +17,7 @@ function leadsTo(event: MouseEvent): string | null {
 
 interface LeaveWarningProps {
   when: boolean;
-  /** Whether what was typed is kept as a draft; told to whoever leaves. */
+  /** Whether what was typed is kept as a draft; the dialog says so. */
   kept?: boolean;
 }
 
@@ -47,17 +47,17 @@ export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
       <p>
         {kept
-          ? "What you typed is not saved yet. It is kept on this device and will be here again."
+          ? "What you typed is not saved yet. It is kept on this device for your return."
           : "What you changed is not saved yet and would be lost."}
       </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={() => void navigate(asked)}>
+      <DialogActions>
+        <Button variant="default" onClick={() => void navigate(asked)}>
           Leave
         </Button>
-        <Button size="md" data-autofocus onClick={() => setAsked(null)}>
+        <Button data-autofocus onClick={() => setAsked(null)}>
           Stay
         </Button>
-      </div>
+      </DialogActions>
     </PageDialog>
   );
 }

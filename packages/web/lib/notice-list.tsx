@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { NoticeTone } from "./notices.ts";
+import "./notice-list.css";
 import { dismiss, hostNotices, useNotices } from "./notices.ts";
 
 const toneWords: Record<NoticeTone, string> = {

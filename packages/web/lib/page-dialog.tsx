@@ -1,6 +1,7 @@
-import { CloseButton, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
-import classes from "./page-dialog.module.css";
+import { Dialog } from "@academy/ui/kit/dialog.tsx";
+import { type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
+import { NoticeList } from "./notice-list.tsx";
 
 interface PageDialogProps {
   title: string;
@@ -9,20 +10,19 @@ interface PageDialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page. Its head is no `header`: the page has its banner already. */
+/** A dialog over the page, outside the form or the hidden section that opened it. */
 export function PageDialog({ title, size, onClose, children }: PageDialogProps) {
-  return (
-    <Modal.Root opened onClose={onClose} size={size}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title}>
-        <Modal.Body className={classes.dialog ?? ""}>
-          <div className={classes.head}>
-            <h2>{title}</h2>
-            <CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />
-          </div>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+  const id = useId();
+  return createPortal(
+    <Dialog
+      opened
+      title={title}
+      kind={size === "lg" ? "wide" : "narrow"}
+      onClose={onClose}
+      after={<NoticeList dialog={id} />}
+    >
+      {children}
+    </Dialog>,
+    document.body,
   );
 }

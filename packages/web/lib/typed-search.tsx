@@ -1,21 +1,23 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { useEffect, useRef, useState } from "react";
+import { useDebounced } from "./use-debounced.ts";
 
 /** A search waits until the typing pauses. */
 const PAUSE_MS = 300;
 
-interface TypedSearchProps extends Pick<TextInputProps, "label" | "placeholder"> {
+interface TypedSearchProps {
+  label: string;
+  placeholder?: string;
   /** What is searched for now, as the address has it. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types. What was typed since stays when the search comes into the address. */
+/** Searches while the user types. Text typed since then stays when the address changes. */
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);
-  const search = useDebouncedCallback((next: string) => {
+  const search = useDebounced((next: string) => {
     searched.current = next;
     onSearch(next);
   }, PAUSE_MS);
@@ -26,10 +28,9 @@ export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
     setTyped(text);
   }, [text]);
   return (
-    <TextInput
+    <TextField
       {...field}
       type="search"
-      size="md"
       autoComplete="off"
       maxLength={200}
       value={typed}

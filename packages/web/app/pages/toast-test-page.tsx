@@ -1,4 +1,5 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import classes from "../../lib/plain-words.module.css";
@@ -12,13 +13,13 @@ export function ToastTestPage({ heading }: { heading: PageHeading }) {
       <h1 ref={heading} tabIndex={-1}>
         Notifications
       </h1>
-      <Group>
+      <Row>
         {tones.map((tone) => (
           <Button key={tone} variant="default" onClick={() => notify(`This is ${tone}.`, tone)}>
             Show {tone}
           </Button>
         ))}
-      </Group>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId } from "react";
@@ -17,12 +18,12 @@ import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
-/** Comes by itself: few look at it, and its library for QR codes comes later still. */
+/** Loaded on its own: few open it, and its library for QR codes is loaded later still. */
 const SecondFactorPart = lazy(async () => ({
   default: (await import("./second-factor-part.tsx")).SecondFactorPart,
 }));
 
-/** One's own account: what it holds, how one signs in, and the way out. */
+/** One's own account: what it holds, how one signs in, and how to delete it. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
   if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
@@ -39,7 +40,7 @@ export function AccountPage() {
   const { data } = account;
   const about = aboutOf(data);
   return (
-    <div className={classes.parts}>
+    <Stack className={classes.parts}>
       <Part title="Profile" about={about.profile}>
         <NamePart account={data} />
         <EmailPart account={data} />
@@ -52,21 +53,21 @@ export function AccountPage() {
       ) : (
         <Part
           title="Password"
-          about="You sign in with Google. With a password you could sign in without it as well."
+          about="You sign in with Google. Add a password to also sign in without it."
         >
           <FirstPasswordPart email={data.email} />
         </Part>
       )}
       {data.ways.password && (
         <Part title="Second factor" about={about.factor}>
-          <Suspense fallback={<p className={classes.soft}>Loading …</p>}>
+          <Suspense fallback={<Text tone="soft">Loading …</Text>}>
             <SecondFactorPart email={data.email} />
           </Suspense>
         </Part>
       )}
       <Part
         title="Where you are signed in"
-        about="See something you do not know? Sign out there and change your password."
+        about="Don't recognise a device? Sign out everywhere else and change your password."
       >
         <SessionsPart sessions={data.sessions} />
       </Part>
@@ -76,7 +77,7 @@ export function AccountPage() {
       <Part title="Delete account" about={about.removal}>
         <DeletePart account={data} />
       </Part>
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +93,7 @@ function Agreement({ consent }: Pick<AccountView, "consent">) {
 }
 
 const aboutPassword = (hasGoogle: boolean) =>
-  `A change signs you out on every other device.${hasGoogle ? " You can sign in with Google, too." : ""}`;
+  `Changing it signs you out of all other devices.${hasGoogle ? " You can sign in with Google, too." : ""}`;
 
 const FACTOR = "After your password, signing in asks for a code of an app on your phone.";
 
@@ -100,29 +101,33 @@ const FACTOR = "After your password, signing in asks for a code of an app on you
 const aboutOf = ({ role }: AccountView) =>
   role === "admin"
     ? {
-        profile: "Your name stands beside what you change.",
-        factor: `${FACTOR} Whoever learns your password cannot get in by it alone.`,
-        data: "One file with your profile and all else that is kept of you.",
+        profile: "Your name is shown next to what you change.",
+        factor: `${FACTOR} Your password alone is then not enough to get in.`,
+        data: "A file with your profile and all other data we keep about you.",
         removal:
-          "Your profile and sign-in go for good. Questions, tests and whatever else you made stay, and the log keeps who changed what.",
+          "Your profile and login are deleted permanently. Questions, tests and everything else you made stay, and the log keeps who changed what.",
       }
     : {
-        profile: "Your name stands on your reports and in your teachers' lists.",
-        factor: `${FACTOR} Keep in mind that you need your phone then, also before an exam.`,
-        data: "One file with your profile, every answer you gave, your results, subscriptions and payments.",
+        profile: "Your name appears on your reports and in your teachers' lists.",
+        factor: `${FACTOR} You will need your phone each time, also before an exam.`,
+        data: "A file with your profile, answers, results, subscriptions and payments.",
         removal:
-          "Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks.",
+          "Your profile and login are deleted permanently, and subscriptions end. Your answers stay without your name and e-mail, so other students' ranks stay correct. Invoices are kept as required by law.",
       };
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <p>{about}</p>
-      </div>
-      <div className={classes.body}>{children}</div>
-    </section>
+    <Card component="section" className={classes.part} aria-labelledby={id}>
+      <Stack gap="xs">
+        <Text component="h2" size="lg" id={id}>
+          {title}
+        </Text>
+        <Text size="sm" tone="soft">
+          {about}
+        </Text>
+      </Stack>
+      <Stack className={classes.body}>{children}</Stack>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AccountForm, PasswordField, TextField } from "../../shared/sign-in/account-form.tsx";
@@ -8,21 +9,17 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { removeAccount } from "./account.queries.ts";
-import classes from "./account.module.css";
 
-/** The way out: asks for the e-mail and the password, for nothing brings an account back. */
+/** Deletes the account. Asks for the e-mail and the password, because nothing brings it back. */
 export function DeletePart({ account }: { account: AccountView }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        className={`${classes.start} ${classes.danger}`}
-        variant="default"
-        size="md"
-        onClick={() => setAsking(true)}
-      >
-        Delete my account
-      </Button>
+      <Row>
+        <Button variant="danger-outline" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </Row>
       {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </>
   );
@@ -39,21 +36,21 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
     await removeAccount(ways.password ? typed : { email: typed.email });
     session.clear();
     notify("Your account is deleted.", "success");
-    // After the guard, which leads whoever is signed out to the sign-in page.
+    // After the guard, which sends a person who is signed out to the sign-in page.
     setTimeout(() => void navigate(patterns.landing, { replace: true }));
   }
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
-      <p className={classes.warning}>
-        This cannot be taken back. To go on, type <strong>{email}</strong>
+      <Text>
+        This can't be undone. To continue, type <strong>{email}</strong>
         {ways.password ? " and your password." : "."}
-      </p>
+      </Text>
       <AccountForm
         initialValues={{ email: "", password: "" }}
         validate={{ email: differs, password: missing }}
-        submitLabel="Delete my account for good"
-        color="red.9"
-        fallback="The account could not be deleted. Please try again: what was begun is then finished."
+        submitLabel="Delete my account permanently"
+        danger
+        fallback="The account could not be deleted. Please try again: the deletion will be completed."
         submit={remove}
       >
         {(form) => (

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { fetchData } from "./account.queries.ts";
-import classes from "./account.module.css";
 
 /** Everything that is kept of oneself, as one file. */
 export function DownloadPart() {
@@ -21,14 +21,10 @@ export function DownloadPart() {
     }
   }
   return (
-    <Button
-      className={classes.start}
-      variant="default"
-      size="md"
-      loading={loading}
-      onClick={() => void load()}
-    >
-      Download my data
-    </Button>
+    <Row>
+      <Button variant="default" loading={loading} onClick={() => void load()}>
+        Download my data
+      </Button>
+    </Row>
   );
 }

@@ -1,30 +1,32 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { AccountForm, CodeField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
-import classes from "./account.module.css";
 import { MailedCode, missingCode } from "./mailed-code.tsx";
 
-/** The e-mail with its mark, and the way to prove it by a mailed code. */
+/** The e-mail, whether it is verified, and how to verify it by a mailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {
   return (
-    <div className={classes.email}>
-      <p className={classes.label}>E-mail</p>
-      <p className={classes.address}>
-        {email}
-        <span className={classes.mark} data-verified={emailVerified}>
-          {emailVerified ? "✓ Verified" : "Not verified"}
-        </span>
-      </p>
+    <Stack gap="sm">
+      <div>
+        <Text strong>E-mail</Text>
+        <Row component="p">
+          {email}
+          <Badge tone={emailVerified ? "success" : "plain"}>
+            {emailVerified ? "✓ Verified" : "Not verified"}
+          </Badge>
+        </Row>
+      </div>
       {!emailVerified && (
         <MailedCode send={async () => (await mailCode()).message} label="Send a code">
           {(sent) => (
             <>
-              <p className={classes.soft}>
+              <Text size="sm" tone="soft">
                 {sent
-                  ? "Enter the six digits that we have sent there. It can take a minute to arrive."
-                  : "Verify it, so that a forgotten password can surely reach you."}
-              </p>
+                  ? "Enter the six digits from the email. It can take a minute to arrive."
+                  : "Verify it so you can always reset your password."}
+              </Text>
               {sent && (
                 <AccountForm
                   initialValues={{ code: "" }}
@@ -43,6 +45,6 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
           )}
         </MailedCode>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import classes from "./account.module.css";
 
 /** What is wrong with a typed code, as the API wants it: six digits. */
 export const missingCode = (code: string): string | null =>
@@ -36,15 +36,11 @@ export function MailedCode({ send, label, children }: MailedCodeProps) {
   return (
     <>
       {children(sent)}
-      <Button
-        className={classes.start}
-        variant={sent ? "subtle" : "default"}
-        size="md"
-        loading={sending}
-        onClick={() => void ask()}
-      >
-        {sent ? "Send another code" : label}
-      </Button>
+      <Row>
+        <Button variant={sent ? "subtle" : "default"} loading={sending} onClick={() => void ask()}>
+          {sent ? "Send another code" : label}
+        </Button>
+      </Row>
     </>
   );
 }

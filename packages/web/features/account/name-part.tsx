@@ -1,5 +1,6 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
@@ -51,9 +52,8 @@ export function NamePart({ account }: { account: AccountView }) {
   return (
     <form ref={form} className={classes.inline} onSubmit={(event) => void save(event)} noValidate>
       <LeaveWarning when={dirty} />
-      <TextInput
+      <TextField
         label="Full name"
-        size="md"
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -61,7 +61,7 @@ export function NamePart({ account }: { account: AccountView }) {
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" size="md" variant="default" loading={saving} disabled={!dirty}>
+      <Button type="submit" variant="default" loading={saving} disabled={!dirty}>
         Save name
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { notify } from "../../lib/notices.ts";
 import { putPassword } from "./account.queries.ts";
 
 const missing = (password: string) =>
-  password === "" ? "Please enter your present password." : null;
+  password === "" ? "Please enter your current password." : null;
 
 /** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
 export function PasswordPart({ email }: { email: string }) {
@@ -32,7 +32,7 @@ export function PasswordPart({ email }: { email: string }) {
         {(form) => (
           <>
             <input type="text" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField form={form} name="oldPassword" label="Present password" />
+            <PasswordField form={form} name="oldPassword" label="Current password" />
             <PasswordField form={form} name="newPassword" fresh="New password" />
           </>
         )}

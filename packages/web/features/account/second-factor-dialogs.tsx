@@ -1,10 +1,10 @@
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { missingSecondFactor, SecondFactorField } from "../../shared/second-factor/code-field.tsx";
 import { endFactor, renewCodes } from "../../shared/second-factor/second-factor.queries.ts";
 import { session } from "../../lib/session.ts";
-import classes from "./account.module.css";
 
 const missingPassword = (password: string) =>
   password === "" ? "Please enter your password." : null;
@@ -12,18 +12,18 @@ const missingPassword = (password: string) =>
 interface ProofFormProps {
   email: string;
   submitLabel: string;
-  color?: string;
+  danger?: boolean;
   submit: (proof: { password: string; code: string }) => Promise<void>;
 }
 
 /** Password and code, as signing in asks for them. */
-function ProofForm({ email, submitLabel, color, submit }: ProofFormProps) {
+function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProps) {
   return (
     <AccountForm
       initialValues={{ password: "", code: "" }}
       validate={{ password: missingPassword, code: missingSecondFactor }}
       submitLabel={submitLabel}
-      {...(color && { color })}
+      danger={danger}
       fallback="This did not work. Please try again."
       submit={submit}
     >
@@ -47,7 +47,7 @@ interface NewCodesDialogProps {
 export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps) {
   return (
     <PageDialog title="New recovery codes" size="md" onClose={onClose}>
-      <p className={classes.warning}>The codes that you have kept so far end with this.</p>
+      <Text>Your old recovery codes will stop working.</Text>
       <ProofForm
         email={email}
         submitLabel="Make new codes"
@@ -76,12 +76,12 @@ export function EndFactorDialog({ email, required, onClose }: EndFactorDialogPro
   }
   return (
     <PageDialog title="Turn the second factor off?" size="md" onClose={onClose}>
-      <p className={classes.warning}>
+      <Text>
         {required
           ? "Administrators need one here. You will be asked to set up another app right away."
           : "From then on your password alone signs you in."}
-      </p>
-      <ProofForm email={email} submitLabel="Turn it off" color="red.9" submit={end} />
+      </Text>
+      <ProofForm email={email} submitLabel="Turn it off" danger submit={end} />
     </PageDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -8,7 +9,6 @@ import { formatDay } from "../../lib/format.ts";
 import { RecoveryCodes } from "../../shared/second-factor/recovery-codes.tsx";
 import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor.queries.ts";
 import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
-import classes from "./account.module.css";
 import { EndFactorDialog, NewCodesDialog } from "./second-factor-dialogs.tsx";
 
 /** With so few recovery codes left it is time for new ones. */
@@ -33,7 +33,7 @@ export function SecondFactorPart({ email }: { email: string }) {
       />
     );
   }
-  if (factor.isPending) return <p className={classes.soft}>Loading …</p>;
+  if (factor.isPending) return <Text tone="soft">Loading …</Text>;
   if (factor.isError) {
     return (
       <ErrorState
@@ -48,16 +48,13 @@ export function SecondFactorPart({ email }: { email: string }) {
   return (
     <>
       <p>
-        <span className={classes.mark}>Off</span>
+        <Badge>Off</Badge>
       </p>
-      <Button
-        className={classes.start}
-        variant="default"
-        size="md"
-        onClick={() => setSettingUp(true)}
-      >
-        Set up an authenticator app
-      </Button>
+      <Row>
+        <Button variant="default" onClick={() => setSettingUp(true)}>
+          Set up an authenticator app
+        </Button>
+      </Row>
     </>
   );
 }
@@ -76,29 +73,22 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
   const { since, recoveryCodesLeft: left } = factor;
   return (
     <>
-      <p className={classes.address}>
-        <span className={classes.mark} data-verified="true">
-          ✓ On
-        </span>
+      <Row component="p">
+        <Badge tone="success">✓ On</Badge>
         {since && <span>since {formatDay(since)}</span>}
-      </p>
-      <p className={classes.soft}>
+      </Row>
+      <Text size="sm" tone="soft">
         {left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`}
         {left <= FEW && " Make new ones before you need them."}
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" size="md" onClick={() => setDialog("codes")}>
+      </Text>
+      <Row>
+        <Button variant="default" onClick={() => setDialog("codes")}>
           New recovery codes
         </Button>
-        <Button
-          className={classes.danger}
-          variant="default"
-          size="md"
-          onClick={() => setDialog("end")}
-        >
+        <Button variant="danger-outline" onClick={() => setDialog("end")}>
           Turn off
         </Button>
-      </div>
+      </Row>
       {dialog === "codes" && (
         <NewCodesDialog
           email={email}

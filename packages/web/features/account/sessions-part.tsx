@@ -1,5 +1,6 @@
 import type { SignInView } from "@academy/core/people/user/account.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
@@ -7,10 +8,10 @@ import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";
 import classes from "./account.module.css";
 
-/** So many are read at a glance; the latest stand first. */
+/** How many are listed at first; the latest come first. */
 const SHOWN = 5;
 
-/** Every sign-in that goes on, and the way to end all but this one. */
+/** Every active session, and the button that ends all but this one. */
 export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) {
   const [ending, setEnding] = useState(false);
   const [all, setAll] = useState(false);
@@ -28,41 +29,37 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
   }
   return (
     <>
-      <ul className={classes.sessions}>
+      <Stack component="ul" gap="none" className={classes.sessions}>
         {(all ? sessions : sessions.slice(0, SHOWN)).map(({ current, at, device, ip }) => (
           <li key={`${at} ${device} ${ip} ${current}`}>
-            <p className={classes.device}>
+            <Row component="p">
               {device}
-              {current && (
-                <span className={classes.mark} data-verified="true">
-                  This device
-                </span>
-              )}
-            </p>
-            <p className={classes.soft}>
+              {current && <Badge tone="success">This device</Badge>}
+            </Row>
+            <Text size="sm" tone="soft">
               Signed in {formatMoment(at)}
               {ip && ` · from ${ip}`}
-            </p>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {!all && sessions.length > SHOWN && (
-        <Button className={classes.start} variant="subtle" size="md" onClick={() => setAll(true)}>
-          Show all {sessions.length}
-        </Button>
+        <Row>
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            Show all {sessions.length}
+          </Button>
+        </Row>
       )}
       {others > 0 ? (
-        <Button
-          className={classes.start}
-          variant="default"
-          size="md"
-          loading={ending}
-          onClick={() => void end()}
-        >
-          Sign out everywhere else
-        </Button>
+        <Row>
+          <Button variant="default" loading={ending} onClick={() => void end()}>
+            Sign out everywhere else
+          </Button>
+        </Row>
       ) : (
-        <p className={classes.soft}>You are signed in nowhere else.</p>
+        <Text size="sm" tone="soft">
+          You're not signed in anywhere else.
+        </Text>
       )}
     </>
   );

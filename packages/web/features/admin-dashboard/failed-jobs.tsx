@@ -1,4 +1,5 @@
 import type { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import classes from "./failed-jobs.module.css";
 
@@ -23,7 +24,7 @@ export const failedRuns = (failed: FailedJobs): number =>
 export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
   if (failed.length === 0) return null;
   return (
-    <output className={classes.notice}>
+    <Notice component="output" tone="warning" className={classes.notice}>
       <strong>Failed today:</strong>
       <ul>
         {failed.map(({ job, times, lastAt }) => (
@@ -32,7 +33,7 @@ export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
           </li>
         ))}
       </ul>
-      Failed work is tried again by itself. If the number grows, the log says why.
-    </output>
+      Failed work is tried again automatically. If the number grows, the log says why.
+    </Notice>
   );
 }

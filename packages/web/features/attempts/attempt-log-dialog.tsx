@@ -1,7 +1,8 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";
@@ -24,41 +25,37 @@ export function AttemptLogDialog({
 
 function Events({ attemptId }: { attemptId: string }) {
   const log = useQuery(logQuery(attemptId));
-  if (log.isPending) return <TextSkeleton lines={4} label="Loading the log" />;
-  if (log.isError) {
-    return (
-      <ErrorState
-        title="The log did not load"
-        message={log.error.message}
-        onRetry={() => void log.refetch()}
-        retrying={log.isFetching}
-      />
-    );
-  }
-  const { events, startedAt } = log.data;
   return (
-    <>
-      <p className={classes.soft}>Started {formatMoment(startedAt)}.</p>
-      {events.length === 0 ? (
-        <p className={classes.quiet}>
-          Nothing so far: full screen was not left, and the connection held.
-        </p>
-      ) : (
-        <ol className={classes.events}>
-          {events.map((event) => (
-            <li
-              key={`${event.at} ${event.kind} ${event.seconds} ${event.device}`}
-              data-exit={event.kind === "exit"}
-            >
-              <strong>{eventWords(event)}</strong>
-              <span>
-                {formatMoment(event.at)}, {sinceStart(event.at, startedAt)}
-                {event.device && ` · device ${event.device}`}
-              </span>
-            </li>
-          ))}
-        </ol>
+    <QueryView
+      query={log}
+      failed="The log did not load"
+      loading={<TextSkeleton lines={4} label="Loading the log" />}
+    >
+      {({ events, startedAt }) => (
+        <Stack>
+          <Text size="sm" tone="soft">
+            Started {formatMoment(startedAt)}.
+          </Text>
+          {events.length === 0 ? (
+            <p>Nothing so far: full screen was not left, and the connection held.</p>
+          ) : (
+            <ol className={classes.events}>
+              {events.map((event) => (
+                <li
+                  key={`${event.at} ${event.kind} ${event.seconds} ${event.device}`}
+                  data-exit={event.kind === "exit"}
+                >
+                  <strong>{eventWords(event)}</strong>
+                  <Text component="span" size="sm" tone="soft">
+                    {formatMoment(event.at)}, {sinceStart(event.at, startedAt)}
+                    {event.device && ` · device ${event.device}`}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Stack>
       )}
-    </>
+    </QueryView>
   );
 }

@@ -1,8 +1,9 @@
 import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
@@ -10,6 +11,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { TestPages } from "../../shared/results/test-pages.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { testQuery } from "../../shared/results/test.queries.ts";
 import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
@@ -19,27 +21,28 @@ import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import classes from "./attempts.module.css";
 
-/** Who sits a test and how it goes: for whoever watches over it. */
+/** Who is taking a test, for the administrator who watches over it. */
 export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
-  if (test.isPending) return <Loading />;
-  if (test.isError) {
-    const gone = test.error instanceof ApiError && test.error.status === 404;
-    return gone ? (
-      <EmptyState title="No such test">
-        This address leads to no test. Tests open now are on your dashboard.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The test did not load"
-        message={test.error.message}
-        onRetry={() => void test.refetch()}
-        retrying={test.isFetching}
-      />
-    );
-  }
-  return <Attempts test={test.data} />;
+  return (
+    <QueryView
+      query={test}
+      failed="The test did not load"
+      loading={<RowsSkeleton label="Loading the attempts" />}
+      problem={(error) =>
+        isUnknown(error) && (
+          <EmptyState title="No such test">
+            This address leads to no test. Tests open now are on your dashboard.
+          </EmptyState>
+        )
+      }
+    >
+      {(found) => <Attempts test={found} />}
+    </QueryView>
+  );
 }
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
 
@@ -50,23 +53,21 @@ function Attempts({ test }: { test: TestView }) {
   const close = () => setOpened(null);
   return (
     <>
-      <p className={classes.test}>{test.title}</p>
-      <p className={classes.soft}>
+      <Text strong>{test.title}</Text>
+      <Text size="sm" tone="soft">
         {formatSpan(test.startTime, test.expiryTime)} · {formatDuration(test.durationMinutes)}
-      </p>
+      </Text>
       <div className={classes.pages}>
         <TestPages testId={test._id} />
       </div>
-      <div className={classes.tools}>
+      <Row justify="between" align="end" className={classes.tools}>
         <EmailSearch
           key={email}
           email={email}
           onSearch={(next) => write(withParts({ email: next }))}
         />
-        <Button size="md" onClick={() => setOpened({ kind: "give" })}>
-          Give extra time
-        </Button>
-      </div>
+        <Button onClick={() => setOpened({ kind: "give" })}>Give extra time</Button>
+      </Row>
       <List test={test} email={email} onOpen={setOpened} />
       {opened?.kind === "log" && <AttemptLogDialog attempt={opened.row} onClose={close} />}
       {(opened?.kind === "extend" || opened?.kind === "give") && (
@@ -89,75 +90,59 @@ interface ListProps {
 
 function List({ test, email, onOpen }: ListProps) {
   const list = useInfiniteQuery(attemptsQuery(test._id, email));
-  if (list.isPending) return <Loading />;
-  if (list.isError) {
-    const unknown = list.error instanceof ApiError && list.error.status === 404;
-    return unknown ? (
-      <EmptyState title="Nobody has registered with this e-mail">
-        Check the address, or clear the search to see everybody.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The attempts did not load"
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const rows = inOrder(list.data.pages.flatMap(({ attempts }) => attempts));
-  if (rows.length === 0) {
-    return email ? (
-      <EmptyState title="This student has not started">
-        You can give extra time beforehand: it counts from the start.
-      </EmptyState>
-    ) : (
-      <EmptyState title="Nobody has started yet">
-        Attempts appear here by themselves within a minute.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <AttemptsTable
-        rows={rows}
-        total={test.totalQuestions}
-        onLog={(row) => onOpen({ kind: "log", row })}
-        onExtend={(row) => onOpen({ kind: "extend", row })}
-      />
-      <div className={classes.foot}>
-        <Button
-          variant="default"
-          size="md"
-          onClick={() => void list.refetch()}
-          loading={list.isFetching && !list.isFetchingNextPage}
-        >
-          Refresh
-        </Button>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => void list.fetchNextPage()}
-            loading={list.isFetchingNextPage}
-          >
-            Show more
-          </Button>
-        )}
-      </div>
-    </>
+    <QueryView
+      query={list}
+      failed="The attempts did not load"
+      loading={<RowsSkeleton label="Loading the attempts" />}
+      problem={(error) =>
+        isUnknown(error) && (
+          <EmptyState title="No one has registered with this e-mail">
+            Check the address, or clear the search to see everyone.
+          </EmptyState>
+        )
+      }
+      isEmpty={({ pages }) => pages.every(({ attempts }) => attempts.length === 0)}
+      empty={<NoneStarted email={email} />}
+    >
+      {({ pages }) => (
+        <Stack>
+          <AttemptsTable
+            rows={inOrder(pages.flatMap(({ attempts }) => attempts))}
+            total={test.totalQuestions}
+            onLog={(row) => onOpen({ kind: "log", row })}
+            onExtend={(row) => onOpen({ kind: "extend", row })}
+          />
+          <Row>
+            <Button
+              variant="default"
+              onClick={() => void list.refetch()}
+              loading={list.isFetching && !list.isFetchingNextPage}
+            >
+              Refresh
+            </Button>
+            {list.hasNextPage && (
+              <Button
+                variant="default"
+                onClick={() => void list.fetchNextPage()}
+                loading={list.isFetchingNextPage}
+              >
+                Show more
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      )}
+    </QueryView>
   );
 }
 
-const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <output className="academy-unseen">Loading the attempts</output>
-      {skeletonRows.map((row) => (
-        <Skeleton key={row} height={64} radius="md" />
-      ))}
-    </div>
+function NoneStarted({ email }: { email: string }) {
+  return email ? (
+    <EmptyState title="This student has not started">
+      You can give extra time beforehand: it counts from the start.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No one has started yet">Attempts appear here within a minute.</EmptyState>
   );
 }

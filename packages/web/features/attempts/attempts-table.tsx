@@ -1,7 +1,9 @@
 import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { Button } from "@mantine/core";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
+import type { ReactNode } from "react";
 import { formatMoment } from "../../lib/format.ts";
-import table from "../../lib/card-table.module.css";
 import { canExtend, stateWords } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
@@ -13,85 +15,81 @@ interface TableProps {
   onExtend: (row: AttemptRow) => void;
 }
 
-/** A table on wide screens; on narrow ones its rows are cards, and each value has its name. */
-export function AttemptsTable({ rows, ...props }: TableProps) {
-  return (
-    <div className={table.box}>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">State</th>
-            <th scope="col">Started</th>
-            <th scope="col">Deadline</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Exits</th>
-            <th scope="col">Blurs</th>
-            <th scope="col">
-              <span className="academy-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.attemptId} row={row} {...props} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" tone="soft" className={classes.note}>
+    {children}
+  </Text>
+);
 
-function Row({ row, total, onLog, onExtend }: Omit<TableProps, "rows"> & { row: AttemptRow }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span className={classes.name}>{row.name}</span>
-        <span className={classes.email}>{row.email}</span>
-      </th>
-      <td data-label="State">
-        <span className={classes.state} data-status={row.status}>
-          {stateWords(row)}
-        </span>
-        {row.submittedAt && <span className={classes.note}>{formatMoment(row.submittedAt)}</span>}
-        {row.trial && <span className={classes.note}>Trial</span>}
-      </td>
-      <td data-label="Started" className={classes.moment}>
-        {formatMoment(row.startedAt)}
-      </td>
-      <td data-label="Deadline" className={classes.moment}>
-        {formatMoment(row.deadline)}
-        {row.extraMinutes > 0 && (
-          <span className={classes.note}>with {row.extraMinutes} min extra</span>
-        )}
-      </td>
-      <td data-label="Answered">
-        {row.answered} of {total}
-      </td>
-      <td data-label="Exits" data-noted={row.exits > 0}>
-        {row.exits}
-      </td>
-      <td data-label="Blurs">{row.blurs}</td>
-      <td className={classes.actions}>
-        <Button
-          variant="default"
-          size="md"
-          onClick={() => onLog(row)}
-          aria-label={`Log of ${row.name}`}
-        >
+const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[] => [
+  {
+    header: "Student",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <Note>{email}</Note>
+      </>
+    ),
+  },
+  {
+    header: "State",
+    cell: (row) => (
+      <>
+        <Badge tone={row.status === "open" ? "info" : "plain"}>{stateWords(row)}</Badge>
+        {row.submittedAt && <Note>{formatMoment(row.submittedAt)}</Note>}
+        {row.trial && <Note>Trial</Note>}
+      </>
+    ),
+  },
+  {
+    header: "Started",
+    className: classes.moment,
+    cell: ({ startedAt }) => formatMoment(startedAt),
+  },
+  {
+    header: "Deadline",
+    className: classes.moment,
+    cell: ({ deadline, extraMinutes }) => (
+      <>
+        {formatMoment(deadline)}
+        {extraMinutes > 0 && <Note>with {extraMinutes} min extra</Note>}
+      </>
+    ),
+  },
+  { header: "Answered", nowrap: true, cell: ({ answered }) => `${answered} of ${total}` },
+  {
+    header: "Exits",
+    cell: ({ exits }) => (
+      <Text component="span" tone={exits > 0 ? "wrong" : "plain"} strong={exits > 0} size="sm">
+        {exits}
+      </Text>
+    ),
+  },
+  { header: "Blurs", cell: ({ blurs }) => blurs },
+  {
+    header: "Actions",
+    kind: "bare",
+    cell: (row) => (
+      <Row>
+        <Button variant="default" onClick={() => onLog(row)} aria-label={`Log of ${row.name}`}>
           Log
         </Button>
         {canExtend(row) && (
           <Button
             variant="default"
-            size="md"
             onClick={() => onExtend(row)}
             aria-label={`Extra time for ${row.name}`}
           >
             Extra time
           </Button>
         )}
-      </td>
-    </tr>
+      </Row>
+    ),
+  },
+];
+
+export function AttemptsTable(props: TableProps) {
+  return (
+    <DataTable columns={columnsFor(props)} rows={props.rows} keyOf={({ attemptId }) => attemptId} />
   );
 }

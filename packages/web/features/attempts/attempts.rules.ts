@@ -6,7 +6,7 @@ type LoggedEvent = AttemptLog["events"][number];
 
 const states: Record<AttemptRow["status"], string> = {
   open: "Writing",
-  submitted: "Handed in",
+  submitted: "Submitted",
   closed: "Time ran out",
 };
 
@@ -42,13 +42,13 @@ export function eventWords({ kind, seconds }: Pick<LoggedEvent, "kind" | "second
 export const sinceStart = (at: string, startedAt: string): string =>
   `${formatMinutes((Date.parse(at) - Date.parse(startedAt)) / 1000)} after the start`;
 
-/** The minutes of a form's text; null when they are none that can be given. */
+/** The minutes of a form's text; null when it is not a number that can be given. */
 export function readMinutes(text: string): number | null {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return minutes <= EXTRA_MINUTES_MAX ? minutes : null;
 }
 
-/** The deadline under so many minutes instead of the present ones; ISO 8601. It is never earlier. */
+/** The deadline under so many minutes instead of the current ones; ISO 8601. It is never earlier. */
 export function newDeadline(
   { deadline, extraMinutes }: Pick<AttemptRow, "deadline" | "extraMinutes">,
   minutes: number,

@@ -1,9 +1,10 @@
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { emailProblem, focusFirst } from "../../lib/form-errors.ts";
 import classes from "./attempts.module.css";
 
-/** Finds one student's attempt; what is searched for stands in the address. */
+/** Finds one student's attempt. The address keeps what is searched for. */
 export function EmailSearch({
   email,
   onSearch,
@@ -16,9 +17,11 @@ export function EmailSearch({
     validate: { email: (text) => (text.trim() === "" ? null : emailProblem(text)) },
   });
   return (
-    <search className={classes.searchBox}>
-      <form
-        className={classes.search}
+    <search className={classes.search}>
+      <Row
+        component="form"
+        gap="xs"
+        align="end"
         onSubmit={form.onSubmit(
           (values) => onSearch(values.email.trim()),
           (errors) => focusFirst(errors, form.getInputNode),
@@ -32,7 +35,7 @@ export function EmailSearch({
           size="md"
           label="Find a student by e-mail"
           autoComplete="off"
-          className={classes.searchField ?? ""}
+          flex="1 1 12rem"
         />
         <Button type="submit" variant="default" size="md">
           Search
@@ -42,7 +45,7 @@ export function EmailSearch({
             Clear
           </Button>
         )}
-      </form>
+      </Row>
     </search>
   );
 }

@@ -1,16 +1,18 @@
 import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/exam/extra-time/extra-time.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
 import { newDeadline, readMinutes } from "./attempts.rules.ts";
-import classes from "./attempts.module.css";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
@@ -35,7 +37,7 @@ export function ExtraTimeDialog(props: ExtraTimeProps) {
 const minutesProblem = (text: string) =>
   readMinutes(text) === null ? "Give whole minutes, from 0 to 600." : null;
 
-function told({ name, minutes, attempt }: ExtraTimeView): string {
+function grantedWords({ name, minutes, attempt }: ExtraTimeView): string {
   const until = attempt ? `, until ${formatMoment(attempt.deadline)}` : " from the start";
   return `${name} has ${countOf(minutes, "extra minute")}${until}.`;
 }
@@ -58,7 +60,7 @@ function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) 
       try {
         const given = { ...whose, minutes: readMinutes(minutes) ?? 0, reason };
         const granted = await putExtraTime(test._id, given);
-        notify(told(granted), "success", 8_000);
+        notify(grantedWords(granted), "success", 8_000);
         void client.invalidateQueries({ queryKey: attemptsKey(test._id) });
         onClose();
       } catch (error) {
@@ -80,9 +82,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem}
-        </div>
+        <FormMessage text={problem} />
         {!attempt && (
           <TextInput
             {...form.getInputProps("email")}
@@ -90,7 +90,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
             type="email"
             size="md"
             label="Student's e-mail"
-            description="Who is writing gets it at once, who has not started gets it with the start."
+            description="Counts immediately, or from the start if the student has not started."
             autoComplete="off"
             data-autofocus
           />
@@ -116,14 +116,14 @@ function ExtraTimeForm(props: ExtraTimeProps) {
           minRows={2}
         />
         {attempt && <Deadline attempt={attempt} minutes={readMinutes(form.values.minutes)} />}
-        <div className={classes.dialogActions}>
+        <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="md" loading={form.submitting}>
             Give extra time
           </Button>
-        </div>
+        </Row>
       </Stack>
     </form>
   );
@@ -133,15 +133,19 @@ function ExtraTimeForm(props: ExtraTimeProps) {
 function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number | null }) {
   const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
   return (
-    <dl className={classes.deadlines}>
-      <div>
-        <dt>Deadline now</dt>
-        <dd>{formatMoment(attempt.deadline)}</dd>
-      </div>
-      <div>
-        <dt>New deadline</dt>
-        <dd aria-live="polite">{next === attempt.deadline ? "Unchanged" : formatMoment(next)}</dd>
-      </div>
-    </dl>
+    <Facts
+      look="plain"
+      facts={[
+        { name: "Deadline now", value: formatMoment(attempt.deadline) },
+        {
+          name: "New deadline",
+          value: (
+            <strong aria-live="polite">
+              {next === attempt.deadline ? "Unchanged" : formatMoment(next)}
+            </strong>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,46 +1,42 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import classes from "../../shared/results/test-rows.module.css";
+import { QueryView } from "../../lib/query-view.tsx";
 
-/** The administrator's tests that run or come up, each with its two doors. */
+/** The administrator's tests that are open or come up, each with a link to it and its attempts. */
 export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
   return (
-    <section className={classes.section} aria-labelledby="open-tests">
+    <Stack component="section" aria-labelledby="open-tests">
       <h2 id="open-tests">Tests open now and next</h2>
-      <Tests query={query} />
-    </section>
+      <QueryView
+        query={query}
+        failed="The tests did not load"
+        loading={<TextSkeleton lines={3} label="Loading the tests" />}
+      >
+        {(tests) => <Tests tests={tests} />}
+      </QueryView>
+    </Stack>
   );
 }
 
-function Tests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
-  if (query.isPending) return <TextSkeleton lines={3} label="Loading the tests" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The tests did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const demos = query.data.filter(({ demo }) => demo);
-  const others = query.data.filter(({ demo }) => !demo);
+function Tests({ tests }: { tests: readonly ScheduledTest[] }) {
+  const demos = tests.filter(({ demo }) => demo);
+  const others = tests.filter(({ demo }) => !demo);
   return (
     <>
       {others.length > 0 ? (
         <List tests={others} />
       ) : (
-        <p className={classes.empty}>No test is open now, and none is scheduled.</p>
+        <Card tone="empty">No test is open now, and none is scheduled.</Card>
       )}
       {demos.length > 0 && (
-        <details className={classes.more}>
+        <details>
           <summary>{countOf(demos.length, "demo test")}, open all the time</summary>
           <List tests={demos} />
         </details>
@@ -51,23 +47,21 @@ function Tests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
 
 function List({ tests }: { tests: readonly ScheduledTest[] }) {
   return (
-    <ul className={classes.list}>
+    <LineList framed>
       {tests.map((test) => (
         <li key={test._id}>
-          <div className={classes.words}>
+          <div>
             <h3>{test.title}</h3>
-            <p>
-              <strong data-open={test.state === "open"}>
-                {test.state === "open" ? "Open now" : "Upcoming"}
-              </strong>{" "}
-              · {formatSpan(test.startTime, test.expiryTime)}
-            </p>
-            <p>
+            <Text size="sm" tone="soft">
+              <strong>{test.state === "open" ? "Open now" : "Upcoming"}</strong> ·{" "}
+              {formatSpan(test.startTime, test.expiryTime)}
+            </Text>
+            <Text size="sm" tone="soft">
               {examTypeLabels[test.examType]} · {countOf(test.totalQuestions, "question")} ·{" "}
               {formatDuration(test.durationMinutes)}
-            </p>
+            </Text>
           </div>
-          <div className={classes.links}>
+          <Row gap="lg">
             <Link
               to={linkTo("takeTest", { testId: test._id })}
               aria-label={`Open test ${test.title}`}
@@ -80,9 +74,9 @@ function List({ tests }: { tests: readonly ScheduledTest[] }) {
             >
               Attempts
             </Link>
-          </div>
+          </Row>
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }

@@ -1,7 +1,8 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
-import { Autocomplete, NativeSelect } from "@mantine/core";
+import { Autocomplete, NativeSelect, Text, Stack, Paper, Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Grid, Notice } from "@academy/ui/kit/layout.tsx";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
 import { neededWords } from "../../shared/file-import/import-words.rules.ts";
@@ -12,8 +13,8 @@ import classes from "./bulk-upload.module.css";
 const NONE = { value: "", label: "As in the file" };
 
 /**
- * What is said once for a whole file, where its rows leave it empty: other systems know no exam
- * type and no difficulty. Names that the catalogue does not have yet may be typed.
+ * Default values for cells that a file leaves empty: files of other systems have no exam type and
+ * no difficulty. Names that the catalogue lacks can be typed.
  */
 export function DefaultFields({ value, onChange, needed = [], children }: DefaultsProps) {
   const places = useQuery(mappingsQuery);
@@ -25,43 +26,51 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
     { field: "subTopic", label: "Sub-topic", data: choices.subTopics },
   ] as const;
   return (
-    <details className={classes.defaults} open={needed.length > 0}>
-      <summary>Values for cells that the file leaves empty</summary>
-      {needed.length > 0 && <p className={classes.needed}>{neededWords(needed)}</p>}
-      <p>
-        Files from other systems have no exam type and no difficulty. What you choose here fills
-        empty cells only.
-      </p>
-      <div className={classes.fields}>
-        <NativeSelect
-          size="md"
-          label="Exam type"
-          data={[NONE, ...choicesOf(examTypeLabels)]}
-          value={value.examType}
-          onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
-        />
-        {names.map(({ field, label, data }) => (
-          <Autocomplete
-            key={field}
-            size="md"
-            label={label}
-            placeholder={NONE.label}
-            maxLength={200}
-            limit={50}
-            data={data}
-            value={value[field]}
-            onChange={(name) => set({ [field]: name })}
-          />
-        ))}
-        <NativeSelect
-          size="md"
-          label="Difficulty"
-          data={[NONE, ...choicesOf(difficultyLabels)]}
-          value={value.difficulty}
-          onChange={({ currentTarget }) => set({ difficulty: currentTarget.value })}
-        />
-      </div>
-      {children && <div className={classes.after}>{children}</div>}
-    </details>
+    <Paper component="details" withBorder radius="lg" px="md" open={needed.length > 0}>
+      <summary className={classes.summary}>Default values for missing columns</summary>
+      <Stack align="start" pb="md">
+        {needed.length > 0 && (
+          <Notice tone="warning">
+            <strong>{neededWords(needed)}</strong>
+          </Notice>
+        )}
+        <Text size="sm" c="dimmed">
+          Files from other systems have no exam type and no difficulty. What you choose here fills
+          empty cells only.
+        </Text>
+        <Box w="100%">
+          <Grid min="10rem">
+            <NativeSelect
+              size="md"
+              label="Exam type"
+              data={[NONE, ...choicesOf(examTypeLabels)]}
+              value={value.examType}
+              onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
+            />
+            {names.map(({ field, label, data }) => (
+              <Autocomplete
+                key={field}
+                size="md"
+                label={label}
+                placeholder={NONE.label}
+                maxLength={200}
+                limit={50}
+                data={data}
+                value={value[field]}
+                onChange={(name) => set({ [field]: name })}
+              />
+            ))}
+            <NativeSelect
+              size="md"
+              label="Difficulty"
+              data={[NONE, ...choicesOf(difficultyLabels)]}
+              value={value.difficulty}
+              onChange={({ currentTarget }) => set({ difficulty: currentTarget.value })}
+            />
+          </Grid>
+        </Box>
+        {children}
+      </Stack>
+    </Paper>
   );
 }

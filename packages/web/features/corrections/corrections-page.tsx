@@ -1,12 +1,14 @@
 import type { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Card, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { TestPages } from "../../shared/results/test-pages.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { paperQuery } from "../../shared/results/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
@@ -16,67 +18,68 @@ import classes from "./corrections.module.css";
 /** A test's key, question by question, and everything that was corrected in it. */
 export function CorrectionsPage({ testId }: { testId: string }) {
   const history = useQuery(historyQuery(testId));
-  if (history.isPending) return <TextSkeleton lines={6} label="Loading the key" />;
-  if (history.isError) {
-    const gone = history.error instanceof ApiError && history.error.status === 404;
-    return gone ? (
-      <EmptyState title="No such test">
-        This address leads to no test. The latest results are on your dashboard.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The key did not load"
-        message={history.error.message}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <p className={classes.test}>{history.data.title}</p>
-      <div className={classes.pages}>
-        <TestPages testId={testId} />
-      </div>
-      {history.data.results === "outdated" && (
-        <p className={classes.outdated} role="note">
-          The results still show an earlier key. The schedule publishes them again within minutes.
-        </p>
+    <QueryView
+      query={history}
+      failed="The key did not load"
+      loading={<TextSkeleton lines={6} label="Loading the key" />}
+      problem={(error) =>
+        error instanceof ApiError &&
+        error.status === 404 && (
+          <EmptyState title="No such test">
+            This address leads to no test. The latest results are on your dashboard.
+          </EmptyState>
+        )
+      }
+    >
+      {({ title, results, corrections, questions }) => (
+        <Stack className={classes.page}>
+          <Text strong>{title}</Text>
+          <TestPages testId={testId} />
+          {results === "outdated" && (
+            <Notice role="note">
+              The results still show an earlier key. The schedule publishes them again within
+              minutes.
+            </Notice>
+          )}
+          <History corrections={corrections} />
+          <Questions testId={testId} questions={questions} />
+        </Stack>
       )}
-      <History corrections={history.data.corrections} />
-      <Questions testId={testId} questions={history.data.questions} />
-    </>
+    </QueryView>
   );
 }
 
 function History({ corrections }: Pick<CorrectionHistory, "corrections">) {
   return (
-    <section className={classes.section} aria-labelledby="history">
+    <Stack component="section" aria-labelledby="history">
       <h2 id="history">What was corrected</h2>
       {corrections.length === 0 && (
-        <p className={classes.soft}>Nothing yet: the key is as it was when the test was made.</p>
+        <Text size="sm" tone="soft">
+          Nothing yet: the key is as it was when the test was made.
+        </Text>
       )}
-      <ol className={classes.history}>
+      <Stack component="ol" gap="sm">
         {corrections.map(({ from, at, byName, changes }) => (
-          <li key={from}>
-            <p className={classes.soft}>
+          <Card component="li" key={from}>
+            <Text size="sm" tone="soft">
               {formatMoment(at)}, {byName}
-            </p>
+            </Text>
             {changes.map((change) => (
               <div key={change.questionId}>
                 <h3>
                   Question {change.number}: {whatWords(change)}
                 </h3>
-                <p className={classes.becomes}>
-                  <span>{change.before}</span> → <strong>{change.after}</strong>
+                <p>
+                  {change.before} → <strong>{change.after}</strong>
                 </p>
                 <p>{change.note}</p>
               </div>
             ))}
-          </li>
+          </Card>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -84,11 +87,11 @@ interface QuestionsProps extends Pick<CorrectionHistory, "questions"> {
   testId: string;
 }
 
-/** Each question as students saw it, with its key and the way to correct it. */
+/** Each question as students saw it, with its key and a form to correct it. */
 function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
   return (
-    <section className={classes.section} aria-labelledby="questions">
+    <Stack component="section" aria-labelledby="questions">
       <h2 id="questions">Questions and their current keys</h2>
       {paper.isError && (
         <ErrorState
@@ -98,16 +101,16 @@ function Questions({ testId, questions }: QuestionsProps) {
           retrying={paper.isFetching}
         />
       )}
-      <ol className={classes.questions}>
+      <Stack component="ol" gap="sm">
         {questions.map(({ questionId, number, subject, topic, keyText }) => {
           const asked = paper.data?.get(questionId);
           return (
-            <li key={questionId} aria-label={`Question ${number}`}>
+            <Card component="li" key={questionId} aria-label={`Question ${number}`}>
               <h3>
-                Question {number}
-                <span>
+                Question {number}{" "}
+                <Text component="span" size="sm" tone="soft">
                   {subject} · {topic}
-                </span>
+                </Text>
               </h3>
               {paper.isPending && <TextSkeleton lines={3} label={`Loading question ${number}`} />}
               {asked && <AskedQuestion question={asked} withChoices />}
@@ -115,10 +118,10 @@ function Questions({ testId, questions }: QuestionsProps) {
                 Key <strong>{keyText}</strong>
               </p>
               <CorrectQuestion testId={testId} questionId={questionId} number={number} />
-            </li>
+            </Card>
           );
         })}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

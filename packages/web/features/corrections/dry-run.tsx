@@ -1,4 +1,7 @@
 import type { CorrectionPreview } from "@academy/core/exam/correction/correction.schema.ts";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
@@ -10,53 +13,45 @@ export function DryRun({ preview }: { preview: CorrectionPreview }) {
   const { students, running, meanBefore, meanAfter, changes, examples } = preview;
   const mean = meanBefore === null || meanAfter === null ? "–" : marksMoved(meanBefore, meanAfter);
   return (
-    <section className={classes.dryRun} aria-label="What the correction changes">
+    <Stack component="section" className={classes.dryRun} aria-label="What the correction changes">
       {changes.map(({ questionId, number, before, after }) => (
-        <p key={questionId} className={classes.becomes}>
-          Question {number}: <span>{before}</span> → <strong>{after}</strong>
+        <p key={questionId}>
+          Question {number}: {before} → <strong>{after}</strong>
         </p>
       ))}
-      <dl className={classes.figures}>
-        <Figure
-          name="Marks change"
-          value={`${formatMarks(preview.marksChanged)} of ${countOf(students, "student")}`}
-          about={`${formatMarks(preview.raised)} get more, ${formatMarks(preview.lowered)} get less`}
-        />
-        <Figure name="By" value={changeWords(preview.change)} about="marks" />
-        <Figure
-          name="Ranks change"
-          value={`${formatMarks(preview.ranksChanged)} of ${formatMarks(students)}`}
-          about="students"
-        />
-        <Figure name="Mean of the test" value={mean} about="marks" />
-      </dl>
+      <FigureTiles
+        figures={[
+          {
+            id: "marks",
+            name: "Marks change",
+            value: `${formatMarks(preview.marksChanged)} of ${countOf(students, "student")}`,
+            about: `${formatMarks(preview.raised)} get more, ${formatMarks(preview.lowered)} get less`,
+          },
+          { id: "by", name: "By", value: changeWords(preview.change), about: "marks" },
+          {
+            id: "ranks",
+            name: "Ranks change",
+            value: `${formatMarks(preview.ranksChanged)} of ${formatMarks(students)}`,
+            about: "students",
+          },
+          { id: "mean", name: "Mean of the test", value: mean, about: "marks" },
+        ]}
+      />
       {running > 0 && (
-        <p className={classes.soft}>
+        <Text size="sm" tone="soft">
           {countOf(running, "attempt is", "attempts are")} still running and not in these figures.
-        </p>
+        </Text>
       )}
       {examples.length > 0 && <Examples examples={examples} />}
-    </section>
-  );
-}
-
-function Figure({ name, value, about }: { name: string; value: string; about: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-        <span>{about}</span>
-      </dd>
-    </div>
+    </Stack>
   );
 }
 
 function Examples({ examples }: Pick<CorrectionPreview, "examples">) {
   return (
     <>
-      <h3 className={classes.examplesHead}>The largest changes</h3>
-      <ul className={classes.examples}>
+      <h3>The largest changes</h3>
+      <LineList>
         {examples.map((one) => (
           <li key={one.submissionId}>
             <Link to={linkTo("testReport", { submissionId: one.submissionId })}>{one.name}</Link>
@@ -64,7 +59,7 @@ function Examples({ examples }: Pick<CorrectionPreview, "examples">) {
             <span>Rank {marksMoved(one.rankBefore, one.rankAfter)}</span>
           </li>
         ))}
-      </ul>
+      </LineList>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { type ComponentType, lazy, Suspense } from "react";
 import { changeKey, type Draft, type DraftKey, withKey, withoutKey } from "./corrections.rules.ts";
@@ -50,7 +51,7 @@ interface KeyInputsProps {
 export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
   const several = draft.keys.length > 1;
   return (
-    <div className={classes.keys}>
+    <Stack>
       {draft.keys.map((key, index) => (
         <fieldset key={key.id} className={classes.accepted}>
           <legend id={`accepted-${question._id}-${key.id}`}>
@@ -80,7 +81,7 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,10 +4,12 @@ import type {
 } from "@academy/core/exam/correction/correction.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Radio, Textarea } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
@@ -23,7 +25,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The form of one question's correction, once its key and text have come. */
+/** The form of one question's correction, once its key and text have loaded. */
 export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   const history = useQuery(historyQuery(testId));
   const text = useQuery(questionQuery(testId, questionId));
@@ -82,17 +84,17 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
     return <p>This test has not begun. Edit it instead of correcting its key.</p>;
   }
   return (
-    <section className={classes.form} aria-label={`Correction of question ${keyed.number}`}>
-      <form onSubmit={submit} noValidate>
+    <Stack component="section" aria-label={`Correction of question ${keyed.number}`}>
+      <Stack component="form" onSubmit={submit} noValidate>
         <Radio.Group
-          label="What is put right"
+          label="What to correct"
           value={draft.dropped ? "drop" : "keys"}
           onChange={(value) => edit({ dropped: value === "drop" })}
         >
-          <div className={classes.choices}>
+          <Stack className={classes.choices}>
             <Radio size="md" value="keys" label="Change the key, or accept several answers" />
-            <Radio size="md" value="drop" label="Drop it: full marks to everybody, blank or not" />
-          </div>
+            <Radio size="md" value="drop" label="Drop it: full marks to everyone, blank or not" />
+          </Stack>
         </Radio.Group>
         {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}
         <Textarea
@@ -110,14 +112,12 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
             if (noteError !== null) setNoteError(noteProblem(value));
           }}
         />
-        <div role="alert">
-          {dryRun.isError && (
-            <p className={classes.problem}>
-              {messageOf(dryRun.error, "The dry run failed. Please try again.")}
-            </p>
-          )}
-        </div>
-        <div className={classes.actions}>
+        <FormMessage
+          text={
+            dryRun.isError ? messageOf(dryRun.error, "The dry run failed. Please try again.") : null
+          }
+        />
+        <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
@@ -129,12 +129,12 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
           >
             Show what changes
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {dryRun.data && (
         <Result preview={dryRun.data} history={history} input={input} onDone={onClose} />
       )}
-    </section>
+    </Stack>
   );
 }
 

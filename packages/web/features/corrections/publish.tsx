@@ -3,6 +3,7 @@ import type {
   CorrectionHistory,
   CorrectionInput,
 } from "@academy/core/exam/correction/correction.schema.ts";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Checkbox, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,7 +15,6 @@ import { linkTo } from "../../lib/paths.ts";
 import { progressQuery, resultsKey } from "../../shared/results/results.queries.ts";
 import { historyQuery, postCorrection } from "./corrections.queries.ts";
 import { bankOffer, publishedWords } from "./corrections.rules.ts";
-import classes from "./corrections.module.css";
 
 interface PublishProps {
   testId: string;
@@ -37,7 +37,7 @@ function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
   });
 }
 
-/** The person who has just asked for it goes on from there. */
+/** The focus goes to the question that was just asked. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Publishing asks once more: every student's report may change. */
@@ -47,16 +47,16 @@ export function Publish(props: PublishProps) {
   const publishing = usePublish(props, inBank);
   if (publishing.isPending) return <HowFar testId={props.testId} />;
   return (
-    <div className={classes.publish}>
+    <Stack>
       {props.bank.map((one) => (
         <InBank key={one.questionId} bank={one} checked={inBank} onChange={setInBank} />
       ))}
       <div role="alert">
         {publishing.isError && (
-          <p className={classes.problem}>
+          <Notice component="p" tone="error">
             {messageOf(publishing.error, "No answer came.")} Publish again: what was done already is
             not done twice.
-          </p>
+          </Notice>
         )}
         {asking && (
           <p>
@@ -66,7 +66,7 @@ export function Publish(props: PublishProps) {
           </p>
         )}
       </div>
-      <div className={classes.actions}>
+      <Row justify="end">
         {asking ? (
           <>
             <Button variant="default" size="md" onClick={() => setAsking(false)}>
@@ -81,8 +81,8 @@ export function Publish(props: PublishProps) {
             Publish the correction
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -107,14 +107,14 @@ function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps)
     );
   }
   return (
-    <p className={classes.soft}>
+    <Text size="sm" tone="soft">
       {words}{" "}
       {state === "changed" && (
         <Link to={linkTo("adminUploadQuestion", {}, { edit: questionId })}>
           Open it in the question bank
         </Link>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -122,13 +122,13 @@ function HowFar({ testId }: { testId: string }) {
   const { data } = useQuery(progressQuery(testId, true));
   const { done, of } = data?.progress ?? { done: 0, of: 0 };
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs">
       <Progress.Root size="lg">
         <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label="Publishing" />
       </Progress.Root>
-      <output className={classes.soft}>
+      <Text component="output" size="sm" tone="soft">
         {of === 0 ? "Publishing…" : `Publishing… ${done} of ${of} parts`}
-      </output>
-    </div>
+      </Text>
+    </Stack>
   );
 }

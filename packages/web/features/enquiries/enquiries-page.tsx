@@ -1,132 +1,87 @@
-import type { EnquiryPage } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { Button } from "@mantine/core";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { DataTable } from "@academy/ui/data-table.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf } from "../../lib/format.ts";
-import { useAddress } from "../../lib/use-address.ts";
-import table from "../../lib/card-table.module.css";
+import { useFilters } from "../../lib/use-filters.ts";
 import { EnquiryFiltersBar } from "./enquiry-filters.tsx";
-import { EnquiryRow } from "./enquiry-row.tsx";
+import { enquiryColumns } from "./enquiry-row.tsx";
 import { enquiriesQuery } from "./enquiries.queries.ts";
-import { type EnquiryFilters, readFilters, writeFilters } from "./enquiries.rules.ts";
+import { enquiryFilters } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
-const HEAD = ["Name", "Email", "Phone", "Message", "Status", "Created", "Actions"];
-
-/** All enquiries; what they are narrowed to stands in the address. */
+/** All enquiries, found by what the address says. */
 export function EnquiriesPage() {
-  const [address, write] = useAddress();
-  const filters = readFilters(address);
+  const [filters, show] = useFilters(enquiryFilters);
   const list = useQuery(enquiriesQuery(filters));
-  const show = (change: Partial<EnquiryFilters>, replace = false) =>
-    write((now) => writeFilters({ ...readFilters(now), page: 1, ...change }), { replace });
+  const { page = 1, totalPages = 1, older = null } = list.data ?? {};
   return (
     <>
       <EnquiryFiltersBar filters={filters} onChange={show} />
-      <output className={classes.count}>
+      <Text component="output" size="sm" tone="soft" className={classes.count}>
         {list.data ? countOf(list.data.total, "enquiry", "enquiries") : "\u00a0"}
         {filters.before !== "" && " among older ones"}
-      </output>
-      <div className={table.box} aria-busy={list.isFetching}>
-        <table className={table.table}>
-          <thead>
-            <tr className={classes.row}>
-              {HEAD.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Rows list={list} />
-          </tbody>
-        </table>
-      </div>
-      {list.data && <Pages of={list.data} filters={filters} onShow={show} />}
+      </Text>
+      <DataTable
+        columns={enquiryColumns}
+        rows={list.isError ? [] : (list.data?.enquiries ?? [])}
+        keyOf={({ _id }) => _id}
+        busy={list.isFetching}
+        empty={
+          list.isError ? (
+            <Failed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+          ) : list.isPending ? (
+            "Loading…"
+          ) : (
+            "No enquiries found"
+          )
+        }
+      />
+      {list.data && (
+        <Pagination
+          short
+          label="Pages of enquiries"
+          page={page}
+          totalPages={totalPages}
+          onPage={(next) => show({ page: next })}
+        >
+          {filters.before !== "" && (
+            <Button variant="subtle" onClick={() => show({ before: "" })}>
+              Newest
+            </Button>
+          )}
+          {older !== null && page >= totalPages && (
+            <Button variant="subtle" onClick={() => show({ before: older })}>
+              Older enquiries
+            </Button>
+          )}
+        </Pagination>
+      )}
     </>
   );
 }
 
-function Whole({ children }: { children: ReactNode }) {
-  return (
-    <tr>
-      <td colSpan={HEAD.length} className={classes.whole}>
-        {children}
-      </td>
-    </tr>
-  );
-}
-
-/** As the specification words it: the status of an answer that came, or that none did. */
+/** As the specification words it: the status of an answer that came, or that none came. */
 const problemOf = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? `HTTP ${error.status}`
     : "Failed to load enquiries";
 
-function Rows({ list }: { list: UseQueryResult<EnquiryPage, Error> }) {
-  if (list.isPending) return <Whole>Loading…</Whole>;
-  if (list.isError) {
-    return (
-      <Whole>
-        <span role="alert">Error: {problemOf(list.error)}</span>
-        <Button
-          variant="default"
-          size="md"
-          loading={list.isFetching}
-          onClick={() => void list.refetch()}
-        >
-          Retry
-        </Button>
-      </Whole>
-    );
-  }
-  const { enquiries } = list.data;
-  if (enquiries.length === 0) return <Whole>No enquiries found</Whole>;
-  return enquiries.map((enquiry) => <EnquiryRow key={enquiry._id} enquiry={enquiry} />);
+interface FailedProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
 }
 
-interface PagesProps {
-  of: EnquiryPage;
-  filters: EnquiryFilters;
-  onShow: (change: Partial<EnquiryFilters>) => void;
-}
-
-/** Prev and Next within the thousand that were looked at; beyond them, the older ones. */
-function Pages({ of: { page, totalPages, older }, filters, onShow }: PagesProps) {
-  const last = page >= totalPages;
+function Failed({ error, busy, onRetry }: FailedProps) {
   return (
-    <nav className={classes.pages} aria-label="Pages of enquiries">
-      <Button
-        variant="default"
-        size="md"
-        disabled={page <= 1}
-        onClick={() => onShow({ page: page - 1 })}
-      >
-        Prev
+    <>
+      <p role="alert">Error: {problemOf(error)}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        Retry
       </Button>
-      <span>
-        Page {page} / {totalPages}
-      </span>
-      <Button
-        variant="default"
-        size="md"
-        disabled={last}
-        onClick={() => onShow({ page: page + 1 })}
-      >
-        Next
-      </Button>
-      {filters.before !== "" && (
-        <Button variant="subtle" size="md" onClick={() => onShow({ before: "" })}>
-          Newest
-        </Button>
-      )}
-      {older !== null && last && (
-        <Button variant="subtle" size="md" onClick={() => onShow({ before: older })}>
-          Older enquiries
-        </Button>
-      )}
-    </nav>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { exportEnquiries } from "@academy/functions/api/enquiries/export-en
 import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
-import { type EnquiryFilters, writeFilters } from "./enquiries.rules.ts";
+import { type EnquiryFilters, enquiryFilters } from "./enquiries.rules.ts";
 
 const PER_PAGE = 10;
 
@@ -19,7 +19,7 @@ export const enquiriesQuery = (filters: EnquiryFilters) =>
       call<typeof listEnquiries>({
         method: "GET",
         path: "/api/enquiries",
-        query: { ...writeFilters(filters), limit: PER_PAGE },
+        query: { ...enquiryFilters.write(filters), limit: PER_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readFilters, writeFilters } from "./enquiries.rules.ts";
+import { enquiryFilters } from "./enquiries.rules.ts";
 
-const read = (text: string) => readFilters(new URLSearchParams(text));
+const read = (text: string) => enquiryFilters.read(new URLSearchParams(text));
 const none = { search: "", status: "all", page: 1, before: "" };
 
 test.each(["search=fees&status=seen&page=3", "before=2026-11-21T10%3A00%3A00.000Z%23enq_1", ""])(
   "the address %j is written as it was read",
   (text) => {
-    expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
+    expect(new URLSearchParams(enquiryFilters.write(read(text))).toString()).toBe(text);
   },
 );
 

@@ -1,14 +1,26 @@
 import { ENQUIRY_STATUSES } from "@academy/core/back-office/enquiry/enquiry.rules.ts";
-import type { EnquiryStatus } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
+import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
+import { pageIn } from "../../lib/page-in-address.rules.ts";
 
-/** What the list is narrowed to, as the address has it. */
+const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
+
+/** What the list is narrowed to. */
 export interface EnquiryFilters {
   search: string;
-  status: EnquiryStatus | "all";
+  status: (typeof STATUSES)[number];
   page: number;
   /** Empty for the newest. */
   before: string;
 }
+
+export const enquiryFilters = addressFilters<EnquiryFilters>({
+  parse: ({ search = "", status, page, before = "" }) => ({
+    search,
+    status: choiceIn(STATUSES, status) || "all",
+    page: pageIn(page),
+    before,
+  }),
+});
 
 export const statusLabels: Readonly<Record<EnquiryFilters["status"], string>> = {
   all: "All statuses",
@@ -17,32 +29,7 @@ export const statusLabels: Readonly<Record<EnquiryFilters["status"], string>> = 
   responded: "Responded",
 };
 
-export const statusOptions = (["all", ...ENQUIRY_STATUSES] as const).map((value) => ({
+export const statusOptions = STATUSES.map((value) => ({
   value,
   label: statusLabels[value],
 }));
-
-const isStatus = (text: string | null): text is EnquiryStatus =>
-  ENQUIRY_STATUSES.some((status) => status === text);
-
-/** The filters in an address; whatever is none of theirs is passed over. */
-export function readFilters(search: URLSearchParams): EnquiryFilters {
-  const page = Number(search.get("page") ?? "1");
-  const status = search.get("status");
-  return {
-    search: search.get("search") ?? "",
-    status: isStatus(status) ? status : "all",
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    before: search.get("before") ?? "",
-  };
-}
-
-/** The query of an address: what narrows nothing is left out. */
-export function writeFilters({ search, status, page, before }: EnquiryFilters) {
-  return {
-    ...(search !== "" && { search }),
-    ...(status !== "all" && { status }),
-    ...(page > 1 && { page: String(page) }),
-    ...(before !== "" && { before }),
-  };
-}

@@ -1,16 +1,17 @@
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import type { WriteOptions } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { TypedSearch } from "../../lib/typed-search.tsx";
 import { getCsv } from "./enquiries.queries.ts";
-import { type EnquiryFilters, readFilters, statusOptions } from "./enquiries.rules.ts";
-import classes from "./enquiries.module.css";
+import { type EnquiryFilters, enquiryFilters, statusOptions } from "./enquiries.rules.ts";
 
 interface FiltersProps {
   filters: EnquiryFilters;
-  onChange: (change: Partial<EnquiryFilters>, replace?: boolean) => void;
+  onChange: (change: Partial<EnquiryFilters>, options?: WriteOptions) => void;
 }
 
 /** Search, status and the download of all. */
@@ -21,12 +22,12 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
   return (
-    <search className={classes.filters}>
+    <FilterBar>
       <TypedSearch
         label="Search"
         placeholder="Search name, email, phone, message…"
         text={filters.search}
-        onSearch={(search) => onChange({ search }, true)}
+        onSearch={(search) => onChange({ search }, { replace: true })}
       />
       <NativeSelect
         size="md"
@@ -35,13 +36,14 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
         value={filters.status}
         onChange={({ currentTarget }) =>
           onChange({
-            status: readFilters(new URLSearchParams({ status: currentTarget.value })).status,
+            status: enquiryFilters.read(new URLSearchParams({ status: currentTarget.value }))
+              .status,
           })
         }
       />
       <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
-    </search>
+    </FilterBar>
   );
 }

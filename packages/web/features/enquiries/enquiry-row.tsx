@@ -3,7 +3,9 @@ import type {
   EnquiryStatus,
   EnquiryView,
 } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Row } from "@academy/ui/kit/layout.tsx";
+import type { Column } from "@academy/ui/data-table.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -13,7 +15,7 @@ import { enquiriesKey, patchEnquiry } from "./enquiries.queries.ts";
 import { statusLabels } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
-/** Letters that are shown before one asks for the rest. */
+/** Letters of a message that are shown at first. */
 const SHORT = 160;
 
 function Message({ text }: { text: string }) {
@@ -30,8 +32,8 @@ function Message({ text }: { text: string }) {
 }
 
 /**
- * The list changes only after the server has. Every list is then asked for anew, also one that was
- * on its way meanwhile: what a filter no longer lets pass must not stay in it.
+ * The list changes only after the server has. Every list is then loaded again, also one that was
+ * still loading: it must not keep what its filter no longer lets pass.
  */
 function useStatus(enquiry: EnquiryView) {
   const client = useQueryClient();
@@ -54,53 +56,56 @@ function useStatus(enquiry: EnquiryView) {
   return { set: mutate, busy: isPending };
 }
 
-export function EnquiryRow({ enquiry }: { enquiry: EnquiryView }) {
-  const { name, email, phone, message, status, createdAt } = enquiry;
+function Actions({ enquiry }: { enquiry: EnquiryView }) {
+  const { name, status } = enquiry;
   const { set, busy } = useStatus(enquiry);
   return (
-    <tr className={classes.row}>
-      <th scope="row" className={classes.name}>
-        {name}
-      </th>
-      <td data-label="Email" className={classes.email}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </td>
-      <td data-label="Phone" className={classes.phone}>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
-      </td>
-      <td data-label="Message">
-        <Message text={message} />
-      </td>
-      <td data-label="Status">
-        <span className={classes.badge} data-status={status}>
-          {statusLabels[status]}
-        </span>
-      </td>
-      <td data-label="Created" className={classes.created}>
-        {formatMoment(createdAt)}
-      </td>
-      <td>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            size="md"
-            disabled={busy || status === "seen"}
-            onClick={() => set("seen")}
-            aria-label={`Mark Seen: ${name}`}
-          >
-            Mark Seen
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            disabled={busy || status === "responded"}
-            onClick={() => set("responded")}
-            aria-label={`Responded: ${name}`}
-          >
-            Responded
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <Row>
+      <Button
+        variant="default"
+        className={classes.action}
+        disabled={busy || status === "seen"}
+        onClick={() => set("seen")}
+        aria-label={`Mark Seen: ${name}`}
+      >
+        Mark Seen
+      </Button>
+      <Button
+        variant="default"
+        className={classes.action}
+        disabled={busy || status === "responded"}
+        onClick={() => set("responded")}
+        aria-label={`Responded: ${name}`}
+      >
+        Responded
+      </Button>
+    </Row>
   );
 }
+
+const tones = { new: "warning", seen: "plain", responded: "success" } as const;
+
+export const enquiryColumns: readonly Column<EnquiryView>[] = [
+  { header: "Name", cell: ({ name }) => name, className: classes.name },
+  {
+    header: "Email",
+    className: classes.email,
+    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    header: "Phone",
+    nowrap: true,
+    cell: ({ phone }) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>,
+  },
+  { header: "Message", cell: ({ message }) => <Message text={message} /> },
+  {
+    header: "Status",
+    cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,
+  },
+  {
+    header: "Created",
+    className: classes.created,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  { header: "Actions", cell: (enquiry) => <Actions enquiry={enquiry} /> },
+];

@@ -1,6 +1,8 @@
 import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
@@ -16,114 +18,95 @@ import {
   readExamType,
 } from "./exam-type-form.rules.ts";
 import { putExamType } from "./exam-types.queries.ts";
-import classes from "./exam-types.module.css";
 
 interface FormProps {
   settings: ExamTypeSettings;
   onSaved: (name: string) => void;
-  /** Loads the settings again: somebody else has changed them. */
+  /** Loads the settings again: someone else has changed them. */
   onOutdated: () => void;
   onDone: () => void;
 }
 
-const texts = (draft: ExamTypeDraft) => FIELDS.map((name) => draft[name]);
+const texts = (draft: ExamTypeDraft) => FIELDS.map((name) => draft[name]).join("\0");
 
 function useExamTypeForm({ settings, onSaved, onDone }: FormProps) {
   const keptAs = `exam-type.${settings.examType}`;
   const [start] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(() => readDraft(keptAs, ExamTypeDraft) ?? start);
-  const [errors, setErrors] = useState<Partial<Record<ExamTypeField, string>>>({});
   const [problem, setProblem] = useState<{ message: string; outdated: boolean } | null>(null);
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const dirty = texts(draft).join("\0") !== texts(start).join("\0");
+  const form = useForm<ExamTypeDraft>({
+    initialValues: readDraft(keptAs, ExamTypeDraft) ?? start,
+    validate: (draft) => {
+      const read = readExamType(draft);
+      return "errors" in read ? read.errors : {};
+    },
+  });
+  const { values } = form;
+  const dirty = texts(values) !== texts(start);
   useKeptDraft(
     keptAs,
-    useMemo(() => (dirty ? draft : null), [dirty, draft]),
+    useMemo(() => (dirty ? values : null), [dirty, values]),
   );
-  const refuse = (found: Partial<Record<ExamTypeField, string>>) => {
-    setErrors(found);
-    focusFirst(
-      Object.fromEntries(FIELDS.map((name) => [name, found[name]])),
-      (name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null,
-    );
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const read = readExamType(draft);
-    refuse("errors" in read ? read.errors : {});
+  const refuse = (errors: Readonly<Record<string, unknown>>) =>
+    focusFirst(Object.fromEntries(FIELDS.map((name) => [name, errors[name]])), form.getInputNode);
+  const save = form.onSubmit(async (draft) => {
     setProblem(null);
-    if (saving || "errors" in read) return;
-    setSaving(true);
+    const read = readExamType(draft);
+    if ("errors" in read) return;
     try {
       const { name } = await putExamType(settings.examType, read.input);
-      setDraft(start);
+      form.setValues(start);
       onSaved(name);
       onDone();
     } catch (error) {
       notify("Failed to save.", "error");
       const outdated = error instanceof ApiError && error.code === "conflict";
       setProblem({ message: messageOf(error, "Please try again in a moment."), outdated });
-      if (error instanceof ApiError) refuse(atFields(error.fields));
-    } finally {
-      setSaving(false);
+      const errors = error instanceof ApiError ? atFields(error.fields) : {};
+      form.setErrors(errors);
+      refuse(errors);
     }
-  };
-  const edit = (name: ExamTypeField, value: string) => {
-    const { [name]: _mended, ...others } = errors;
-    setErrors(others);
-    setDraft({ ...draft, [name]: value });
-  };
-  return { form, draft, setDraft, edit, start, errors, problem, saving, dirty, save };
+  }, refuse);
+  return { form, start, problem, dirty, save };
 }
 
 /** Sets one exam type. What is typed is kept on this device until it is saved. */
 export function ExamTypeForm(props: FormProps) {
   const { onDone, onOutdated, settings } = props;
-  const { form, draft, setDraft, edit, start, errors, problem, saving, dirty, save } =
-    useExamTypeForm(props);
-  useCtrlEnter(form);
-  useEffect(() => {
-    form.current?.querySelector("input")?.focus();
-  }, [form]);
-  const field = (name: ExamTypeField) => ({
-    name,
-    size: "md",
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      edit(name, event.currentTarget.value),
-  });
+  const { form, start, problem, dirty, save } = useExamTypeForm(props);
+  const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
+  const field = (name: ExamTypeField) => ({ ...form.getInputProps(name), name, size: "md" });
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+    <Stack component="form" ref={element} onSubmit={save} noValidate>
       <LeaveWarning when={dirty} />
       <div role="alert">
         {problem && (
-          <div className={classes.problem}>
+          <Notice tone="error">
             <p>{problem.message}</p>
             {problem.outdated && (
               <Button
                 variant="default"
                 size="md"
                 onClick={() => {
-                  setDraft(start);
+                  form.setValues(start);
                   onOutdated();
                 }}
               >
-                Load the present settings
+                Load the current settings
               </Button>
             )}
-          </div>
+          </Notice>
         )}
       </div>
       <TextInput
         {...field("name")}
+        data-autofocus
         label="Name shown"
         description={`Students see this name where they subscribe; the code stays ${settings.examType}.`}
         maxLength={60}
         autoComplete="off"
       />
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           {...field("fee")}
           label="Fee in rupees"
@@ -139,7 +122,7 @@ export function ExamTypeForm(props: FormProps) {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
+      </SimpleGrid>
       <Textarea
         {...field("includes")}
         label="What it includes"
@@ -148,17 +131,17 @@ export function ExamTypeForm(props: FormProps) {
         minRows={4}
         maxRows={12}
       />
-      <p className={classes.soft}>
-        A change holds for whoever pays from now on. What was bought before stays as it was.
-      </p>
-      <div className={classes.actions}>
+      <Text size="sm" tone="soft">
+        A change counts for new payments. Earlier purchases stay as they were.
+      </Text>
+      <Row justify="end">
         <Button variant="default" size="md" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="md" loading={saving}>
+        <Button type="submit" size="md" loading={form.submitting}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,43 +1,40 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { ExamTypeForm } from "./exam-type-form.tsx";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 import { settingsQuery } from "./exam-types.queries.ts";
 import classes from "./exam-types.module.css";
 
-/** Every exam type with what it costs, how long it lasts and what one gets. */
+/** Every exam type with what it costs, how long it lasts and what it includes. */
 export function ExamTypesPage() {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
   const [edited, setEdited] = useState<ExamTypeSettings | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: examTypesKey });
-  if (settings.isPending) return <CardsSkeleton cards={3} label="Loading the exam types" />;
-  if (settings.isError) {
-    return (
-      <ErrorState
-        title="The exam types did not load"
-        message={messageOf(settings.error, "Please try again in a moment.")}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      />
-    );
-  }
   return (
     <>
-      <ul className={classes.cards}>
-        {settings.data.examTypes.map((one) => (
-          <Card key={one.examType} settings={one} onEdit={() => setEdited(one)} />
-        ))}
-      </ul>
+      <QueryView
+        query={settings}
+        failed="The exam types did not load"
+        loading={<CardsSkeleton cards={3} label="Loading the exam types" />}
+      >
+        {({ examTypes }) => (
+          <Grid component="ul" min="21rem" className={classes.cards}>
+            {examTypes.map((one) => (
+              <ExamTypeCard key={one.examType} settings={one} onEdit={() => setEdited(one)} />
+            ))}
+          </Grid>
+        )}
+      </QueryView>
       {edited && (
         <PageDialog title={`Edit ${edited.name}`} size="lg" onClose={() => setEdited(null)}>
           <ExamTypeForm
@@ -58,23 +55,27 @@ export function ExamTypesPage() {
   );
 }
 
-function Card({ settings, onEdit }: { settings: ExamTypeSettings; onEdit: () => void }) {
+function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit: () => void }) {
   const { examType, name, fee, days, includes, updatedAt, updatedBy } = settings;
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <Card component="li">
+      <Row justify="between" align="start">
         <div>
           <h2>{name}</h2>
-          <p className={classes.code}>{examType}</p>
+          <Text size="sm" tone="soft">
+            {examType}
+          </Text>
         </div>
-        <Button variant="default" size="md" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-      </div>
-      <p className={classes.price} data-sold={fee !== null}>
-        {fee === null ? "Not sold" : formatRupees(fee)}
-        {fee !== null && <span>for {lengthText(days)}</span>}
-      </p>
+      </Row>
+      <Row align="baseline" gap="xs">
+        <Text size="xl" strong tone={fee === null ? "soft" : "plain"}>
+          {fee === null ? "Not sold" : formatRupees(fee)}
+        </Text>
+        {fee !== null && <Text tone="soft">for {lengthText(days)}</Text>}
+      </Row>
       {includes.length > 0 ? (
         <ul className={classes.includes}>
           {includes.map((line) => (
@@ -82,13 +83,15 @@ function Card({ settings, onEdit }: { settings: ExamTypeSettings; onEdit: () => 
           ))}
         </ul>
       ) : (
-        <p className={classes.soft}>Nothing is said yet of what it includes.</p>
+        <Text size="sm" tone="soft">
+          Nothing is said yet of what it includes.
+        </Text>
       )}
       {updatedAt && (
-        <p className={classes.changed}>
+        <Text size="sm" tone="soft" className={classes.changed}>
           Changed {formatMoment(updatedAt)} by {updatedBy}
-        </p>
+        </Text>
       )}
-    </li>
+    </Card>
   );
 }

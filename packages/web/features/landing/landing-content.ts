@@ -10,7 +10,7 @@ export const points: readonly { icon: IconName; title: string; text: string }[] 
   {
     icon: "saved",
     title: "No answer is lost",
-    text: "Each answer is kept on your device at once and sent in the background. A dropped line or a reload changes nothing.",
+    text: "Each answer is kept on your device at once and sent in the background. A dropped connection or a reload changes nothing.",
   },
   {
     icon: "report",

@@ -7,7 +7,7 @@ import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { demoTestPaths } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
-import classes from "./landing-demos.module.css";
+import classes from "./landing-lists.module.css";
 
 const NAMED = [1, 2, 3, 4] as const;
 
@@ -47,8 +47,8 @@ function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: b
         <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
         {!failed && (
           <>
-            <p>{test ? examTypeLabels[test.examType] : <i aria-hidden="true" />}</p>
-            <p>{test ? factsOf(test) : <i aria-hidden="true" />}</p>
+            <p>{test ? examTypeLabels[test.examType] : "\u00a0"}</p>
+            <p>{test ? factsOf(test) : "\u00a0"}</p>
           </>
         )}
       </div>
@@ -62,7 +62,7 @@ export function LandingDemos() {
   const { loaded, retry } = useDemoTests();
   if (typeof loaded !== "string" && loaded.length === 0) {
     return (
-      <p className={classes.demosNote}>
+      <p className={`${page.actions} ${page.soft}`}>
         There are no demo tests yet. They will be listed here as soon as one is published.
       </p>
     );
@@ -70,7 +70,7 @@ export function LandingDemos() {
   const failed = loaded === "failed";
   return (
     <>
-      <ul className={classes.demos} aria-busy={loaded === "loading"}>
+      <ul className={`${classes.grid} ${classes.demos}`} aria-busy={loaded === "loading"}>
         {typeof loaded === "string"
           ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
           : loaded.map((test) => (
@@ -78,8 +78,8 @@ export function LandingDemos() {
             ))}
       </ul>
       {failed && (
-        <p className={classes.demosNote} role="alert">
-          What these tests hold did not load.{" "}
+        <p className={`${page.actions} ${page.soft}`} role="alert">
+          We couldn’t load the test details.{" "}
           <button type="button" className={page.button} onClick={retry}>
             Retry
           </button>

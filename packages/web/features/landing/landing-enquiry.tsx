@@ -118,7 +118,7 @@ function Field({ name, label, error, children }: FieldProps) {
         "aria-describedby": error === undefined ? undefined : errorId,
       })}
       {error !== undefined && (
-        <p id={errorId} className={classes.error}>
+        <p id={errorId} className={classes.error} data-tone="wrong">
           {error}
         </p>
       )}
@@ -129,7 +129,7 @@ function Field({ name, label, error, children }: FieldProps) {
 /** People neither see nor reach it; programs fill it in. */
 function Trap() {
   return (
-    <div className={classes.trap} aria-hidden="true">
+    <div className="academy-unseen" aria-hidden="true">
       <input name="website" aria-label="Website" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -168,7 +168,7 @@ export function LandingEnquiry() {
       </p>
       <output
         className={classes.outcome}
-        data-tone={text.startsWith("Thanks") ? "good" : "bad"}
+        data-tone={text.startsWith("Thanks") ? "right" : "wrong"}
         aria-live="polite"
       >
         {text}

@@ -5,7 +5,7 @@ import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { families } from "./landing-content.ts";
 import page from "./landing-page.module.css";
-import classes from "./landing-families.module.css";
+import classes from "./landing-lists.module.css";
 
 /** Fees as the API gives them; without them the page leaves the prices out. */
 function usePrices(): readonly ExamTypePrice[] {
@@ -24,20 +24,20 @@ export function LandingFamilies() {
   const prices = usePrices();
   return (
     <section id="exams" className={`${page.wrap} ${page.section}`} aria-labelledby="families">
-      <h2 id="families">Five exam families, each in its own form</h2>
+      <h2 id="families">Five exams, each in its own format</h2>
       <p className={page.lead}>
-        Every test is timed, marked by its exam’s own scheme and ranked among those who sat it. Demo
-        tests are free; prices include all taxes.
+        Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free;
+        prices include all taxes.
       </p>
       <ul className={classes.families}>
         {families.map(({ examType, name, text, subjects }) => (
           <li key={name} className={classes.family}>
             <h3>{name}</h3>
             <p>{text}</p>
-            <p className={classes.subjects}>
-              {subjects}
+            <div className={page.soft}>
+              <p>{subjects}</p>
               <Price of={prices.find((one) => one.examType === examType)} />
-            </p>
+            </div>
           </li>
         ))}
       </ul>
@@ -48,8 +48,8 @@ export function LandingFamilies() {
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {
   const isSold = found !== undefined && found.fee !== null;
   return (
-    <strong className={classes.price}>
+    <p className={classes.price}>
       {isSold && `${formatRupees(found.fee ?? 0)} for ${lengthText(found.days)}`}
-    </strong>
+    </p>
   );
 }

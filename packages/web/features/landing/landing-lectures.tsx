@@ -56,7 +56,7 @@ export function LandingLectures() {
         </p>
         <button
           type="button"
-          className={`${page.button} ${page.primary} ${classes.next}`}
+          className={`${page.button} ${page.primary}`}
           onClick={next}
           disabled={!video}
         >
@@ -70,13 +70,13 @@ export function LandingLectures() {
 
 interface PlayerProps {
   video: FreeVideo;
-  /** Changes whenever the player is to begin anew, with the same video too. */
+  /** Changes whenever the player is to start again, with the same video too. */
   turn: number;
   onEnded: () => void;
 }
 
 /**
- * Reloads and tries to play whenever its turn comes and it is seen: nobody pays for a film that is
+ * Reloads and tries to play whenever its turn comes and it is seen: no one pays for a film that is
  * further down. A browser that refuses to play shows the controls.
  */
 function Player({ video, turn, onEnded }: PlayerProps) {
@@ -101,7 +101,6 @@ function Player({ video, turn, onEnded }: PlayerProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any */}
       <video
         ref={player}
-        className={classes.video}
         width={640}
         height={360}
         controls
@@ -128,7 +127,7 @@ function Player({ video, turn, onEnded }: PlayerProps) {
 
 function Instead({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
   if (loaded === "loading") {
-    return <output className={classes.loading}>Loading videos…</output>;
+    return <output className={classes.instead}>Loading videos…</output>;
   }
   if (loaded instanceof Error) {
     return (

@@ -18,6 +18,7 @@ import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
+import lists from "./landing-lists.module.css";
 
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
@@ -46,7 +47,7 @@ function Header() {
   const { token, user } = useSession();
   return (
     <header className={`${classes.wrap} ${classes.header}`}>
-      <Link to={patterns.landing} className={classes.brand}>
+      <Link to={patterns.landing}>
         <Wordmark />
       </Link>
       <a className={classes.navLink} href="#exams">
@@ -81,7 +82,9 @@ function Hero() {
         <h1 ref={heading} tabIndex={-1}>
           {brand.name}
         </h1>
-        <p className={classes.tagline}>Sit the paper before the exam. Know where you stand.</p>
+        <p className={`${classes.tagline} ${classes.soft}`}>
+          Take the exam before exam day. Know where you stand.
+        </p>
         <p className={classes.offer}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
         </p>
@@ -101,12 +104,12 @@ function Hero() {
 
 function Points() {
   return (
-    <section className={`${classes.section} ${classes.soft}`} aria-labelledby="points">
+    <section className={`${classes.section} ${classes.band}`} aria-labelledby="points">
       <div className={classes.wrap}>
         <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
-        <div className={classes.points}>
+        <div className={lists.grid}>
           {points.map(({ icon, title, text }) => (
-            <div key={title} className={classes.point}>
+            <div key={title}>
               <Icon name={icon} size={36} />
               <h3>{title}</h3>
               <p>{text}</p>
@@ -138,13 +141,13 @@ function SampleTests() {
   return (
     <section
       id="sample-tests"
-      className={`${classes.section} ${classes.soft}`}
+      className={`${classes.section} ${classes.band}`}
       aria-labelledby="samples"
     >
       <div className={classes.wrap}>
         <h2 id="samples">Sample Tests</h2>
         <p className={classes.lead}>
-          See how a test feels: whole, marked and explained, without an account.
+          Try a full test, with marks and solutions, without an account.
         </p>
         <LandingDemos />
       </div>
@@ -159,7 +162,7 @@ function Enquiry() {
         <div>
           <h2 id="enquiries">Ask us anything</h2>
           <p className={classes.lead}>
-            About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+            Courses, fees, dates or a problem with a test: we reply by email or phone.
           </p>
         </div>
         <LandingEnquiry />
@@ -173,14 +176,14 @@ function Closing() {
     <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
       <div className={classes.closing}>
         <h2 id="closing">Your first test can start in two minutes</h2>
-        <p className={classes.words}>
+        <p>
           A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
         </p>
         <p className={classes.actions}>
-          <Link className={`${button} ${classes.large} ${classes.onInk}`} to={patterns.signup}>
+          <Link className={`${button} ${classes.large}`} to={patterns.signup}>
             Create a free account
           </Link>
-          <Link className={`${button} ${classes.large} ${classes.ghost}`} to={patterns.login}>
+          <Link className={`${button} ${classes.large} ${classes.primary}`} to={patterns.login}>
             I have an account
           </Link>
         </p>

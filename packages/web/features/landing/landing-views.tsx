@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
-import classes from "./landing-views.module.css";
+import classes from "./landing-lists.module.css";
 import reportDark from "./pictures/report-dark.webp";
 import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
@@ -24,13 +24,13 @@ const views = [
 /** The product as it is, in the visitor's colours: the browser fetches only what is shown. */
 export function LandingViews() {
   return (
-    <section className={`${page.section} ${page.soft}`} aria-labelledby="views">
+    <section className={`${page.section} ${page.band}`} aria-labelledby="views">
       <div className={page.wrap}>
         <h2 id="views">See it before you sign up</h2>
         <p className={page.lead}>
           Pictures of the product as it is, and a whole report to look through.
         </p>
-        <div className={classes.views}>
+        <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>
               <Picture className={classes.light} src={light} alt={words} />

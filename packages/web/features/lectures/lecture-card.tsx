@@ -1,4 +1,5 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
@@ -36,17 +37,17 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
             {stop && <span className="academy-unseen">, resume at {clockOf(stop.at)}</span>}
           </button>
         )}
-        <p className={classes.soft}>
+        <Text size="sm" tone="soft">
           {subTopic}
           {subTopic && length ? " · " : ""}
           {length && <span className="academy-unseen">length </span>}
           {length}
-        </p>
-        <p className={classes.soft}>
+        </Text>
+        <Text size="sm" tone="soft">
           {locked
             ? `Needs ${examTypes.map(nameOf).join(" or ")}`
             : stop && `Resume at ${clockOf(stop.at)}`}
-        </p>
+        </Text>
       </div>
     </li>
   );

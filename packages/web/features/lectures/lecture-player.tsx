@@ -1,6 +1,7 @@
 import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { CloseButton } from "@mantine/core";
+import { CloseButton } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -27,12 +28,12 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
   }, []);
   return (
     <section className={classes.player} aria-label={`Now playing: ${lecture.title}`}>
-      <div className={classes.playerHead}>
+      <Row justify="between" align="start" className={classes.playerHead}>
         <h2 ref={heading} tabIndex={-1}>
           {lecture.title}
         </h2>
-        <CloseButton aria-label="Close the player" size={44} iconSize={20} onClick={onClose} />
-      </div>
+        <CloseButton label="Close the player" onClick={onClose} />
+      </Row>
       <div className={classes.screen}>
         {playback.data ? (
           <Screen
@@ -52,10 +53,10 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
           )
         )}
       </div>
-      <p className={classes.soft}>
+      <Text size="sm" tone="soft">
         {[lecture.subject, lecture.topic, lecture.subTopic].filter(Boolean).join(" · ")}
         {resumedAt > 0 && ` · resumed at ${clockOf(resumedAt)}`}
-      </p>
+      </Text>
     </section>
   );
 }

@@ -2,14 +2,16 @@ import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.sc
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -23,7 +25,7 @@ import classes from "./lectures.module.css";
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
 
-/** A student's lectures by subject and topic; what is searched and played stands in the address. */
+/** A student's lectures by subject and topic; the address holds the search and what plays. */
 function LecturesPage({ kind }: { kind: LectureKind }) {
   const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();
@@ -69,20 +71,19 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
           onSearch(text.trim());
         }}
       >
-        <TextInput
+        <TextField
           type="search"
           name="search"
-          size="md"
           label="Find a video"
           placeholder="Title, subject or topic"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Button type="submit" size="md" variant="default">
+        <Button type="submit" variant="default">
           Search
         </Button>
         {search !== "" && (
-          <Button size="md" variant="subtle" onClick={() => onSearch("")}>
+          <Button variant="subtle" onClick={() => onSearch("")}>
             Clear
           </Button>
         )}
@@ -122,7 +123,9 @@ function Lectures({ of, userId, busy }: ListProps) {
           onClose={() => put("watch", null)}
         />
       )}
-      <output className={classes.soft}>{countOf(of.total, "video")}</output>
+      <Text component="output" size="sm" tone="soft">
+        {countOf(of.total, "video")}
+      </Text>
       {bySubject(of.videos).map(({ subject, topics }) => (
         <section key={subject} aria-label={subject} className={classes.subject}>
           <h2>{subject}</h2>
@@ -136,7 +139,7 @@ function Lectures({ of, userId, busy }: ListProps) {
           </div>
         </section>
       ))}
-      <PageSteps
+      <Pagination
         label="Pages of videos"
         page={of.page}
         totalPages={of.totalPages}
@@ -160,7 +163,7 @@ function Nothing({ kind, searched }: { kind: LectureKind; searched: boolean }) {
     <EmptyState
       title="No subscribed videos yet"
       action={
-        <Button component={Link} to={patterns.demoVideos} size="md">
+        <Button component={Link} to={patterns.demoVideos}>
           Watch the free ones
         </Button>
       }

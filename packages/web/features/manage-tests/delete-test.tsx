@@ -2,11 +2,11 @@ import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { deleteTestNow, postRestore } from "./manage-tests.queries.ts";
-import classes from "./manage-tests.module.css";
 
 /** Asks, deletes, and offers to take it back. */
 export function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
@@ -42,11 +42,9 @@ export function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => vo
         {test.title}, which starts {formatMoment(test.startTime)}, leaves every list. Its questions
         stay in the bank.
       </p>
-      <div role="alert">
-        {deleting.isError && (
-          <p className={classes.problem}>{messageOf(deleting.error, "Please try again.")}</p>
-        )}
-      </div>
+      <FormMessage
+        text={deleting.isError ? messageOf(deleting.error, "Please try again.") : null}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,24 +1,20 @@
 import type { TestPage, TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { TEST_STATES } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { Segments } from "@academy/ui/segments.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
 import { patterns } from "../../lib/paths.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
-import {
-  isNarrowed,
-  readFilters,
-  readPage,
-  stateWords,
-  type TestFilters as Filters,
-  writeFilters,
-} from "./manage-tests.rules.ts";
+import { stateWords, type TestFilters as Filters, testFilters } from "./manage-tests.rules.ts";
 import { TestFilters } from "./test-filters.tsx";
 import { TestTable } from "./test-table.tsx";
 import { useServerNow } from "./use-server-now.ts";
@@ -31,14 +27,11 @@ export interface RowParts {
   processOf: (test: TestRow, now: string) => ReactNode;
 }
 
-/** Every test, found by what stands in the address. */
+/** Every test, found by what the address says. */
 export function ManageTestsPage(parts: RowParts) {
-  const [search, write] = useAddress();
-  const filters = readFilters(search);
-  const page = readPage(search);
-  const list = useQuery(testsQuery(filters, page));
-  const narrow = (change: Partial<Filters>, typed = false) =>
-    write((now) => writeFilters({ ...readFilters(now), ...change }), { replace: typed });
+  const [filters, narrow] = useFilters(testFilters);
+  const list = useQuery(testsQuery(filters));
+  const narrowed = testFilters.isNarrowed(filters);
   return (
     <>
       <TestFilters filters={filters} onChange={narrow} />
@@ -47,26 +40,25 @@ export function ManageTestsPage(parts: RowParts) {
         counts={list.data?.counts}
         onChoose={(state) => narrow({ state })}
       />
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <ErrorState
-          title="❌ Failed to load tests"
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data && (
-        <Found
-          data={list.data}
-          updatedAt={list.dataUpdatedAt}
-          isOld={list.isPlaceholderData}
-          narrowed={isNarrowed(filters)}
-          oldestFirst={filters.order === "oldest"}
-          onPage={(next) => write((now) => writeFilters(readFilters(now), next))}
-          {...parts}
-        />
-      )}
+      <QueryView
+        query={list}
+        failed="❌ Failed to load tests"
+        loading={<RowsSkeleton label="Loading the tests" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing narrowed={narrowed} />}
+      >
+        {(data) => (
+          <Found
+            data={data}
+            updatedAt={list.dataUpdatedAt}
+            isOld={list.isPlaceholderData}
+            narrowed={narrowed}
+            oldestFirst={filters.order === "oldest"}
+            onPage={(page) => narrow({ page })}
+            {...parts}
+          />
+        )}
+      </QueryView>
     </>
   );
 }
@@ -80,7 +72,7 @@ interface StatesProps {
 /** Tests of one state, with how many there are of each. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
-    <fieldset className={classes.states} aria-label="Status">
+    <Segments component="fieldset" aria-label="Status" className={classes.states}>
       {(["", ...TEST_STATES] as const).map((state) => (
         <button
           key={state}
@@ -92,7 +84,7 @@ function States({ chosen, counts, onChoose }: StatesProps) {
           {counts && <span>{state === "" ? allOf(counts) : counts[state]}</span>}
         </button>
       ))}
-    </fieldset>
+    </Segments>
   );
 }
 
@@ -111,22 +103,21 @@ interface FoundProps extends RowParts {
 
 function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts }: FoundProps) {
   const now = useServerNow(data, updatedAt);
-  if (data.total === 0) return <Nothing narrowed={narrowed} />;
   return (
-    <div className={classes.list} aria-busy={isOld}>
-      <output className={classes.count}>
+    <Stack gap="sm">
+      <Text component="output" size="sm" tone="soft">
         {countOf(data.total, "test")}
         {narrowed && " found"}, {oldestFirst ? "oldest" : "newest"} start first
         {data.more && `. Find ${oldestFirst ? "newer" : "older"} tests by their date`}
-      </output>
-      <TestTable tests={data.tests} now={now} {...parts} />
-      <PageSteps
+      </Text>
+      <TestTable tests={data.tests} now={now} busy={isOld} {...parts} />
+      <Pagination
         label="Pages of tests"
         page={data.page}
         totalPages={data.totalPages}
         onPage={onPage}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -139,25 +130,12 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState
       title="No tests found"
       action={
-        <Button component={Link} to={patterns.adminCreateTest} size="md">
+        <Button component={Link} to={patterns.adminCreateTest}>
           Generate Test
         </Button>
       }
     >
       Assemble the first test from the question bank.
     </EmptyState>
-  );
-}
-
-const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={classes.list}>
-      <output className="academy-unseen">Loading the tests</output>
-      {skeletonRows.map((row) => (
-        <Skeleton key={row} height={104} radius="md" />
-      ))}
-    </div>
   );
 }

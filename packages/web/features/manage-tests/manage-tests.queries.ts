@@ -7,19 +7,19 @@ import type { unarchiveTest } from "@academy/functions/api/tests/unarchive-test.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
-import { type TestFilters, writeFilters } from "./manage-tests.rules.ts";
+import { type TestFilters, testFilters } from "./manage-tests.rules.ts";
 
 const ROWS = 20;
 
 /** A page of tests. What is shown stays until the next page is there. */
-export const testsQuery = (filters: TestFilters, page: number) =>
+export const testsQuery = (filters: TestFilters) =>
   queryOptions({
-    queryKey: [...testListsKey, "managed", filters, page],
+    queryKey: [...testListsKey, "managed", filters],
     queryFn: ({ signal }) =>
       call<typeof listTests>({
         method: "GET",
         path: "/api/tests",
-        query: { ...writeFilters(filters), page, limit: ROWS },
+        query: { ...testFilters.write(filters), page: filters.page, limit: ROWS },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import {
   editRefusal,
-  isNarrowed,
   nextChangeIn,
   processedWords,
-  readFilters,
-  readPage,
   stateAt,
-  writeFilters,
+  testFilters,
 } from "./manage-tests.rules.ts";
 
 const minute = 60_000;
@@ -23,31 +20,32 @@ test("reads filters from an address, in any spelling, and passes over nonsense",
   const search = new URLSearchParams(
     "examType=as-level&date=2026-11-21&title=Mock&state=closed&order=oldest",
   );
-  expect(readFilters(search)).toEqual({
+  expect(testFilters.read(search)).toEqual({
     examType: "AS_LEVEL",
     date: "2026-11-21",
     title: "Mock",
     state: "closed",
     order: "oldest",
+    page: 1,
   });
   const nonsense = new URLSearchParams("examType=LAW&date=2026-13-41&state=lost&order=up&page=-2");
-  expect(readFilters(nonsense)).toEqual({
+  expect(testFilters.read(nonsense)).toEqual({
     examType: "",
     date: "",
     title: "",
     state: "",
     order: "",
+    page: 1,
   });
-  expect(readPage(nonsense)).toBe(1);
 });
 
 test("writes only what narrows the list", () => {
-  const filters = { examType: "JEE", date: "", title: " ", state: "", order: "" } as const;
-  expect(writeFilters(filters)).toEqual({ examType: "JEE" });
-  expect(writeFilters(filters, 3)).toEqual({ examType: "JEE", page: "3" });
+  const filters = { examType: "JEE", date: "", title: " ", state: "", order: "", page: 1 } as const;
+  expect(testFilters.write(filters)).toEqual({ examType: "JEE" });
+  expect(testFilters.write({ ...filters, page: 3 })).toEqual({ examType: "JEE", page: "3" });
   const ordered = { ...filters, examType: "", order: "oldest" } as const;
-  expect(writeFilters(ordered)).toEqual({ order: "oldest" });
-  expect([filters, ordered].map(isNarrowed)).toEqual([true, false]);
+  expect(testFilters.write(ordered)).toEqual({ order: "oldest" });
+  expect([filters, ordered].map(testFilters.isNarrowed)).toEqual([true, false]);
 });
 
 test("refuses editing from ten minutes before the start, and from the start on", () => {

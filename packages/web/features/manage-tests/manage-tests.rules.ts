@@ -1,10 +1,5 @@
 import { GRACE_MS } from "@academy/core/kernel/shared/test-time.rules.ts";
 import {
-  canonicalName,
-  EXAM_TYPES,
-  type ExamType,
-} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import {
   deleteLockOf,
   EDIT_LOCK_MS,
   editLockOf,
@@ -14,48 +9,29 @@ import {
   type TestRow,
   type TestState,
 } from "@academy/core/exam/assessment/test-list.schema.ts";
+import * as z from "zod";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import {
+  choiceField,
+  dayField,
+  examTypeField,
+  pageField,
+  textField,
+} from "../../lib/filter-fields.ts";
 
-/** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
-export interface TestFilters {
-  examType: ExamType | "";
-  /** Calendar day of the start in India, "2026-11-21". */
-  date: string;
-  title: string;
-  state: TestState | "";
-  /** Which start comes first; empty is the newest. */
-  order: "oldest" | "";
-}
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** The filters in an address; whatever is none of theirs is passed over. */
-export function readFilters(search: URLSearchParams): TestFilters {
-  const type = canonicalName(search.get("examType") ?? "");
-  const date = search.get("date") ?? "";
-  return {
-    examType: EXAM_TYPES.find((code) => code === type) ?? "",
-    date: DAY.test(date) && !Number.isNaN(Date.parse(date)) ? date : "",
-    title: (search.get("title") ?? "").slice(0, 200),
-    state: TEST_STATES.find((state) => state === search.get("state")) ?? "",
-    order: search.get("order") === "oldest" ? "oldest" : "",
-  };
-}
-
-/** Whether tests are left out; an order leaves out none. */
-export const isNarrowed = (filters: TestFilters): boolean =>
-  Object.keys(writeFilters({ ...filters, order: "" })).length > 0;
-
-/** The page in an address, from 1. */
-export function readPage(search: URLSearchParams): number {
-  const page = Number(search.get("page") ?? "1");
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
-/** The query of an address, or of a call: what is empty, and the first page, are left out. */
-export function writeFilters(filters: TestFilters, page = 1): Record<string, string> {
-  const given = Object.entries({ ...filters }).filter(([, value]) => value.trim() !== "");
-  return { ...Object.fromEntries(given), ...(page > 1 && { page: String(page) }) };
-}
+/** What the list is narrowed to. The date is the day of the start in India. */
+export const testFilters = addressFilters(
+  z.object({
+    examType: examTypeField,
+    date: dayField,
+    title: textField,
+    state: choiceField(TEST_STATES),
+    /** Which start comes first; empty is the newest. */
+    order: choiceField(["oldest"]),
+    page: pageField,
+  }),
+);
+export type TestFilters = ReturnType<typeof testFilters.read>;
 
 type Schedule = Pick<TestRow, "startTime" | "expiryTime" | "state">;
 

@@ -1,11 +1,12 @@
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { postProcessExpired } from "./manage-tests.queries.ts";
 import { processedWords } from "./manage-tests.rules.ts";
-import classes from "./manage-tests.module.css";
 
 /** Publishes the results of every test that has expired and has none yet. */
 export function ProcessExpired() {
@@ -19,7 +20,7 @@ export function ProcessExpired() {
     onError: () => notify("❌ Bulk processing failed", "error"),
   });
   return (
-    <div className={classes.processAll}>
+    <Stack gap="sm">
       <Button
         variant="default"
         size="md"
@@ -28,13 +29,11 @@ export function ProcessExpired() {
       >
         Process all expired tests
       </Button>
-      <div role="alert">
-        {processing.isError && (
-          <p className={classes.problem}>
-            {messageOf(processing.error, "Please try again in a moment.")}
-          </p>
-        )}
-      </div>
-    </div>
+      <FormMessage
+        text={
+          processing.isError ? messageOf(processing.error, "Please try again in a moment.") : null
+        }
+      />
+    </Stack>
   );
 }

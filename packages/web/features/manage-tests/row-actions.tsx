@@ -8,7 +8,7 @@ import { DeleteTest } from "./delete-test.tsx";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
 import { useArchive } from "./use-archive.ts";
-import classes from "./test-table.module.css";
+import classes from "./manage-tests.module.css";
 
 interface RowActionsProps extends RowParts {
   test: TestRow;
@@ -24,7 +24,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
   const archive = useArchive(test);
   const common = { variant: "subtle", size: "compact-md" } as const;
   return (
-    <div className={classes.row}>
+    <div className={classes.actions}>
       {refusal === null ? (
         <Button
           {...common}

@@ -1,9 +1,10 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { WriteOptions } from "../../lib/address.rules.ts";
 import { TypedSearch } from "../../lib/typed-search.tsx";
-import { isNarrowed, type TestFilters } from "./manage-tests.rules.ts";
-import classes from "./manage-tests.module.css";
+import { type TestFilters, testFilters } from "./manage-tests.rules.ts";
 
 const ORDERS = [
   { value: "", label: "Newest start first" },
@@ -17,8 +18,7 @@ const TYPES = [
 
 interface FiltersProps {
   filters: TestFilters;
-  /** `typed` while a text is being typed: no step of its own for the Back button. */
-  onChange: (change: Partial<TestFilters>, typed?: boolean) => void;
+  onChange: (change: Partial<TestFilters>, options?: WriteOptions) => void;
 }
 
 /** Narrows the list as soon as something is chosen. */
@@ -26,7 +26,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
   const [cleared, setCleared] = useState(0);
   const isExamType = (text: string) => EXAM_TYPES.find((code) => code === text) ?? "";
   return (
-    <search className={classes.filters}>
+    <FilterBar>
       <NativeSelect
         label="Exam type"
         size="md"
@@ -48,7 +48,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         label="Title"
         placeholder="Part of a title"
         text={filters.title}
-        onSearch={(title) => onChange({ title }, true)}
+        onSearch={(title) => onChange({ title }, { replace: true })}
       />
       <NativeSelect
         label="Order"
@@ -59,11 +59,10 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
           onChange({ order: currentTarget.value === "oldest" ? "oldest" : "" })
         }
       />
-      {isNarrowed(filters) && (
+      {testFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
           size="md"
-          className={classes.clear ?? ""}
           onClick={() => {
             setCleared(cleared + 1);
             onChange({ examType: "", date: "", title: "", state: "" });
@@ -72,6 +71,6 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
           Clear filters
         </Button>
       )}
-    </search>
+    </FilterBar>
   );
 }

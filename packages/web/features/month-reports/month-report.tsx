@@ -1,67 +1,63 @@
-import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { DataTable } from "@academy/ui/data-table.tsx";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
-import { CursorSteps } from "../../lib/cursor-steps.tsx";
+import { useState, Fragment, useMemo } from "react";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { useAddress } from "../../lib/use-address.ts";
-import {
-  lastMonths,
-  monthName,
-  readFilters,
-  type ReportFilters,
-  writeFilters,
-} from "./month-reports.rules.ts";
+import { type ReportFilters, monthName, lastMonths, monthFilters } from "./month-reports.rules.ts";
 import { monthReportQuery } from "./month-reports.queries.ts";
-import { MonthReportTable } from "./month-report-table.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
 const MONTHS = 24;
 
-/** A month's rows with their figures; what they are narrowed to stands in the address. */
+/** A month's rows with their figures, found by what the address says. */
 export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
-  const own = Object.fromEntries(
-    kind.choices.map(({ name, options }) => [name, options.slice(1).map(({ value }) => value)]),
-  );
-  const [address, write] = useAddress();
-  const filters = readFilters(address, own);
-  const query = writeFilters(filters);
+  const of = useMemo(() => filtersOf(kind), [kind]);
+  const [filters, show] = useFilters(of);
+  const query = of.write(filters);
   const report = useQuery(monthReportQuery(kind, query));
-  const show = (change: Partial<ReportFilters>) =>
-    write((now) => writeFilters({ ...readFilters(now, own), after: "", ...change }));
   return (
     <>
       <Filters kind={kind} filters={filters} onChange={show} />
-      {report.isPending && <CardsSkeleton label={`Loading the ${kind.name}`} />}
-      {report.isError && (
-        <ErrorState
-          title="The report did not load"
-          message={messageOf(report.error, "Please try again in a moment.")}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
-      )}
-      {report.data && (
-        <div aria-busy={report.isFetching}>
+      <QueryView
+        query={report}
+        failed="The report did not load"
+        loading={<CardsSkeleton label={`Loading the ${kind.name}`} />}
+      >
+        {(answer) => (
           <Shown
             kind={kind}
-            answer={report.data}
+            answer={answer}
             filters={filters}
+            busy={report.isFetching}
             onPage={(after) => show({ after })}
           />
-        </div>
-      )}
+        )}
+      </QueryView>
     </>
   );
 }
+
+/** The first option of a choice narrows nothing. */
+const filtersOf = ({ choices }: Pick<ReportKind<never>, "choices">) =>
+  monthFilters(
+    Object.fromEntries(
+      choices.map(({ name, options }) => [name, options.slice(1).map(({ value }) => value)]),
+    ),
+  );
 
 interface FiltersProps<Row> {
   kind: ReportKind<Row>;
@@ -72,24 +68,24 @@ interface FiltersProps<Row> {
 function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const examName = useExamName();
   const [months] = useState(() => lastMonths(new Date(), MONTHS));
-  const [running = ""] = months;
+  const [current = ""] = months;
   const [written, setWritten] = useState<number | null>(null);
   const csv = useMutation({
-    mutationFn: () => kind.download(writeFilters({ ...filters, after: "" }), setWritten),
+    mutationFn: () => kind.download(filtersOf(kind).write({ ...filters, after: "" }), setWritten),
     onSettled: () => setWritten(null),
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
   // A month that the address names is there however old it is.
-  const offered = months.includes(filters.month || running) ? months : [...months, filters.month];
+  const offered = months.includes(filters.month || current) ? months : [...months, filters.month];
   return (
-    <search className={classes.filters}>
+    <FilterBar>
       <NativeSelect
         size="md"
         label="Month"
         data={offered.map((month) => ({ value: month, label: monthName(month) }))}
-        value={filters.month || running}
+        value={filters.month || current}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ month: value === running ? "" : value })
+          onChange({ month: value === current ? "" : value })
         }
       />
       <NativeSelect
@@ -108,19 +104,17 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
           size="md"
           label={label}
           data={[...options]}
-          value={filters.own[name] ?? ""}
-          onChange={({ currentTarget }) =>
-            onChange({ own: { ...filters.own, [name]: currentTarget.value } })
-          }
+          value={filters[name] ?? ""}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
       <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
-      <output className={classes.soft}>
+      <Text component="output" size="sm" tone="soft">
         {written !== null && `Preparing the file: ${countOf(written, "row")} so far`}
-      </output>
-    </search>
+      </Text>
+    </FilterBar>
   );
 }
 
@@ -128,62 +122,80 @@ interface ShownProps<Row> {
   kind: ReportKind<Row>;
   answer: MonthAnswer<Row>;
   filters: ReportFilters;
+  busy: boolean;
   onPage: (after: string) => void;
 }
 
-function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
+function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
   const examName = useExamName();
-  const { month, rows, next, total, byDay, byExamType } = answer;
+  const { month, rows, next, total } = answer;
   if (rows.length === 0 && next === null && filters.after === "" && total === 0) {
     const { title, text } = kind.empty(monthName(month));
     return <EmptyState title={title}>{text}</EmptyState>;
   }
-  const chart = kind.chart(filters);
-  const exams = byExamType.filter(({ value }) => value > 0);
+  const figures = kind.figures(answer, filters);
   return (
-    <>
-      <dl className={classes.figures}>
-        {kind.figures(answer, filters).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.asOf}>As of {formatMoment(answer.asOf)}</p>
-      <div className={classes.charts}>
-        <DayBars
-          title={chart.title}
-          of={chart.of}
-          days={byDay}
-          shown={chart.shown}
-          summary={monthName(month)}
-        />
-        <section className={classes.exams} aria-labelledby="exams">
-          <h2 id="exams">By exam type</h2>
-          <dl>
-            {exams.map(({ examType, value }) => (
-              <Fragment key={examType}>
-                <dt>{examName(examType)}</dt>
-                <dd>{chart.shown(value)}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      </div>
+    <Stack>
+      <FigureTiles figures={figures.map(({ name, value }) => ({ id: name, name, value }))} />
+      <Text size="sm" tone="soft">
+        As of {formatMoment(answer.asOf)}
+      </Text>
+      <Charts answer={answer} chart={kind.chart(filters)} examName={examName} />
       {rows.length > 0 ? (
-        <MonthReportTable kind={kind} rows={rows} examName={examName} />
+        <DataTable
+          busy={busy}
+          rows={rows}
+          keyOf={kind.keyOf}
+          columns={kind.columns.map(({ name, cell }) => ({
+            header: name,
+            nowrap: true,
+            cell: (row: Row) => cell(row, examName),
+          }))}
+        />
       ) : (
-        <p className={classes.asOf}>
+        <Text size="sm" tone="soft">
           {next === null ? `No more ${kind.name}.` : "None so far. Continue with Next."}
-        </p>
+        </Text>
       )}
-      <CursorSteps
+      <Pagination
         label={`Pages of ${kind.name}`}
         after={filters.after}
         next={next}
         onPage={onPage}
       />
-    </>
+    </Stack>
+  );
+}
+
+interface ChartsProps {
+  answer: MonthAnswer<unknown>;
+  chart: ReturnType<ReportKind<unknown>["chart"]>;
+  examName: (of: ExamType) => string;
+}
+
+function Charts({ answer: { byDay, byExamType, month }, chart, examName }: ChartsProps) {
+  return (
+    <div className={classes.charts}>
+      <DayBars
+        title={chart.title}
+        of={chart.of}
+        days={byDay}
+        shown={chart.shown}
+        summary={monthName(month)}
+      />
+      <Card component="section" aria-labelledby="exams">
+        <h2 id="exams">By exam type</h2>
+        <dl className={classes.exams}>
+          {byExamType
+            .filter(({ value }) => value > 0)
+            .map(({ examType, value }) => (
+              <Fragment key={examType}>
+                <dt>{examName(examType)}</dt>
+                <dd>{chart.shown(value)}</dd>
+              </Fragment>
+            ))}
+        </dl>
+      </Card>
+    </div>
   );
 }

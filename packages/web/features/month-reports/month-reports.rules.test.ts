@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { lastMonths, monthName, readFilters, writeFilters } from "./month-reports.rules.ts";
+import { lastMonths, monthFilters, monthName } from "./month-reports.rules.ts";
 
-const own = { by: ["start"], state: ["running", "ended"] };
-const read = (text: string) => readFilters(new URLSearchParams(text), own);
+const filters = monthFilters({ by: ["start"], state: ["running", "ended"] });
+const read = (text: string) => filters.read(new URLSearchParams(text));
 
 test.each([
   "month=2026-11&examType=JEE&by=start&state=ended&after=2026-11-03%23ord_1",
   "state=running",
   "",
 ])("the address %j is written as it was read", (text) => {
-  expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
+  expect(new URLSearchParams(filters.write(read(text))).toString()).toBe(text);
 });
 
 test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone"])(
   "%j narrows nothing",
   (text) => {
-    expect(writeFilters(read(text))).toEqual({});
+    expect(filters.write(read(text))).toEqual({});
   },
 );
 

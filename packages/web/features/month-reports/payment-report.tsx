@@ -1,5 +1,6 @@
 import type { PaymentRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
@@ -9,7 +10,6 @@ import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
-import classes from "./month-reports.module.css";
 
 /** Orders without money: they have no receipt, and no way of payment. */
 const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || state === "failed";
@@ -43,7 +43,9 @@ const payments: ReportKind<PaymentRow> = {
       cell: ({ userId, name, email }) => (
         <>
           <Link to={linkTo("adminUser", { userId })}>{name}</Link>
-          <span className={classes.soft}>{email}</span>
+          <Text size="sm" tone="soft">
+            {email}
+          </Text>
         </>
       ),
     },
@@ -64,15 +66,15 @@ const payments: ReportKind<PaymentRow> = {
       ),
     },
   ],
-  figures: ({ total, sums }, { own }) => [
-    { name: own["list"] === "refund" ? "Refunds" : "Orders", value: String(total) },
+  figures: ({ total, sums }, { list = "" }) => [
+    { name: list === "refund" ? "Refunds" : "Orders", value: String(total) },
     {
-      name: AMOUNTS[own["list"] ?? ""] ?? "Amount",
+      name: AMOUNTS[list] ?? "Amount",
       value: rupees(sums.find(({ name }) => name === "amount")?.value ?? 0),
     },
   ],
-  chart: ({ own }) => ({
-    title: `${AMOUNTS[own["list"] ?? ""] ?? "Amount"}, day by day`,
+  chart: ({ list = "" }) => ({
+    title: `${AMOUNTS[list] ?? "Amount"}, day by day`,
     of: "Rupees",
     shown: rupees,
   }),

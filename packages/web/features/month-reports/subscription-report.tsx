@@ -1,5 +1,6 @@
 import type { SubscriptionRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -7,7 +8,6 @@ import { linkTo } from "../../lib/paths.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
-import classes from "./month-reports.module.css";
 
 const STATES = {
   running: "More than 30 days left",
@@ -58,7 +58,9 @@ const subscriptions: ReportKind<SubscriptionRow> = {
         ) : (
           <>
             <Link to={linkTo("adminUser", { userId })}>{name}</Link>
-            <span className={classes.soft}>{email}</span>
+            <Text size="sm" tone="soft">
+              {email}
+            </Text>
           </>
         ),
     },
@@ -73,9 +75,9 @@ const subscriptions: ReportKind<SubscriptionRow> = {
     ...Object.entries(STATES).map(([name, label]) => ({ name: label, value: sumOf(sums, name) })),
     { name: "Paid", value: sumOf(sums, "paid") },
   ],
-  chart: ({ own }) => ({
+  chart: ({ by }) => ({
     title:
-      own["by"] === "start"
+      by === "start"
         ? "Subscriptions that start, day by day"
         : "Subscriptions that end, day by day",
     of: "Subscriptions",

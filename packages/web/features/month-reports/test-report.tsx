@@ -9,7 +9,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
 
-const percent = (value: number | null) => (value === null ? "–" : `${value} %`);
+const percent = (value: number | null) => (value === null ? "–" : `${value}%`);
 
 const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
   String(sums.find((one) => one.name === name)?.value ?? 0);

@@ -1,8 +1,9 @@
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { Problem } from "../../lib/problem.tsx";
 import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
@@ -19,8 +20,8 @@ import {
 import { PassageFields } from "../../shared/passages/passage-fields.tsx";
 import { passagesKey, postPassage, putPassage } from "../../shared/passages/passages.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
+import { Split } from "../../lib/split.tsx";
 import { focusField } from "../../shared/question-form/focus-field.ts";
-import classes from "./passages-page.module.css";
 
 interface PassageFormProps {
   /** The passage that is edited; null to add one. */
@@ -90,7 +91,7 @@ function usePassageForm({ passage, onDone }: PassageFormProps) {
   return { form, draft, edit, problems, failure, saving, untouched, save, begin, start };
 }
 
-/** Adds a passage, or puts one right; after saving it is there for the next one. */
+/** Adds or edits a passage; after adding one, the form is ready for the next. */
 export function PassageForm(props: PassageFormProps) {
   const { passage, places, onDone } = props;
   const { form, draft, untouched, saving, save, begin, start, ...rest } = usePassageForm(props);
@@ -104,38 +105,44 @@ export function PassageForm(props: PassageFormProps) {
     if (passage) onDone();
   };
   return (
-    <form
+    <Paper
+      component="form"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      mt="md"
       ref={form}
-      className={classes.form}
       aria-label={passage ? "Edit passage" : "Add a passage"}
       onSubmit={submit}
       noValidate
     >
       <LeaveWarning when={!untouched} />
-      <div className={classes.fields}>
-        <PassageFields
-          draft={draft}
-          onChange={rest.edit}
-          problems={rest.problems}
-          places={places}
-          onUploading={setUploading}
-        />
-        <div role="alert">{rest.failure && <p className={classes.problem}>{rest.failure}</p>}</div>
-        <div className={classes.actions}>
-          <Button type="submit" size="md" loading={saving} disabled={uploading}>
-            {passage ? "Update passage" : "Add passage"}
-          </Button>
-          {(passage || !untouched) && (
-            <Button variant="default" size="md" disabled={saving} onClick={cancel}>
-              {passage ? "Cancel" : "Clear"}
+      <Split columns="main">
+        <Stack gap="lg">
+          <PassageFields
+            draft={draft}
+            onChange={rest.edit}
+            problems={rest.problems}
+            places={places}
+            onUploading={setUploading}
+          />
+          <Problem>{rest.failure}</Problem>
+          <Group gap="sm">
+            <Button type="submit" size="md" loading={saving} disabled={uploading}>
+              {passage ? "Update passage" : "Add passage"}
             </Button>
-          )}
-          <span className={classes.hint}>
-            {uploading ? "A picture is on its way…" : "Ctrl + Enter saves"}
-          </span>
-        </div>
-      </div>
-      <PassagePreview html={draft.passageText} />
-    </form>
+            {(passage || !untouched) && (
+              <Button variant="default" size="md" disabled={saving} onClick={cancel}>
+                {passage ? "Cancel" : "Clear"}
+              </Button>
+            )}
+            <Text span size="sm" c="dimmed">
+              {uploading ? "Uploading an image…" : "Ctrl + Enter saves"}
+            </Text>
+          </Group>
+        </Stack>
+        <PassagePreview html={draft.passageText} />
+      </Split>
+    </Paper>
   );
 }

@@ -1,6 +1,5 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { withParts } from "../../lib/address.rules.ts";
@@ -9,53 +8,50 @@ import { PassageSection } from "../../shared/passages/passage-section.tsx";
 import { passageQuery } from "../../shared/passages/passages.queries.ts";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { PassageForm } from "./passage-form.tsx";
-import classes from "./passages-page.module.css";
 
 /** Rows a page, and characters of a passage that a row shows. */
 const ROWS = 10;
 const PREVIEW = 80;
 
-/** The passages of the bank: one is written or put right above, all are listed below. */
+/** The form of a passage, and below it all passages of the bank. */
 export function PassagesPage() {
-  const places = useQuery(mappingsQuery);
   const [search, write] = useAddress();
   const editing = search.get("edit");
   const edit = (id: string | null) => write(withParts({ edit: id }));
-  if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
-  if (places.isError) {
-    return (
-      <ErrorState
-        title="Failed to load metadata"
-        message={places.error.message}
-        onRetry={() => void places.refetch()}
-        retrying={places.isFetching}
-      />
-    );
-  }
   return (
-    <>
-      {editing ? (
-        <Editing key={editing} id={editing} places={places.data} onDone={() => edit(null)} />
-      ) : (
-        <section className={classes.section} aria-labelledby="form">
-          <h2 id="form">Add a passage</h2>
-          <PassageForm passage={null} places={places.data} onDone={() => edit(null)} />
-        </section>
+    <QueryView
+      query={useQuery(mappingsQuery)}
+      failed="Failed to load metadata"
+      loading={<TextSkeleton lines={6} label="Loading the catalogue" />}
+    >
+      {(places) => (
+        <>
+          {editing ? (
+            <Editing key={editing} id={editing} places={places} onDone={() => edit(null)} />
+          ) : (
+            <Box component="section" mt="xl" aria-labelledby="form">
+              <Title order={2} fz="lg" id="form">
+                Add a passage
+              </Title>
+              <PassageForm passage={null} places={places} onDone={() => edit(null)} />
+            </Box>
+          )}
+          <PassageSection
+            title="All passages"
+            places={places}
+            limit={ROWS}
+            preview={PREVIEW}
+            failed="Error loading passages"
+            none="Write the first one above: it can then be linked to questions."
+            editing={editing}
+            onEdit={edit}
+            suggested="delink"
+          />
+        </>
       )}
-      <PassageSection
-        title="All passages"
-        className={classes.section}
-        places={places.data}
-        limit={ROWS}
-        preview={PREVIEW}
-        failed="Error loading passages"
-        none="Write the first one above: it can then be linked to questions."
-        editing={editing}
-        onEdit={edit}
-        suggested="delink"
-      />
-    </>
+    </QueryView>
   );
 }
 
@@ -70,33 +66,30 @@ function Editing({ id, places, onDone }: EditingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.section} aria-labelledby="form">
-      <h2 id="form" ref={heading} tabIndex={-1}>
+    <Box component="section" mt="xl" aria-labelledby="form">
+      <Title order={2} fz="lg" id="form" ref={heading} tabIndex={-1}>
         Edit passage
-      </h2>
-      {passage.isPending && <TextSkeleton lines={6} label="Loading the passage" />}
-      {passage.isError && (
-        <ErrorState
-          title="The passage did not load"
-          message={passage.error.message}
-          onRetry={() => void passage.refetch()}
-          retrying={passage.isFetching}
-        />
-      )}
+      </Title>
       {passage.isError && (
         <Button variant="default" size="md" onClick={onDone}>
           Add a passage instead
         </Button>
       )}
-      {passage.data && (
-        <PassageForm
-          // Another version starts the form anew: what was typed on the one before would be refused.
-          key={passage.data.rev}
-          passage={passage.data}
-          places={places}
-          onDone={onDone}
-        />
-      )}
-    </section>
+      <QueryView
+        query={passage}
+        failed="The passage did not load"
+        loading={<TextSkeleton lines={6} label="Loading the passage" />}
+      >
+        {(loaded) => (
+          <PassageForm
+            // A newer version resets the form: edits of an older one would be refused.
+            key={loaded.rev}
+            passage={loaded}
+            places={places}
+            onDone={onDone}
+          />
+        )}
+      </QueryView>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
@@ -24,15 +25,16 @@ export function Bill({ offer, payment }: BillProps) {
   const button = useFocusAfterPaying(stage);
   const again = stage === "failed" || stage === "abandoned";
   return (
-    <section className={classes.bill} aria-labelledby="bill">
-      <h2 id="bill">Your bill</h2>
+    <Card component="section" gap="md" aria-labelledby="bill">
+      <Text component="h2" size="lg" id="bill">
+        Your bill
+      </Text>
       <BillLines lines={lines} amountPaise={amountPaise} />
       <News payment={payment} />
       {available ? (
         <>
           <Button
             ref={button}
-            size="lg"
             fullWidth
             disabled={!online}
             loading={stage === "paying"}
@@ -40,40 +42,40 @@ export function Bill({ offer, payment }: BillProps) {
           >
             {again ? "Try again" : `Pay ${formatRupees(amountPaise / 100)}`}
           </Button>
-          <output className={classes.soft}>
+          <Text component="output" size="sm" tone="soft" className={classes.state}>
             {stage === "paying" && "The payment window is open. Finish there, or close it."}
             {stage !== "paying" && !online && "You are offline. Nothing is charged."}
-          </output>
-          <p className={classes.secure}>
+          </Text>
+          <Text size="sm" tone="soft" className={classes.secure}>
             <Icon name="lock" size={18} />
             You pay in the window of our payment provider. We never see your card or bank details.
-          </p>
-          <p className={classes.agreed}>
+          </Text>
+          <Text size="sm" tone="soft">
             By paying you agree to the <PolicyLink to={patterns.terms}>terms</PolicyLink> and the{" "}
             <PolicyLink to={patterns.refunds}>refund policy</PolicyLink>. See also{" "}
             <PolicyLink to={patterns.privacy}>privacy</PolicyLink> and{" "}
             <PolicyLink to={patterns.contact}>contact</PolicyLink>.
-          </p>
+          </Text>
         </>
       ) : (
-        <p className={classes.notice}>
+        <Notice component="p">
           Online payment is not set up here yet. Please write to{" "}
           <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>: the academy can
           subscribe you.
-        </p>
+        </Notice>
       )}
-    </section>
+    </Card>
   );
 }
 
-/** Opens beside the bill, which stays. */
+/** Opens in a new tab, so that the bill stays. */
 const PolicyLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
   </a>
 );
 
-/** Whoever comes back from the provider's window goes on where they left the page. */
+/** Puts the focus back on the button after the provider's window closes. */
 function useFocusAfterPaying(stage: Payment["stage"]) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(stage);
@@ -106,18 +108,22 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
 function News({ payment }: Pick<BillProps, "payment">) {
   const { stage, problem, failure } = payment;
   return (
-    <div role="alert">
-      {problem !== null && <p className={classes.problem}>{problem}</p>}
+    <div role="alert" className={classes.state}>
+      {problem !== null && (
+        <Notice component="p" tone="error">
+          {problem}
+        </Notice>
+      )}
       {problem === null && stage === "failed" && (
-        <p className={classes.problem}>
-          <strong>The payment failed.</strong> {failure} If money left your account all the same,
-          your bank sends it back by itself.
-        </p>
+        <Notice component="p" tone="error">
+          <strong>The payment failed.</strong> {failure} If money was deducted, your bank will
+          refund it automatically.
+        </Notice>
       )}
       {problem === null && stage === "abandoned" && (
-        <p className={classes.notice}>
+        <Notice component="p">
           You closed the payment window before paying. Nothing was charged.
-        </p>
+        </Notice>
       )}
     </div>
   );

@@ -1,51 +1,68 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Notice, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
-import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
+import {
+  orderStateWords,
+  type Standing,
+  standingOf,
+} from "../../shared/sales/order-words.rules.ts";
 import { readPage } from "../../lib/page-in-address.rules.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
 import { hasReceipt } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 
-/** Every order of this student, the newest first, each with its receipt or the way to finish it. */
+const TONES: Readonly<Record<Standing, "plain" | "success" | "warning" | "error">> = {
+  created: "plain",
+  failed: "error",
+  paid: "success",
+  refunding: "warning",
+  refunded: "plain",
+  pending: "warning",
+  part: "warning",
+};
+
+/** Every order of this student, newest first, each with its receipt or the link to finish it. */
 export function History() {
   const [address, setAddress] = useAddress();
   const list = useQuery(ordersQuery(readPage(address)));
   return (
-    <section className={classes.section} aria-labelledby="history">
-      <h2 id="history">Your payments</h2>
+    <Stack component="section" aria-labelledby="history">
+      <Text component="h2" size="lg" id="history">
+        Your payments
+      </Text>
       {list.isPending && (
         <div aria-busy="true">
           <output className="academy-unseen">Loading your payments</output>
-          <Skeleton height={76} radius="lg" />
+          <Skeleton height={76} />
         </div>
       )}
       {list.isError && (
-        <div className={classes.problem} role="alert">
+        <Notice tone="error" role="alert">
           <p>{messageOf(list.error, "Your payments did not load.")}</p>
-          <Button variant="default" size="md" onClick={() => void list.refetch()}>
+          <Button variant="default" onClick={() => void list.refetch()}>
             Retry
           </Button>
-        </div>
+        </Notice>
       )}
       {list.data?.total === 0 && (
-        <p className={classes.soft}>Nothing yet. Receipts are kept here once you have paid.</p>
+        <Text tone="soft">Nothing yet. Receipts are kept here once you have paid.</Text>
       )}
       {list.data && list.data.total > 0 && (
         <>
-          <ul className={classes.history} aria-busy={list.isPlaceholderData}>
+          <ul className={classes.list} aria-busy={list.isPlaceholderData}>
             {list.data.orders.map((order) => (
               <Row key={order.orderId} order={order} />
             ))}
           </ul>
-          <PageSteps
+          <Pagination
             label="Pages of payments"
             page={list.data.page}
             totalPages={list.data.totalPages}
@@ -53,7 +70,7 @@ export function History() {
           />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -61,21 +78,22 @@ function Row({ order }: { order: OrderView }) {
   const { orderId, examType, name, amountPaise, createdAt, paidAt } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
-    <li>
-      <span className={classes.what}>
+    <li className={classes.order}>
+      <span>
         <strong>{name}</strong>
-        <span className={classes.soft}>{formatMoment(paidAt ?? createdAt)}</span>
+        <Text size="sm" tone="soft">
+          {formatMoment(paidAt ?? createdAt)}
+        </Text>
       </span>
       <span className={classes.amount}>{formatRupees(amountPaise / 100)}</span>
-      <span className={classes.state} data-state={standingOf(order)}>
-        {orderStateWords(order)}
+      <span>
+        <Badge tone={TONES[standingOf(order)]}>{orderStateWords(order)}</Badge>
       </span>
       {hasReceipt(order) ? (
         <Button
           component={Link}
           to={linkTo("receipt", { orderId })}
           variant="default"
-          size="md"
           aria-label={`Receipt: ${what}`}
         >
           Receipt
@@ -85,7 +103,6 @@ function Row({ order }: { order: OrderView }) {
           component={Link}
           to={linkTo("payment", {}, { examType, order: orderId })}
           variant="default"
-          size="md"
           aria-label={`${order.pending ? "Follow" : "Pay"}: ${what}`}
         >
           {order.pending ? "Follow" : "Pay"}

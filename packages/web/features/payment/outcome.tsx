@@ -1,5 +1,6 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
-import { Button, Loader } from "@mantine/core";
+import { Button, Loader } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
@@ -13,7 +14,7 @@ interface OutcomeProps {
   stage: "waiting" | "paid" | "returned";
 }
 
-/** What became of the money, and the way on. */
+/** What happened to the money, and where to go next. */
 export function Outcome({ order, stage }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,14 +26,14 @@ export function Outcome({ order, stage }: OutcomeProps) {
     </h2>
   );
   return (
-    <section className={classes.outcome} data-stage={stage} aria-live="polite">
+    <Card component="section" gap="md" className={classes.outcome} aria-live="polite">
       {stage === "waiting" && <Waiting head={head} />}
       {stage === "paid" && <Paid order={order} head={head} />}
       {stage === "returned" && <Returned order={order} head={head} />}
-      <p className={classes.soft}>
-        Order <span className={classes.code}>{order.orderId}</span>
-      </p>
-    </section>
+      <Text size="sm" tone="soft">
+        Order <code>{order.orderId}</code>
+      </Text>
+    </Card>
   );
 }
 
@@ -42,16 +43,14 @@ function Waiting({ head }: { head: Head }) {
   const online = useOnline();
   return (
     <>
-      <Loader size={40} aria-hidden="true" />
+      <Loader size={40} />
       {head("Waiting for the bank's confirmation")}
       <p>
-        Your payment is on its way. This mostly takes a few seconds, sometimes minutes. You may
-        leave this page: the subscription starts by itself, and you need not pay again.
+        Your payment is on its way. This usually takes a few seconds, sometimes minutes. You may
+        leave this page: the subscription starts automatically, and you need not pay again.
       </p>
-      {!online && (
-        <p className={classes.notice}>You are offline. We ask again once you are back.</p>
-      )}
-      <Button component={Link} to={patterns.studentDashboard} size="md" variant="default">
+      {!online && <Notice component="p">You are offline. We ask again once you are back.</Notice>}
+      <Button component={Link} to={patterns.studentDashboard} variant="default">
         Back to the dashboard
       </Button>
     </>
@@ -76,17 +75,17 @@ function Paid({ order, head }: { order: OrderView; head: Head }) {
           subscription goes on.
         </p>
       )}
-      <div className={classes.ways}>
-        <Button component={Link} to={patterns.studentDashboard} size="md">
+      <Row>
+        <Button component={Link} to={patterns.studentDashboard}>
           Go to the tests
         </Button>
-        <Button component={Link} to={patterns.subscribedVideos} size="md" variant="default">
+        <Button component={Link} to={patterns.subscribedVideos} variant="default">
           Watch the videos
         </Button>
-        <Button component={Link} to={linkTo("receipt", { orderId })} size="md" variant="default">
+        <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
           See the receipt
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -103,14 +102,14 @@ function Returned({ order, head }: { order: OrderView; head: Head }) {
         {refund && `, asked for on ${formatMoment(refund.at)}`}. Banks take five to seven working
         days to show it.
       </p>
-      <div className={classes.ways}>
-        <Button component={Link} to={linkTo("receipt", { orderId })} size="md" variant="default">
+      <Row>
+        <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
           See the receipt
         </Button>
-        <Button component={Link} to={patterns.payment} size="md" variant="default">
+        <Button component={Link} to={patterns.payment} variant="default">
           Subscriptions and payments
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

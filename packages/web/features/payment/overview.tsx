@@ -1,6 +1,7 @@
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
@@ -19,10 +20,12 @@ export function Overview() {
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
   return (
-    <>
+    <Stack gap="xl">
       {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
-      <section className={classes.section} aria-labelledby="offers">
-        <h2 id="offers">Subscribe to an exam</h2>
+      <Stack component="section" aria-labelledby="offers">
+        <Text component="h2" size="lg" id="offers">
+          Subscribe to an exam
+        </Text>
         {offers.isPending && <CardsSkeleton cards={3} label="Loading the subscriptions" />}
         {offers.isError && (
           <ErrorState
@@ -40,28 +43,34 @@ export function Overview() {
         {offers.data && offers.data.length > 0 && (
           <OfferList offers={offers.data} held={held.data ?? []} />
         )}
-      </section>
+      </Stack>
       <History />
-    </>
+    </Stack>
   );
 }
 
 function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
   const nameOf = useExamName();
   return (
-    <section className={classes.section} aria-labelledby="held">
-      <h2 id="held">Your subscriptions</h2>
-      <ul className={classes.held}>
+    <Stack component="section" aria-labelledby="held">
+      <Text component="h2" size="lg" id="held">
+        Your subscriptions
+      </Text>
+      <ul className={classes.list}>
         {subscriptions.map(({ examType, running, until, source }) => (
-          <li key={examType} data-running={running}>
+          <li key={examType} className={classes.held} data-running={running}>
             <strong>{nameOf(examType)}</strong>
             <span>
               {running ? "Open until" : "Ended"} {formatDay(until)}
             </span>
-            {source === "granted" && <span className={classes.soft}>Given by the academy</span>}
+            {source === "granted" && (
+              <Text component="span" size="sm" tone="soft">
+                Complimentary
+              </Text>
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Skeleton } from "@mantine/core";
+import { Notice, Skeleton } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
@@ -34,7 +34,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
     return (
       <ErrorState
         title="Your payment did not load"
-        message="What became of it is not known here yet. If you have paid, please do not pay again."
+        message="We don't have its status yet. If you have paid, please don't pay again."
         onRetry={() => void payment.order.refetch()}
         retrying={payment.order.isFetching}
       />
@@ -44,13 +44,13 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   if (offer.isError) {
     const notSold = offer.error instanceof ApiError && offer.error.status === 404;
     return notSold ? (
-      <div className={classes.notice}>
+      <Notice>
         <p>
           <strong>{name} cannot be subscribed to at the moment.</strong> Please ask the academy, or
           choose another exam.
         </p>
         <Link to={patterns.payment}>See all subscriptions</Link>
-      </div>
+      </Notice>
     ) : (
       <ErrorState
         title="The price did not load"
@@ -78,8 +78,8 @@ function Loading() {
   return (
     <div aria-busy="true" className={classes.columns}>
       <output className="academy-unseen">Loading the price</output>
-      <Skeleton height={320} radius="lg" />
-      <Skeleton height={280} radius="lg" />
+      <Skeleton height={320} />
+      <Skeleton height={280} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
-import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { ExamType as ExamTypeSchema } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import {
+  canonicalName,
+  EXAM_TYPES,
+  type ExamType,
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 
@@ -61,8 +64,10 @@ export function nextLook(stage: Stage, looks: number): number | false {
 }
 
 /** The exam type that an address names, in any spelling. */
-export const examTypeIn = (search: URLSearchParams): ExamType | null =>
-  ExamTypeSchema.safeParse(search.get("examType") ?? "").data ?? null;
+export function examTypeIn(search: URLSearchParams): ExamType | null {
+  const name = canonicalName(search.get("examType") ?? "");
+  return EXAM_TYPES.find((code) => code === name) ?? null;
+}
 
 /** Running subscriptions first, in the order in which exam types are listed. */
 export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =>

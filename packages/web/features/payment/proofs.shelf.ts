@@ -1,8 +1,19 @@
-import { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { openStorage } from "../../lib/browser-storage.ts";
 
 const storage = openStorage();
 const keyOf = (orderId: string) => `payment.proof.${orderId}`;
+
+const NAMES = ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const;
+
+/** Checked by hand: a schema would weigh more than the rest of the page. The server checks it again. */
+function isProof(value: unknown): value is PaymentProof {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return (
+    fields.size === NAMES.length && NAMES.every((name) => typeof fields.get(name) === "string")
+  );
+}
 
 /** A payment's proof is kept on this device until the server has taken it, through reloads. */
 export const proofs = {
@@ -18,11 +29,13 @@ export const proofs = {
     const text = storage.getItem(keyOf(orderId));
     if (text === null) return null;
     try {
-      return PaymentProof.parse(JSON.parse(text));
+      const kept: unknown = JSON.parse(text);
+      if (isProof(kept)) return kept;
     } catch {
-      storage.removeItem(keyOf(orderId));
-      return null;
+      // Not JSON: it goes as any other text that is not a proof.
     }
+    storage.removeItem(keyOf(orderId));
+    return null;
   },
 
   drop(orderId: string): void {

@@ -2,7 +2,9 @@ import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -35,14 +37,10 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
   const isPaid = order.data !== undefined && hasReceipt(order.data);
   return (
     <>
-      <div className={classes.tools}>
+      <Row justify="between" className={classes.tools}>
         <WayBack orderId={orderId} />
-        {isPaid && (
-          <Button size="md" onClick={() => window.print()}>
-            Print
-          </Button>
-        )}
-      </div>
+        {isPaid && <Button onClick={() => window.print()}>Print</Button>}
+      </Row>
       {isPaid ? (
         <Sheet order={order.data} title={title} />
       ) : (
@@ -82,10 +80,10 @@ function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResu
 }
 
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
-  const { orderId, invoice, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
+  const { lines, amountPaise } = order;
   return (
     <article className={classes.sheet}>
-      <header className={classes.head}>
+      <Row component="header" justify="between" align="start">
         <div>
           {title}
           <Seller order={order} />
@@ -93,35 +91,44 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
         <p className={classes.stamp} data-refunded={hasRefund(order)}>
           {orderStateWords(order)}
         </p>
-      </header>
-      <dl className={classes.facts}>
-        {invoice && (
-          <Fact name="Invoice number">
-            <span className={classes.code}>{invoice}</span>
-          </Fact>
-        )}
-        <Fact name="Receipt number">{receiptNumber(orderId)}</Fact>
-        <Fact name="Order">
-          <span className={classes.code}>{orderId}</span>
-        </Fact>
-        <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
-        <Fact name="Paid by">
-          {buyer.name}
-          <br />
-          {buyer.email}
-        </Fact>
-        <Fact name="Paid with">
-          {methodWords(method)}
-          <br />
-          <span className={classes.code}>{paymentId}</span>
-        </Fact>
-      </dl>
+      </Row>
+      <Facts look="plain" facts={factsOf(order)} />
       <BillLines lines={lines} amountPaise={amountPaise} />
       <Period order={order} />
       {hasRefund(order) && <Refunds order={order} />}
-      <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+      <p className={classes.foot}>This is a computer-generated receipt and needs no signature.</p>
     </article>
   );
+}
+
+function factsOf(order: OrderView): Fact[] {
+  const { orderId, invoice, buyer, paidAt, method, paymentId } = order;
+  return [
+    ...(invoice ? [{ name: "Invoice number", value: <code>{invoice}</code> }] : []),
+    { name: "Receipt number", value: receiptNumber(orderId) },
+    { name: "Order", value: <code>{orderId}</code> },
+    { name: "Date", value: formatMoment(paidAt ?? "") },
+    {
+      name: "Paid by",
+      value: (
+        <>
+          {buyer.name}
+          <br />
+          {buyer.email}
+        </>
+      ),
+    },
+    {
+      name: "Paid with",
+      value: (
+        <>
+          {methodWords(method)}
+          <br />
+          <code>{paymentId}</code>
+        </>
+      ),
+    },
+  ];
 }
 
 /** Who sold it, as it was when it was ordered. */
@@ -132,19 +139,10 @@ function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
       {sellerAddress && <span>{sellerAddress}</span>}
       {sellerGstin && (
         <span>
-          GSTIN <span className={classes.code}>{sellerGstin}</span>
+          GSTIN <code>{sellerGstin}</code>
         </span>
       )}
     </address>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -152,11 +150,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise } }: OrderProps) {
   const left = amountPaise - refundedPaise;
   return (
-    <div className={classes.refund}>
+    <Notice tone="warning">
       {refunds.map(({ refundId, at, amountPaise: paise }) => (
         <p key={refundId}>
           {formatRupees(paise / 100)} given back on {formatMoment(at)}, reference{" "}
-          <span className={classes.code}>{refundId}</span>.
+          <code>{refundId}</code>.
         </p>
       ))}
       {refund && (state === "refunding" || refunds.length === 0) && (
@@ -169,7 +167,7 @@ function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise }
       {refund === null && (
         <p>{formatRupees(left / 100)} stay paid, and the subscription goes on.</p>
       )}
-    </div>
+    </Notice>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Badge, Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
@@ -12,15 +14,21 @@ import { adminPaymentsKey } from "./mismatches.queries.ts";
 import { postCheck } from "./payments-admin.queries.ts";
 import { isRefundable, refundLines } from "./payments-admin.rules.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-import classes from "./payments-admin.module.css";
+
+const tones: Readonly<Record<string, "success" | "warning">> = {
+  paid: "success",
+  pending: "warning",
+  part: "warning",
+  refunding: "warning",
+};
 
 interface OrderCardProps {
   order: OrderAdminView;
-  /** What is the matter and what to do about it. */
+  /** What is wrong and what to do about it. */
   message?: string | undefined;
 }
 
-/** An order as an administrator needs it: who, what, how it stands, and what can be done. */
+/** An order as an administrator needs it: who, what, its state, and what can be done. */
 export function OrderCard({ order, message }: OrderCardProps) {
   const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);
@@ -30,7 +38,9 @@ export function OrderCard({ order, message }: OrderCardProps) {
     mutationFn: () => postCheck(orderId),
     onSuccess: ({ problem }) => {
       notify(
-        problem === null ? "All is well with this order." : "The provider was asked. It stands.",
+        problem === null
+          ? "All is well with this order."
+          : "The provider was asked. Nothing has changed.",
         problem === null ? "success" : "info",
       );
       reload();
@@ -38,37 +48,40 @@ export function OrderCard({ order, message }: OrderCardProps) {
     onError: (error) => notify(messageOf(error, "The provider could not be asked."), "error"),
   });
   return (
-    <li className={classes.card} data-problem={order.problem !== null}>
-      <div className={classes.head}>
+    <Card component="li" tone={order.problem === null ? "plain" : "active"}>
+      <Row justify="between">
         <h3>
           {name}, {formatRupees(amountPaise / 100)}
         </h3>
-        <span className={classes.state} data-state={standingOf(order)}>
-          {orderStateWords(order)}
-        </span>
-      </div>
-      {message && <p className={classes.message}>{message}</p>}
-      <dl className={classes.facts}>
-        <Fact name="Student">
-          <Link to={linkTo("adminUser", { userId })}>{buyer.name}</Link>
-          <span className={classes.email}>{buyer.email}</span>
-        </Fact>
-        <Fact name="Ordered">{formatMoment(createdAt)}</Fact>
-        {paidAt && <Fact name="Paid">{formatMoment(paidAt)}</Fact>}
-        {order.failure && <Fact name="Last failure">{order.failure}</Fact>}
-        {refundLines(order).map((line) => (
-          <Fact key={line} name="Refund">
-            {line}
-          </Fact>
-        ))}
-        <Fact name="Order">
-          <span className={classes.code}>{orderId}</span>
-        </Fact>
-        <Fact name="At the provider">
-          <span className={classes.code}>{order.paymentId ?? order.providerOrderId}</span>
-        </Fact>
-      </dl>
-      <div className={classes.ways}>
+        <Badge tone={tones[standingOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
+      </Row>
+      {message && <Notice tone="warning">{message}</Notice>}
+      <Facts
+        look="plain"
+        facts={[
+          {
+            name: "Student",
+            value: (
+              <>
+                <Link to={linkTo("adminUser", { userId })}>{buyer.name}</Link>
+                <Text size="sm" tone="soft">
+                  {buyer.email}
+                </Text>
+              </>
+            ),
+          },
+          { name: "Ordered", value: formatMoment(createdAt) },
+          ...(paidAt ? [{ name: "Paid", value: formatMoment(paidAt) }] : []),
+          ...(order.failure ? [{ name: "Last failure", value: order.failure }] : []),
+          ...refundsOf(order),
+          { name: "Order", value: <code>{orderId}</code> },
+          {
+            name: "At the provider",
+            value: <code>{order.paymentId ?? order.providerOrderId}</code>,
+          },
+        ]}
+      />
+      <Row>
         {paidAt && (
           <Button
             component={Link}
@@ -99,19 +112,17 @@ export function OrderCard({ order, message }: OrderCardProps) {
             Refund
           </Button>
         )}
-      </div>
+      </Row>
       {refunding && (
         <RefundDialog order={order} onDone={reload} onClose={() => setRefunding(false)} />
       )}
-    </li>
+    </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function refundsOf(order: OrderAdminView) {
+  const lines = refundLines(order);
+  if (lines.length === 0) return [];
+  const value = lines.map((line) => <div key={line}>{line}</div>);
+  return [{ name: lines.length === 1 ? "Refund" : "Refunds", value }];
 }

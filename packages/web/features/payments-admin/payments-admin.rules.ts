@@ -1,7 +1,7 @@
 import type { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 
-/** The server tells an administrator more; a type that tells the two apart. */
+/** Whether this is the fuller view that administrators get. */
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
   "problem" in order;
 
@@ -13,7 +13,7 @@ export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
 export const leftOf = ({ amountPaise, refundedPaise }: OrderAdminView): number =>
   amountPaise - refundedPaise;
 
-/** Each time that money went back or is to: how much, when, and by whom where it was done here. */
+/** Each refund, made or on its way: how much, when, and by whom where it was made here. */
 export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAdminView): string[] {
   const asked = refundBy === null ? [] : [`by ${refundBy}`, `“${refundReason}”`];
   const line = (amountPaise: number, at: string, more: string[]) =>
@@ -25,5 +25,5 @@ export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAd
   return refund && !isListed ? [...lines, line(refund.amountPaise, refund.at, asked)] : lines;
 }
 
-/** The number of an order as somebody pastes it: from a receipt, with blanks around. */
+/** The number of an order as it is pasted from a receipt, with spaces around. */
 export const orderIdIn = (text: string): string => text.trim().toLowerCase();

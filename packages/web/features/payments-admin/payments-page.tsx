@@ -1,29 +1,32 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { mismatchesQuery } from "./mismatches.queries.ts";
 import { readPage } from "../../lib/page-in-address.rules.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { soughtOrderQuery } from "./payments-admin.queries.ts";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 import classes from "./payments-admin.module.css";
 
-/** Orders that need somebody: those that do not fit, and the one that is looked for. */
+/** Orders to look into: those that do not fit, and the one that is searched for. */
 export function PaymentsPage() {
   const [address, setAddress] = useAddress();
   const orderId = address.get("order") ?? "";
   return (
     <>
-      <Mismatches page={readPage(address)} onPage={(page) => setAddress(withParts({ page }))} />
-      <section className={classes.section} aria-labelledby="order">
+      <Mismatches
+        page={readPage(address)}
+        onPage={(page) => setAddress(withParts({ page: String(page) }))}
+      />
+      <Stack component="section" aria-labelledby="order" className={classes.section}>
         <h2 id="order">Find an order</h2>
         <Search
           key={orderId}
@@ -31,46 +34,45 @@ export function PaymentsPage() {
           onSearch={(order) => setAddress(withParts({ order }))}
         />
         {orderId !== "" && <Sought orderId={orderId} />}
-      </section>
+      </Stack>
     </>
   );
 }
 
-function Mismatches({ page, onPage }: { page: number; onPage: (page: string) => void }) {
+function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const list = useQuery(mismatchesQuery(page));
   return (
-    <section className={classes.section} aria-labelledby="mismatches">
+    <Stack component="section" aria-labelledby="mismatches" className={classes.section}>
       <h2 id="mismatches">Payments that do not fit</h2>
-      {list.isPending && <CardsSkeleton cards={2} label="Loading the orders" />}
-      {list.isError && (
-        <ErrorState
-          title="The orders did not load"
-          message={messageOf(list.error, "Please try again in a moment.")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState title="Every payment fits its subscription" sign="done">
-          An order is listed here when money arrived without a subscription, or the other way round.
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
-          <ul className={classes.cards} aria-busy={list.isPlaceholderData}>
-            {list.data.mismatches.map(({ message, ...order }) => (
-              <OrderCard key={order.orderId} order={order} message={message} />
-            ))}
-          </ul>
-          <PageSteps
-            label="Pages of orders"
-            page={list.data.page}
-            totalPages={list.data.totalPages}
-            onPage={(next) => onPage(String(next))}
-          />
-        </>
-      )}
-    </section>
+      <QueryView
+        query={list}
+        failed="The orders did not load"
+        loading={<CardsSkeleton cards={2} label="Loading the orders" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState title="Every payment fits its subscription" sign="done">
+            An order is listed here when money arrived without a subscription, or the other way
+            round.
+          </EmptyState>
+        }
+      >
+        {({ mismatches, page: shown, totalPages }) => (
+          <>
+            <Stack component="ul" aria-busy={list.isPlaceholderData}>
+              {mismatches.map(({ message, ...order }) => (
+                <OrderCard key={order.orderId} order={order} message={message} />
+              ))}
+            </Stack>
+            <Pagination
+              label="Pages of orders"
+              page={shown}
+              totalPages={totalPages}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </QueryView>
+    </Stack>
   );
 }
 
@@ -80,50 +82,52 @@ interface SearchProps {
 }
 
 function Search({ orderId, onSearch }: SearchProps) {
-  const [text, setText] = useState(orderId);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(orderIdIn(text));
-  };
+  const form = useForm({ initialValues: { text: orderId } });
   return (
     <search>
-      <form className={classes.search} onSubmit={send}>
+      <Row
+        component="form"
+        align="end"
+        onSubmit={form.onSubmit(({ text }) => onSearch(orderIdIn(text)))}
+      >
         <TextInput
+          {...form.getInputProps("text")}
           type="search"
           size="md"
           label="Receipt or order number"
           placeholder="ord_…"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          flex="1 1 16rem"
+          maw="28rem"
         />
         <Button type="submit" size="md" variant="default">
           Find
         </Button>
-      </form>
+      </Row>
     </search>
   );
 }
 
 function Sought({ orderId }: { orderId: string }) {
   const order = useQuery(soughtOrderQuery(orderId));
-  if (order.isPending) return <CardsSkeleton cards={1} label="Looking for the order" />;
-  if (order.isError) {
-    const unknown = order.error instanceof ApiError && order.error.status === 404;
-    return unknown ? (
-      <output>No order has this number. Copy it from the student's receipt.</output>
-    ) : (
-      <ErrorState
-        title="The order did not load"
-        message={messageOf(order.error, "Please try again in a moment.")}
-        onRetry={() => void order.refetch()}
-        retrying={order.isFetching}
-      />
-    );
-  }
-  if (!isAdminView(order.data)) return null;
   return (
-    <ul className={classes.cards}>
-      <OrderCard order={order.data} />
-    </ul>
+    <QueryView
+      query={order}
+      failed="The order did not load"
+      loading={<CardsSkeleton cards={1} label="Looking for the order" />}
+      problem={(error) =>
+        error instanceof ApiError &&
+        error.status === 404 && (
+          <output>No order has this number. Copy it from the student's receipt.</output>
+        )
+      }
+    >
+      {(found) =>
+        isAdminView(found) && (
+          <Stack component="ul">
+            <OrderCard order={found} />
+          </Stack>
+        )
+      }
+    </QueryView>
   );
 }

@@ -1,15 +1,17 @@
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Button, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { useRef } from "react";
+import { FormMessage } from "../../lib/form-message.tsx";
+import { focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { postRefund } from "./payments-admin.queries.ts";
 import { leftOf } from "./payments-admin.rules.ts";
-import classes from "./payments-admin.module.css";
 
 interface RefundProps {
   order: OrderAdminView;
@@ -29,13 +31,16 @@ export function RefundDialog(props: RefundProps) {
 function RefundForm({ order, onDone, onClose }: RefundProps) {
   const { name, buyer, refundedPaise } = order;
   const left = formatRupees(leftOf(order) / 100);
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useCtrlEnter(form);
+  const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: {
+      reason: (reason) => (reason.trim() === "" ? "Say why the money goes back." : null),
+    },
+  });
   const refund = useMutation({
-    mutationFn: () => postRefund(order.orderId, reason.trim()),
+    mutationFn: (reason: string) => postRefund(order.orderId, reason.trim()),
     onSuccess: ({ state }) => {
       const words =
         state === "refunded" ? "The money was given back." : "The money is on its way back.";
@@ -44,23 +49,22 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const empty = reason.trim() === "";
-    setMissing(empty);
-    if (empty) field.current?.focus();
-    else if (!refund.isPending) refund.mutate();
-  };
+  const send = form.onSubmit(
+    ({ reason }) => {
+      if (!refund.isPending) refund.mutate(reason);
+    },
+    (errors) => focusFirst(errors, form.getInputNode),
+  );
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" ref={element} onSubmit={send} noValidate>
       <p>
         <strong>{left}</strong> for {name} goes back to {buyer.name} ({buyer.email})
         {refundedPaise > 0 &&
           `, what is left after the ${formatRupees(refundedPaise / 100)} that went back before`}
-        . What is left of the subscription that it bought ends at once. This cannot be undone.
+        . What is left of the subscription that it bought ends immediately. This cannot be undone.
       </p>
       <Textarea
-        ref={field}
+        {...form.getInputProps("reason")}
         size="md"
         label="Reason"
         description="Kept in the log with your name."
@@ -68,28 +72,22 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
         autosize
         minRows={2}
         data-autofocus
-        value={reason}
-        error={missing ? "Say why the money goes back." : undefined}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          setMissing(false);
-        }}
       />
-      <div role="alert">
-        {refund.isError && (
-          <p className={classes.problem}>
-            {messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")}
-          </p>
-        )}
-      </div>
-      <div className={classes.actions}>
+      <FormMessage
+        text={
+          refund.isError
+            ? messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")
+            : null
+        }
+      />
+      <Row justify="end">
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" color="red.9" size="md" loading={refund.isPending}>
           Refund {left}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

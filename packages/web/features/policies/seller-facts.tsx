@@ -1,35 +1,31 @@
+import type { Deployment } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { brand } from "@academy/ui/brand.ts";
-import type { ReactNode } from "react";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
+import { Card } from "@academy/ui/kit/layout.tsx";
 import { useDeployment } from "../../lib/deployment.ts";
-import classes from "./seller-facts.module.css";
 
-/** Email, legal name, address and GSTIN of whoever runs the academy, as the deployment says. */
+/** Email, legal name, address and GSTIN of the seller, as the deployment says. */
 export function SellerFacts() {
-  const told = useDeployment();
-  const seller = told?.seller;
+  const deployment = useDeployment();
   return (
-    <dl className={classes.facts} aria-busy={told === undefined}>
-      <Fact name="Email">
-        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
-      </Fact>
-      {seller ? (
-        <>
-          <Fact name="Legal name">{seller.name}</Fact>
-          <Fact name="Address">{seller.address}</Fact>
-          {seller.gstin && <Fact name="GSTIN">{seller.gstin}</Fact>}
-        </>
-      ) : (
-        <Fact name="Legal name and address">
-          {told ? "Not available at the moment. Please ask us by email." : "Loading…"}
-        </Fact>
-      )}
-    </dl>
+    <Card>
+      <Facts look="plain" facts={factsOf(deployment)} busy={deployment === undefined} />
+    </Card>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+function factsOf(deployment: Deployment | undefined): Fact[] {
+  const { contactEmail } = brand;
+  const email = { name: "Email", value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> };
+  const seller = deployment?.seller;
+  if (!seller) {
+    const value = deployment ? "Not available at the moment. Please ask us by email." : "Loading…";
+    return [email, { name: "Legal name and address", value }];
+  }
+  return [
+    email,
+    { name: "Legal name", value: seller.name },
+    { name: "Address", value: seller.address },
+    ...(seller.gstin ? [{ name: "GSTIN", value: seller.gstin }] : []),
+  ];
+}

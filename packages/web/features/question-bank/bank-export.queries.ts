@@ -5,9 +5,9 @@ import type {
 import type { askBankExport } from "@academy/functions/api/bank-exports/ask-bank-export.ts";
 import type { readBankExport } from "@academy/functions/api/bank-exports/read-bank-export.ts";
 import { call } from "../../lib/api.ts";
-import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
+import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
 
-/** How often a making is asked about, in milliseconds. */
+/** Milliseconds between two looks at an export in progress. */
 const ASKED_EVERY = 2000;
 
 const getExport = (exportId: string): Promise<BankExportView> =>
@@ -17,7 +17,7 @@ const getExport = (exportId: string): Promise<BankExportView> =>
     params: { id: exportId },
   });
 
-/** Has the questions that fit exported, and answers once the file is there or has failed. */
+/** Exports the matching questions; resolves when the file is ready or the export failed. */
 export async function exportBank(
   format: BankFormat,
   filters: QuestionFilters,
@@ -26,7 +26,7 @@ export async function exportBank(
   let view = await call<typeof askBankExport>({
     method: "POST",
     path: "/api/questions/exports",
-    body: { format, filter: writeFilters(filters) },
+    body: { format, filter: questionFilters.write({ ...filters, page: 1 }) },
   });
   while (view.state === "making") {
     onProgress(view);

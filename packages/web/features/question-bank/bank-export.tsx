@@ -3,17 +3,19 @@ import type {
   BankExportView,
   BankFormat,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
-import { Button, Progress } from "@mantine/core";
+import { Button, Progress, Text, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { followDownload } from "../../lib/save-file.ts";
 import { exportBank } from "./bank-export.queries.ts";
 import { EXPORT_CHOICES, leftOutGroups, makingWords } from "./bank-export.rules.ts";
 import type { QuestionFilters } from "./question-bank.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface BankExportProps {
   filters: QuestionFilters;
@@ -21,7 +23,7 @@ interface BankExportProps {
   total: number;
 }
 
-/** Exports what the list shows, with all its pages, in one of three forms. */
+/** Exports all pages of the list as one of three file types. */
 export function BankExport(props: BankExportProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -42,43 +44,49 @@ function ExportDialog({ filters, total, onClose }: BankExportProps & { onClose: 
   });
   return (
     <PageDialog title={`Export ${countOf(total, "question")}`} size="md" onClose={onClose}>
-      <p className={classes.lead}>
-        All that the filters find, with answers and solutions. Choose a kind of file.
-      </p>
-      <div className={classes.forms}>
-        {EXPORT_CHOICES.map(({ format, name, hint }) => (
-          <div key={format} className={classes.form}>
-            <p>
-              <strong>{name}</strong>
-              <span className={classes.place}>{hint}</span>
-            </p>
-            <Button
-              variant="default"
-              size="md"
-              aria-label={`Download as ${name}`}
-              loading={run.isPending && run.variables === format}
-              disabled={run.isPending && run.variables !== format}
-              onClick={() => run.mutate(format)}
-            >
-              Download
-            </Button>
+      <Stack>
+        <Text c="dimmed">
+          All questions that match the filters, with answers and solutions. Choose a file type.
+        </Text>
+        <LineList>
+          {EXPORT_CHOICES.map(({ format, name, hint }) => (
+            <li key={format}>
+              <Stack gap={0} flex="1 1 12rem">
+                <strong>{name}</strong>
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              </Stack>
+              <Button
+                variant="default"
+                size="md"
+                aria-label={`Download as ${name}`}
+                loading={run.isPending && run.variables === format}
+                disabled={run.isPending && run.variables !== format}
+                onClick={() => run.mutate(format)}
+              >
+                Download
+              </Button>
+            </li>
+          ))}
+        </LineList>
+        {making && (
+          <div>
+            <Text component="output" size="sm" c="dimmed">
+              {makingWords(making)}
+            </Text>
+            <Progress value={(100 * making.done) / making.of} aria-label="Preparing the file" />
           </div>
-        ))}
-      </div>
-      {making && (
-        <div className={classes.making}>
-          <output>{makingWords(making)}</output>
-          <Progress value={(100 * making.done) / making.of} aria-label="Preparing the file" />
-        </div>
-      )}
-      <div role="alert">
-        {run.error && (
-          <p className={classes.problem}>
-            <strong>The export failed.</strong> {run.error.message}
-          </p>
         )}
-      </div>
-      <div aria-live="polite">{run.data && <Exported summary={run.data} />}</div>
+        <Problem>
+          {run.error && (
+            <p>
+              <strong>The export failed.</strong> {run.error.message}
+            </p>
+          )}
+        </Problem>
+        <div aria-live="polite">{run.data && <Exported summary={run.data} />}</div>
+      </Stack>
     </PageDialog>
   );
 }
@@ -96,11 +104,11 @@ async function download(
   return summary;
 }
 
-/** What is in the file, and what it has no place for: that stands in it as well. */
+/** What the file holds, and what its type cannot hold; the file itself says that too. */
 function Exported({ summary }: { summary: BankExportSummary }) {
   const more = summary.leftOutCount - summary.leftOut.length;
   return (
-    <div className={classes.exported}>
+    <Notice>
       <p>
         <strong>{countOf(summary.questions, "question")} exported.</strong>
         {summary.leftOutCount > 0 && " What this kind of file has no place for, and says itself:"}
@@ -111,16 +119,16 @@ function Exported({ summary }: { summary: BankExportSummary }) {
             {reason}
             {whole && " Not in the file:"}
           </p>
-          <ul>
+          <Text component="ul" size="sm" c="dimmed">
             {questions.slice(0, 3).map((question, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two may have the same words
               <li key={at}>{question}</li>
             ))}
             {questions.length > 3 && <li>and {questions.length - 3} more</li>}
-          </ul>
+          </Text>
         </div>
       ))}
       {more > 0 && <p>And {countOf(more, "more remark")} in the file.</p>}
-    </div>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { Box, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -6,7 +7,6 @@ import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { useRemove, useRestore } from "./question-bank.queries.ts";
 import { deletedWords } from "./question-bank.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface DeleteDialogProps {
   questions: readonly QuestionView[];
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 const SHOWN = 5;
 
-/** Asks, deletes, and offers for ten seconds to take it back. */
+/** Asks, deletes, and offers Undo for ten seconds. */
 export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useRemove();
   const restore = useRestore();
@@ -48,13 +48,17 @@ export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProp
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <ul className={classes.doomed}>
+      <Box component="ul" my="xs" pl="lg">
         {questions.slice(0, SHOWN).map(({ _id, question }) => (
-          <li key={_id}>{oneLine(question) || "[formula]"}</li>
+          <Text key={_id} component="li" truncate>
+            {oneLine(question) || "[formula]"}
+          </Text>
         ))}
         {rest > 0 && <li>and {rest} more</li>}
-      </ul>
-      <p className={classes.soft}>Tests that use them keep them as they are.</p>
+      </Box>
+      <Text size="sm" c="dimmed">
+        Tests that use them keep them as they are.
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,14 @@
 import type { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { changesBetween } from "./changes.rules.ts";
 import { historyQuery } from "./question-bank.queries.ts";
-import classes from "./question-bank.module.css";
 
 /** Who changed what in a question, and when. */
 export function HistoryDialog({
@@ -20,39 +21,38 @@ export function HistoryDialog({
   const history = useQuery(historyQuery(questionId));
   return (
     <PageDialog title="Edit history" size="lg" onClose={onClose}>
-      {history.isPending && <TextSkeleton lines={4} label="Loading the history" />}
-      {history.isError && (
-        <ErrorState
-          title="The history did not load"
-          message={history.error.message}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
-      )}
-      {history.data && <Versions versions={history.data.versions} />}
+      <QueryView
+        query={history}
+        failed="The history did not load"
+        loading={<TextSkeleton lines={4} label="Loading the history" />}
+      >
+        {({ versions }) => <Versions versions={versions} />}
+      </QueryView>
     </PageDialog>
   );
 }
 
 function Versions({ versions }: QuestionHistory) {
   return (
-    <ol className={classes.history}>
+    <LineList>
       {versions.map((version, index) => {
         const before = versions[index + 1];
         return (
           <li key={version.rev}>
-            <p className={classes.soft}>
-              {formatMoment(version.changedAt)}, {version.changedBy}
-            </p>
-            {version.note && <p>{version.note}</p>}
-            {before ? (
-              <ChangeList changes={changesBetween(before.question, version.question)} />
-            ) : (
-              !version.note && <p>Written</p>
-            )}
+            <div>
+              <Text size="sm" c="dimmed">
+                {formatMoment(version.changedAt)}, {version.changedBy}
+              </Text>
+              {version.note && <p>{version.note}</p>}
+              {before ? (
+                <ChangeList changes={changesBetween(before.question, version.question)} />
+              ) : (
+                !version.note && <p>Written</p>
+              )}
+            </div>
           </li>
         );
       })}
-    </ol>
+    </LineList>
   );
 }

@@ -2,7 +2,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,7 +10,6 @@ import * as z from "zod";
 import { withParts } from "../../lib/address.rules.ts";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
-import { readPage } from "../../lib/page-in-address.rules.ts";
 import { patterns } from "../../lib/paths.ts";
 import {
   blankQuestion,
@@ -22,14 +21,15 @@ import {
   type Parts,
   partsQuery,
 } from "../../shared/question-form/type-parts.queries.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { questionQuery } from "./question-bank.queries.ts";
-import { type QuestionChange, readFilters } from "./question-bank.rules.ts";
+import { questionFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 /** The form of a question over the list of the bank; filters and what is edited are in the address. */
 export function QuestionBankPage() {
@@ -58,8 +58,7 @@ interface BankProps {
 function Bank({ parts, places }: BankProps) {
   const [search, write] = useAddress();
   const edited = search.get("edit");
-  const filters = readFilters(search);
-  const narrow = (change: QuestionChange) => write(withParts({ ...change, page: null }));
+  const [filters, show] = useFilters(questionFilters);
   const edit = (questionId: string | null) =>
     write(withParts({ edit: questionId }), { preventScrollReset: true });
   return (
@@ -67,9 +66,7 @@ function Bank({ parts, places }: BankProps) {
       <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
       <QuestionList
         filters={filters}
-        page={readPage(search)}
-        onNarrow={narrow}
-        onPage={(page) => write(withParts({ page: page > 1 ? String(page) : null }))}
+        onChange={show}
         onEdit={({ _id }) => edit(_id)}
         parts={parts}
         places={places}
@@ -95,10 +92,18 @@ function FormSection(props: FormSectionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [questionId]);
   return (
-    <section className={classes.write} aria-labelledby="write-title">
-      <h2 ref={heading} id="write-title" tabIndex={-1}>
+    <Box component="section" mt="lg" aria-labelledby="write-title">
+      <Title
+        order={2}
+        fz="xl"
+        mb="md"
+        ref={heading}
+        id="write-title"
+        tabIndex={-1}
+        style={{ scrollMarginTop: "5rem" }}
+      >
         {questionId === null ? "New question" : "Edit question"}
-      </h2>
+      </Title>
       {places.length === 0 ? (
         <EmptyState
           title="The catalogue is empty"
@@ -115,31 +120,30 @@ function FormSection(props: FormSectionProps) {
       ) : (
         <Loaded key={questionId} {...props} questionId={questionId} />
       )}
-    </section>
+    </Box>
   );
 }
 
-/** A question that is to be edited, as it stands in the bank now. */
+/** The current version of the question to edit. */
 function Loaded(props: FormSectionProps & { questionId: string }) {
   const { questionId, onDone } = props;
   const question = useQuery(questionQuery(questionId));
-  if (question.isPending) return <TextSkeleton lines={8} label="Loading the question" />;
-  if (question.isError) {
-    return (
-      <>
-        <ErrorState
-          title="The question did not load"
-          message={question.error.message}
-          onRetry={() => void question.refetch()}
-          retrying={question.isFetching}
-        />
+  return (
+    <>
+      {question.isError && (
         <Button variant="default" size="md" onClick={onDone}>
           Write a new question
         </Button>
-      </>
-    );
-  }
-  return <Form {...props} question={question.data} />;
+      )}
+      <QueryView
+        query={question}
+        failed="The question did not load"
+        loading={<TextSkeleton lines={8} label="Loading the question" />}
+      >
+        {(loaded) => <Form {...props} question={loaded} />}
+      </QueryView>
+    </>
+  );
 }
 
 const Kept = z.object({ rev: z.number().nullable(), draft: QuestionDraft });

@@ -12,25 +12,25 @@ import { call } from "../../lib/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { notify } from "../../lib/notices.ts";
 import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
-import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
+import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
 
 const PER_PAGE = 10;
 
-/** One page of the bank; the page before stays to be seen while the next one loads. */
-export const questionsQuery = (filters: QuestionFilters, page: number) =>
+/** One page of the bank; the previous page stays visible while the next one loads. */
+export const questionsQuery = (filters: QuestionFilters) =>
   queryOptions({
-    queryKey: [...bankKey, "list", filters, page],
+    queryKey: [...bankKey, "list", filters],
     queryFn: ({ signal }) =>
       call<typeof searchQuestions>({
         method: "GET",
         path: "/api/questions/search",
-        query: { ...writeFilters(filters), page, limit: PER_PAGE },
+        query: { ...questionFilters.write(filters), page: filters.page, limit: PER_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-/** A question that is to be edited, as it stands now; a form that is open is not changed by it. */
+/** The current version of a question to edit; an open form does not follow it. */
 export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: ["edited-question", questionId],
@@ -46,7 +46,7 @@ export const questionQuery = (questionId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Every revision of a question, the newest first; always asked anew. */
+/** Every revision of a question, the newest first; never cached. */
 export const historyQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "history", questionId],
@@ -61,7 +61,7 @@ export const historyQuery = (questionId: string) =>
     gcTime: 0,
   });
 
-/** Asks the list anew after whatever was done to a question. */
+/** Reloads the lists after a change of a question. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: bankKey });
@@ -87,7 +87,7 @@ export function useSaveQuestion(questionId: string | null) {
   };
 }
 
-/** Takes questions out of the bank, one or many. */
+/** Deletes one or many questions. */
 export function useRemove() {
   const refresh = useRefresh();
   return async (questions: readonly QuestionView[]) => {
@@ -105,7 +105,7 @@ export function useRemove() {
   };
 }
 
-/** Brings deleted questions back into the bank. */
+/** Restores deleted questions. */
 export function useRestore() {
   const refresh = useRefresh();
   return async (questions: readonly QuestionView[]): Promise<void> => {

@@ -1,5 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import {
@@ -13,22 +15,22 @@ import { QuestionFields } from "../../shared/question-form/question-fields.tsx";
 import { keepShape, shapeFor } from "../../shared/question-form/question-shape.shelf.ts";
 import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
 import { blankAuthorOf, type Parts } from "../../shared/question-form/type-parts.queries.ts";
+import { Split, sticky } from "../../lib/split.tsx";
 import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface QuestionEditorProps {
   /** The question that is edited; null for a new one. */
   questionId: string | null;
   start: FormStart;
-  /** The draft is one that was kept on this device. */
+  /** The draft was kept on this device. */
   restored: boolean;
   parts: Parts;
   places: readonly Place[];
-  /** The editing is over: the form becomes that of a new question. */
+  /** Editing ended: the form becomes that of a new question. */
   onDone: () => void;
 }
 
@@ -77,7 +79,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <form
       ref={element}
-      className={classes.editor}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,53 +86,61 @@ export function QuestionEditor(props: QuestionEditorProps) {
       }}
     >
       <LeaveWarning when={form.dirty} />
-      <div className={classes.formSide}>
-        {restored && (
-          <div className={classes.restored} role="note">
-            <p>What you typed here last time is back.</p>
-            <Button variant="default" size="md" onClick={() => restart(start.blank)}>
-              Discard it
-            </Button>
-          </div>
-        )}
-        <div role="alert">{form.words && <p className={classes.problem}>{form.words}</p>}</div>
-        {conflict && questionId && (
-          <ConflictPanel
-            questionId={questionId}
-            rev={form.rev ?? 0}
-            onTheirs={(theirs) => {
-              form.rebase(theirs.rev);
-              restart(draftOf(theirs));
-            }}
-            onMine={(theirs) => {
-              form.rebase(theirs.rev);
-              setConflict(false);
-            }}
-          />
-        )}
-        <QuestionFields
-          draft={draft}
-          onChange={edit}
-          problems={form.problems}
-          parts={parts}
-          places={places}
-          onUploading={form.onUploading}
-        />
-        <Actions
-          isNew={questionId === null}
-          saving={form.saving}
-          another={another}
-          onReset={finish}
-        />
-      </div>
-      <div className={classes.previewSide}>
-        <QuestionPreview draft={draft} parts={parts} />
-      </div>
+      <Split columns="main">
+        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+          <Stack gap="lg">
+            {restored && <Restored onDiscard={() => restart(start.blank)} />}
+            <Problem>{form.words}</Problem>
+            {conflict && questionId && (
+              <ConflictPanel
+                questionId={questionId}
+                rev={form.rev ?? 0}
+                onTheirs={(theirs) => {
+                  form.rebase(theirs.rev);
+                  restart(draftOf(theirs));
+                }}
+                onMine={(theirs) => {
+                  form.rebase(theirs.rev);
+                  setConflict(false);
+                }}
+              />
+            )}
+            <QuestionFields
+              draft={draft}
+              onChange={edit}
+              problems={form.problems}
+              parts={parts}
+              places={places}
+              onUploading={form.onUploading}
+            />
+            <Actions
+              isNew={questionId === null}
+              saving={form.saving}
+              another={another}
+              onReset={finish}
+            />
+          </Stack>
+        </Paper>
+        <div className={sticky}>
+          <QuestionPreview draft={draft} parts={parts} />
+        </div>
+      </Split>
     </form>
   );
 }
 
-/** Whether a form was sent by this button. */
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice role="note">
+    <Group justify="space-between" gap="xs" w="100%">
+      <p>We restored your unsaved draft.</p>
+      <Button variant="default" size="md" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Group>
+  </Notice>
+);
+
+/** Whether a form was submitted by this button. */
 const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
   event instanceof SubmitEvent && event.submitter !== null && event.submitter === button;
 
@@ -147,7 +156,7 @@ const CTRL_ENTER = "Control+Enter";
 
 function Actions({ isNew, saving, another, onReset }: ActionsProps) {
   return (
-    <div className={classes.actions}>
+    <Group gap="sm">
       <Button
         type="submit"
         size="md"
@@ -171,9 +180,9 @@ function Actions({ isNew, saving, another, onReset }: ActionsProps) {
       <Button variant="subtle" size="md" disabled={saving} onClick={onReset}>
         {isNew ? "Reset" : "Cancel editing"}
       </Button>
-      <p className={classes.keys}>
+      <Text size="sm" c="dimmed" visibleFrom="md">
         {isNew ? "Ctrl+Enter saves and stays in the topic." : "Ctrl+Enter saves."}
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 }

@@ -1,5 +1,7 @@
-import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import {
@@ -8,47 +10,54 @@ import {
   questionTypeLabels,
 } from "../../shared/bank/question-labels.rules.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
-import {
-  type QuestionChange,
-  type QuestionFilters,
-  readFilters,
-  writeFilters,
-} from "./question-bank.rules.ts";
+import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface FiltersProps {
   filters: QuestionFilters;
-  onChange: (change: QuestionChange) => void;
+  onChange: (change: Partial<QuestionFilters>) => void;
   places: readonly Place[];
   parts: Parts;
 }
 
-/** Narrows the list at once with each choice, by words once they are sent. */
+/** Narrows the list with each choice; words count once they are submitted. */
 export function QuestionFiltersForm({ filters, onChange, places, parts }: FiltersProps) {
   const types = [...parts].map(([value, { label }]) => ({ value, label }));
   const selects = [
-    { name: "responseType", label: "Response type", data: types },
+    {
+      name: "responseType",
+      label: "Response type",
+      data: types,
+      of: (responseType: string): Partial<QuestionFilters> => ({ responseType }),
+    },
     {
       name: "questionType",
       label: "Question type",
       data: choicesOf(questionTypeLabels),
+      of: (value: string): Partial<QuestionFilters> => ({
+        questionType: QUESTION_TYPES.find((one) => one === value) ?? "",
+      }),
     },
     {
       name: "difficulty",
       label: "Difficulty",
       data: choicesOf(difficultyLabels),
+      of: (value: string): Partial<QuestionFilters> => ({
+        difficulty: DIFFICULTIES.find((one) => one === value) ?? "",
+      }),
     },
   ] as const;
   return (
-    <search className={classes.filters}>
+    <FilterBar>
       <NativeSelect
         name="examType"
         size="md"
         label="Exam type"
         data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
         value={filters.examType}
-        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ examType: EXAM_TYPES.find((one) => one === value) ?? "" })
+        }
       />
       <PlaceSelects
         empty="All"
@@ -56,7 +65,7 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
         place={filters}
         onChange={(place) => onChange({ ...place })}
       />
-      {selects.map(({ name, label, data }) => (
+      {selects.map(({ name, label, data, of }) => (
         <NativeSelect
           key={name}
           name={name}
@@ -64,21 +73,20 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
           label={label}
           data={[{ value: "", label: "All" }, ...data]}
           value={filters[name]}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange(of(currentTarget.value))}
         />
       ))}
       <Words key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
-      {Object.keys(writeFilters(filters)).length > 0 && (
+      {questionFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
           size="md"
-          className={classes.clear ?? ""}
-          onClick={() => onChange(readFilters(new URLSearchParams()))}
+          onClick={() => onChange(questionFilters.read(new URLSearchParams()))}
         >
           Clear filters
         </Button>
       )}
-    </search>
+    </FilterBar>
   );
 }
 
@@ -86,26 +94,30 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
   const [words, setWords] = useState(text);
   return (
     <form
-      className={classes.words}
+      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(words.trim());
       }}
     >
-      <TextInput
-        type="search"
-        name="text"
-        size="md"
-        label="Words"
-        placeholder="Any words"
-        autoComplete="off"
-        maxLength={200}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
-      <Button type="submit" variant="default" size="md">
-        Search
-      </Button>
+      <Flex gap="xs" align="end">
+        <TextInput
+          flex={1}
+          miw={0}
+          type="search"
+          name="text"
+          size="md"
+          label="Words"
+          placeholder="Any words"
+          autoComplete="off"
+          maxLength={200}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" size="md" flex="none">
+          Search
+        </Button>
+      </Flex>
     </form>
   );
 }

@@ -1,28 +1,26 @@
 import type { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { questionsQuery } from "./question-bank.queries.ts";
-import { type QuestionChange, type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
+import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
 import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import classes from "./question-bank.module.css";
 
 interface QuestionListProps {
   filters: QuestionFilters;
-  page: number;
-  onNarrow: (change: QuestionChange) => void;
-  onPage: (page: number) => void;
+  onChange: (change: Partial<QuestionFilters>) => void;
   onEdit: (question: QuestionView) => void;
   parts: Parts;
   places: readonly Place[];
@@ -30,31 +28,39 @@ interface QuestionListProps {
 
 /** The bank, narrowed by filters, page by page. */
 export function QuestionList(props: QuestionListProps) {
-  const { filters, page, onNarrow, parts, places } = props;
-  const list = useQuery(questionsQuery(filters, page));
+  const { filters, onChange, parts, places } = props;
+  const list = useQuery(questionsQuery(filters));
+  const narrowed = questionFilters.isNarrowed(filters);
   return (
-    <section id="bank" className={classes.bank} aria-labelledby="bank-title">
-      <h2 id="bank-title">Questions in the bank</h2>
-      <QuestionFiltersForm filters={filters} onChange={onNarrow} places={places} parts={parts} />
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <ErrorState
-          title="Error loading questions"
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.isSuccess && (
-        <Found
-          // What was selected on one page is not on the next.
-          key={JSON.stringify([filters, list.data.page])}
-          found={list.data}
-          busy={list.isPlaceholderData}
-          {...props}
-        />
-      )}
-    </section>
+    <Box
+      component="section"
+      id="bank"
+      mt="3rem"
+      style={{ scrollMarginTop: "5rem" }}
+      aria-labelledby="bank-title"
+    >
+      <Title order={2} fz="xl" id="bank-title">
+        Questions in the bank
+      </Title>
+      <QuestionFiltersForm filters={filters} onChange={onChange} places={places} parts={parts} />
+      <QueryView
+        query={list}
+        failed="Error loading questions"
+        loading={<RowsSkeleton label="Loading the questions" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing narrowed={narrowed} />}
+      >
+        {(found) => (
+          <Found
+            // What was selected on one page is not on the next.
+            key={JSON.stringify([filters, found.page])}
+            found={found}
+            busy={list.isPlaceholderData}
+            {...props}
+          />
+        )}
+      </QueryView>
+    </Box>
   );
 }
 
@@ -68,22 +74,21 @@ interface FoundProps extends QuestionListProps {
   busy: boolean;
 }
 
-function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
+function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
   const chosen = questions.filter(({ _id }) => selected.has(_id));
-  if (total === 0) return <Nothing narrowed={Object.keys(writeFilters(filters)).length > 0} />;
   return (
-    <div aria-busy={busy} className={classes.list}>
-      <div className={classes.bulk}>
-        <output className={classes.soft}>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm" mih="2.75rem">
+        <Text component="output" size="sm" c="dimmed">
           {more ? "More than " : ""}
           {countOf(total, "question")}
           {more && ". Add a word to find fewer."}
-        </output>
-        <div className={classes.actions}>
+        </Text>
+        <Group gap="sm">
           {chosen.length > 0 && (
             <Button
               variant="default"
@@ -94,10 +99,11 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
             </Button>
           )}
           <BankExport filters={filters} total={total} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       <QuestionTable
         questions={questions}
+        busy={busy}
         parts={parts}
         selected={selected}
         onSelect={setSelected}
@@ -105,7 +111,12 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
         onHistory={(question) => setOpened({ kind: "history", question })}
         onDelete={(question) => setOpened({ kind: "delete", questions: [question] })}
       />
-      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
+      <Pagination
+        label="Pages of questions"
+        page={page}
+        totalPages={totalPages}
+        onPage={(to) => onChange({ page: to })}
+      />
       {opened?.kind === "history" && (
         <HistoryDialog questionId={opened.question._id} onClose={close} />
       )}
@@ -116,35 +127,23 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
           onDeleted={() => {
             setSelected(new Set());
             // The last page may be gone with its questions.
-            if (opened.questions.length === questions.length && page > 1) onPage(page - 1);
+            if (opened.questions.length === questions.length && page > 1)
+              onChange({ page: page - 1 });
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No questions found">
-      Choose other filters, or search for the beginning of a word.
+      Change the filters. Search matches the beginning of words.
     </EmptyState>
   ) : (
     <EmptyState title="The bank is empty">
       Write the first question in the form above, or import many at once.
     </EmptyState>
-  );
-}
-
-const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <output className="academy-unseen">Loading the questions</output>
-      {skeletonRows.map((row) => (
-        <Skeleton key={row} height={72} radius="md" />
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, Checkbox } from "@mantine/core";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useId } from "react";
-import table from "../../lib/card-table.module.css";
 import { formatMarks } from "../../lib/format.ts";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
@@ -12,6 +12,7 @@ import classes from "./question-bank.module.css";
 interface TableProps {
   questions: readonly QuestionView[];
   parts: Parts;
+  busy: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   onEdit: (question: QuestionView) => void;
@@ -19,8 +20,8 @@ interface TableProps {
   onDelete: (question: QuestionView) => void;
 }
 
-/** A table on wide screens; on narrow ones its rows are cards, and each value has its name. */
-export function QuestionTable({ questions, selected, onSelect, ...row }: TableProps) {
+/** The questions of a page, each with a checkbox and its buttons. */
+export function QuestionTable({ questions, busy, selected, onSelect, ...row }: TableProps) {
   const all = questions.length > 0 && questions.every(({ _id }) => selected.has(_id));
   const toggle = (id: string) => {
     const next = new Set(selected);
@@ -28,41 +29,36 @@ export function QuestionTable({ questions, selected, onSelect, ...row }: TablePr
     onSelect(next);
   };
   return (
-    <div className={table.box}>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Tick
-                name="Select all questions of this page"
-                checked={all}
-                indeterminate={!all && selected.size > 0}
-                onChange={() => onSelect(new Set(all ? [] : questions.map(({ _id }) => _id)))}
-              />
-            </th>
-            <th scope="col">Question</th>
-            <th scope="col">Exam</th>
-            <th scope="col">Type</th>
-            <th scope="col">Difficulty</th>
-            <th scope="col">Marks</th>
-            <th scope="col">
-              <span className="academy-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.map((question) => (
-            <Row
-              key={question._id}
-              question={question}
-              isSelected={selected.has(question._id)}
-              onToggle={() => toggle(question._id)}
-              {...row}
+    <DataTable
+      columns={[
+        {
+          header: "Select",
+          kind: "bare",
+          className: classes.select,
+          head: (
+            <Tick
+              name="Select all questions of this page"
+              checked={all}
+              indeterminate={!all && selected.size > 0}
+              onChange={() => onSelect(new Set(all ? [] : questions.map(({ _id }) => _id)))}
             />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          ),
+          cell: (question) => (
+            <Tick
+              name={`Select ${nameOf(question)}`}
+              checked={selected.has(question._id)}
+              onChange={() => toggle(question._id)}
+            />
+          ),
+        },
+        ...columnsFor(row),
+      ]}
+      rows={questions}
+      keyOf={({ _id }) => _id}
+      busy={busy}
+      isChosen={({ _id }) => selected.has(_id)}
+      className={classes.table}
+    />
   );
 }
 
@@ -83,54 +79,72 @@ function Tick({ name, indeterminate = false, ...props }: TickProps) {
   );
 }
 
-interface RowProps extends Pick<TableProps, "parts" | "onEdit" | "onHistory" | "onDelete"> {
-  question: QuestionView;
-  isSelected: boolean;
-  onToggle: () => void;
-}
-
 const ACTIONS = [
   { verb: "Edit", call: "onEdit" },
   { verb: "History", call: "onHistory" },
   { verb: "Delete", call: "onDelete" },
 ] as const;
 
-function Row({ question, parts, isSelected, onToggle, ...actions }: RowProps) {
-  const text = oneLine(question.question) || "[formula]";
-  const name = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return (
-    <tr data-selected={isSelected || undefined}>
-      <td className={classes.select}>
-        <Tick name={`Select ${name}`} checked={isSelected} onChange={onToggle} />
-      </td>
-      <th scope="row">
-        <span className={classes.snippet}>{text}</span>
-        <span className={classes.place}>
+const textOf = ({ question }: QuestionView): string => oneLine(question) || "[formula]";
+
+const nameOf = (question: QuestionView): string => {
+  const text = textOf(question);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+type RowParts = Pick<TableProps, "parts" | "onEdit" | "onHistory" | "onDelete">;
+
+const columnsFor = ({ parts, ...actions }: RowParts): Column<QuestionView>[] => [
+  {
+    header: "Question",
+    kind: "title",
+    cell: (question) => (
+      <>
+        <Text inherit fw={400} lineClamp={2}>
+          {textOf(question)}
+        </Text>
+        <Text size="sm" fw={400} c="dimmed">
           {question.subject} › {question.topic} › {question.subTopic}
-        </span>
-      </th>
-      <td data-label="Exam">{examTypeLabels[question.examType]}</td>
-      <td data-label="Type">
-        {parts.get(question.responseType)?.label ?? question.responseType}
-        {question.questionType !== "STANDARD" && (
-          <span className={classes.place}>{questionTypeLabels[question.questionType]}</span>
+        </Text>
+      </>
+    ),
+  },
+  { header: "Exam", cell: ({ examType }) => examTypeLabels[examType] },
+  {
+    header: "Type",
+    className: classes.type,
+    cell: ({ responseType, questionType }) => (
+      <>
+        {parts.get(responseType)?.label ?? responseType}
+        {questionType !== "STANDARD" && (
+          <Text size="sm" c="dimmed">
+            {questionTypeLabels[questionType]}
+          </Text>
         )}
-      </td>
-      <td data-label="Difficulty">{difficultyLabels[question.difficulty]}</td>
-      <td data-label="Marks">{formatMarks(question.marks)}</td>
-      <td className={classes.rowActions}>
+      </>
+    ),
+  },
+  { header: "Difficulty", cell: ({ difficulty }) => difficultyLabels[difficulty] },
+  { header: "Marks", cell: ({ marks }) => formatMarks(marks) },
+  {
+    header: "Actions",
+    kind: "bare",
+    nowrap: true,
+    cell: (question) => (
+      <Group gap="xs" wrap="nowrap">
         {ACTIONS.map(({ verb, call }) => (
           <Button
             key={verb}
             variant="default"
             size="md"
-            aria-label={`${verb}: ${name}`}
+            px="sm"
+            aria-label={`${verb}: ${nameOf(question)}`}
             onClick={() => actions[call](question)}
           >
             {verb}
           </Button>
         ))}
-      </td>
-    </tr>
-  );
-}
+      </Group>
+    ),
+  },
+];

@@ -19,7 +19,7 @@ import {
 export interface FormStart {
   /** Where the draft is kept on this device. */
   keptAs: string;
-  /** What is not worth keeping: a blank question, or the question as it stands in the bank. */
+  /** The unchanged draft, which is not kept: a blank question or the saved one. */
   blank: QuestionDraft;
   draft: QuestionDraft;
   /** The revision that is edited; null for a new question. */
@@ -30,7 +30,7 @@ interface FormParts {
   form: RefObject<HTMLFormElement | null>;
   start: FormStart;
   save: (body: QuestionBody, rev: number | null) => Promise<void>;
-  /** Somebody else changed the question since: the form stays as it is. */
+  /** Someone else changed the question since: the form stays as it is. */
   onConflict: () => void;
 }
 
@@ -42,7 +42,7 @@ interface Refusal extends Omit<Refused<QuestionDraft>, "draft"> {
 }
 
 const NOTHING_WRONG: Refusal = { words: "", problems: {}, byServer: false, draft: null };
-const UPLOADING = "A picture is still being uploaded. Save again in a moment.";
+const UPLOADING = "An image is still uploading. Save again in a moment.";
 
 function refusalOf(error: unknown, draft: QuestionDraft): Refusal {
   const fields = error instanceof ApiError ? error.fields : [];
@@ -54,7 +54,7 @@ function refusalOf(error: unknown, draft: QuestionDraft): Refusal {
   };
 }
 
-/** The problems that are left of a refusal, as the form stands now. */
+/** The problems of a refusal that the form still has. */
 function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
   const { draft } = refusal;
   if (draft === null || draft === now) return refusal.problems;
@@ -62,7 +62,7 @@ function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
   return stillWrong(refusal, found, (path) => partAt(draft, path) === partAt(now, path));
 }
 
-/** The fields whose pictures are on their way. */
+/** The fields with images that still upload. */
 function useUploads() {
   const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
   const onUploading = (path: string, uploading: boolean) =>
@@ -75,7 +75,7 @@ function useUploads() {
   return { uploading: paths.size > 0, onUploading };
 }
 
-/** What stands in the form, kept on this device while it is worth it. */
+/** The form's draft, kept on this device while it has changes. */
 function useDraft(start: FormStart) {
   const [draft, edit] = useState(start.draft);
   const [blank, setBlank] = useState(start.blank);
@@ -130,7 +130,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
       setSaving(false);
     }
   };
-  /** Starts anew from a draft that is nothing to keep. */
+  /** Restarts from a draft that needs no keeping. */
   const restart = (next: QuestionDraft) => {
     setBlank(next);
     kept.edit(next);

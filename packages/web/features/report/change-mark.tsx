@@ -1,14 +1,14 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { putMarks, reportQuery } from "./report.queries.ts";
 import { canMark, markProblem, readMark } from "./change-mark.rules.ts";
-import classes from "./report.module.css";
 
 interface ChangeMarkProps {
   submissionId: string;
@@ -24,11 +24,11 @@ export function ChangeMark(props: ChangeMarkProps) {
   if (!canMark(props.question)) return null;
   if (open) return <MarkForm {...props} onClose={() => setOpen(false)} />;
   return (
-    <div className={classes.changeMark}>
-      <Button variant="default" size="md" onClick={() => setOpen(true)}>
+    <Row>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Change the mark
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -48,73 +48,82 @@ function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
   });
 }
 
-function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void }) {
-  const { question } = props;
-  const marking = useMarks(props);
-  const form = useForm({
-    initialValues: {
-      marks: String(question.marksAwarded),
-      note: question.override?.note ?? "",
-    },
-    validate: {
-      marks: (text) => markProblem(text, question.marks),
-      note: (note) => (note.trim() === "" ? "Say why; the student reads it in the report." : null),
-    },
-  });
+type Errors = Partial<Record<"marks" | "note", string | null>>;
+
+/** What was typed, what is wrong with it, and what sends it. */
+function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const marking = useMarks({ question, ...props });
+  const [errors, setErrors] = useState<Errors>({});
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    focusFirst(found, (name) => form.current?.querySelector<HTMLElement>(`[name=${name}]`) ?? null);
+  };
   const send = (given: { marks: number | null; note: string }) =>
     marking.mutate(given, {
       onSuccess: onClose,
-      onError: (error) => {
-        const errors = fieldErrors(error, ["marks", "note"]);
-        form.setErrors(errors);
-        focusFirst(errors, form.getInputNode);
-      },
+      onError: (error) => refuse(fieldErrors(error, ["marks", "note"])),
     });
-  const submit = form.onSubmit(
-    ({ marks, note }) => send({ marks: readMark(marks), note: note.trim() }),
-    (errors) => focusFirst(errors, form.getInputNode),
-  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const [marks, note] = [text("marks"), text("note")];
+    const found = {
+      marks: markProblem(marks, question.marks),
+      note: note === "" ? "Say why; the student reads it in the report." : null,
+    };
+    if (found.marks ?? found.note) refuse(found);
+    else send({ marks: readMark(marks), note });
+  };
+  return { form, marking, errors, send, submit };
+}
+
+function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void }) {
+  const { question } = props;
+  const { form, marking, errors, send, submit } = useMarkForm(props, onClose);
   return (
-    <form onSubmit={submit} noValidate className={classes.changeMark} aria-label="Change the mark">
-      <TextInput
-        {...form.getInputProps("marks")}
+    <Stack component="form" ref={form} onSubmit={submit} noValidate aria-label="Change the mark">
+      <TextField
         name="marks"
-        size="md"
+        defaultValue={String(question.marksAwarded)}
+        error={errors.marks}
         inputMode="decimal"
         autoComplete="off"
         label={`Marks out of ${formatMarks(question.marks)}`}
       />
-      <Textarea
-        {...form.getInputProps("note")}
+      <TextArea
         name="note"
-        size="md"
+        defaultValue={question.override?.note ?? ""}
+        error={errors.note}
         label="Note"
         description="The student reads it in the report."
         maxLength={300}
-        autosize
-        minRows={2}
+        rows={2}
       />
-      <div role="alert">
+      <Text component="div" tone="wrong" role="alert">
         {marking.isError && messageOf(marking.error, "The mark was not kept. Please try again.")}
-      </div>
-      <div className={classes.markActions}>
-        <Button variant="default" size="md" onClick={onClose}>
+      </Text>
+      <Row>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         {question.override && (
           <Button
             variant="default"
-            size="md"
             disabled={marking.isPending}
             onClick={() => send({ marks: null, note: "" })}
           >
             Take it back
           </Button>
         )}
-        <Button type="submit" size="md" loading={marking.isPending}>
+        <Button type="submit" loading={marking.isPending}>
           Save the mark
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,22 +1,24 @@
 import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
-import classes from "./report.module.css";
 
 /** What was corrected after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
   if (corrections.length === 0) return null;
   return (
-    <section className={classes.corrections} aria-label="Corrections">
-      <ul>
+    <Notice component="section" aria-label="Corrections">
+      <Stack component="ul" gap="sm">
         {corrections.map((correction) => (
           <li key={`${correction.at} ${correction.questions.join()}`}>
             <strong>{correctionWords(correction)}</strong> {correction.note}{" "}
-            <span>{formatMoment(correction.at)}</span>
+            <Text component="span" size="sm">
+              {formatMoment(correction.at)}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Notice>
   );
 }
 
@@ -26,17 +28,17 @@ export function MarkingNotes({ question }: { question: QuestionReport }) {
   return (
     <>
       {status === "bonus" && (
-        <p className={classes.marking}>
+        <p>
           <strong>Dropped after the test.</strong> Everyone gets full marks for this question.
         </p>
       )}
       {alsoAccepted && (
-        <p className={classes.marking}>
+        <p>
           <strong>Also accepted:</strong> {alsoAccepted.join(" or ")}
         </p>
       )}
       {override && (
-        <p className={classes.marking}>
+        <p>
           <strong>Marked by a teacher.</strong> {override.note}
         </p>
       )}

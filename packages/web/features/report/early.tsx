@@ -1,45 +1,31 @@
 import type { EarlyResult, OwnAnswer } from "@academy/core/exam/result/result.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { countOf, formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, shortTime } from "./report.rules.ts";
 import { shownEarly, withheldWords } from "./withheld.rules.ts";
 import { ReviewPart } from "./review-parts.tsx";
-import resultClasses from "./result.module.css";
 import classes from "./review.module.css";
-
-/** Without a value, why there is none. */
-function Figure({ name, value, why }: { name: string; value: string | null; why?: string }) {
-  return (
-    <div className={resultClasses.card}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value ?? "–"}</strong>
-        {value === null && why && <span>{why}</span>}
-      </dd>
-    </div>
-  );
-}
 
 function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
   return (
-    <article className={resultClasses.panel} aria-label={`Question ${index + 1}`}>
-      <header className={classes.questionHead}>
-        <div>
-          <h3>Question {index + 1}</h3>
-          <p>
-            {answer.subject}
-            {answer.topic && ` · ${answer.topic}`}
-            {` · Your time ${shortTime(answer.timeTaken)}`}
-          </p>
-        </div>
+    <Card component="article" gap="md" aria-label={`Question ${index + 1}`}>
+      <header>
+        <h3 className="academy-heading">Question {index + 1}</h3>
+        <Text tone="soft">
+          {answer.subject}
+          {answer.topic && ` · ${answer.topic}`}
+          {` · Your time ${shortTime(answer.timeTaken)}`}
+        </Text>
       </header>
       {answer.passageText && <RichText html={answer.passageText} />}
       <div className={classes.text}>
         <RichText html={answer.question} />
       </div>
       <ReviewPart question={answer} correctAnswer={null} />
-    </article>
+    </Card>
   );
 }
 
@@ -47,37 +33,38 @@ function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
 export function Early({ early: told }: { early: EarlyResult }) {
   const early = shownEarly(told);
   const { rank, percentile, totalStudents } = early;
-  const withheld = withheldWords(early);
+  const missing = { value: "–", note: withheldWords(early) };
   const subjects = Object.entries(early.subjectScores);
   return (
-    <section className={`${resultClasses.stack} ${resultClasses.early}`} aria-label="Your score">
-      <div className={resultClasses.panel}>
-        <h2>Your score so far</h2>
-        <dl className={resultClasses.cards}>
-          <Figure name="Marks Scored" value={formatScore(early.score, early.maxScore)} />
-          <Figure
-            name="Provisional rank"
-            value={rank === null ? null : `${formatMarks(rank)} of ${formatMarks(totalStudents)}`}
-            why={withheld}
-          />
-          <Figure
-            name="Provisional percentile"
-            value={percentile === null ? null : percentile.toFixed(2)}
-            why={withheld}
-          />
-          <Figure name="Total Time" value={longTime(early.totalTimeTaken)} />
-        </dl>
+    <Stack component="section" aria-label="Your score">
+      <Card gap="md">
+        <h2 className="academy-heading">Your score so far</h2>
+        <Facts
+          look="large"
+          facts={[
+            { name: "Marks Scored", value: formatScore(early.score, early.maxScore) },
+            {
+              name: "Provisional rank",
+              ...(rank === null
+                ? missing
+                : { value: `${formatMarks(rank)} of ${formatMarks(totalStudents)}` }),
+            },
+            {
+              name: "Provisional percentile",
+              ...(percentile === null ? missing : { value: percentile.toFixed(2) }),
+            },
+            { name: "Total Time", value: longTime(early.totalTimeTaken) },
+          ]}
+        />
         {subjects.length > 1 && (
-          <dl className={resultClasses.pairs}>
-            {subjects.map(([name, marks]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatScore(marks, early.subjectMaxScores[name] ?? 0)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={subjects.map(([name, marks]) => ({
+              name,
+              value: formatScore(marks, early.subjectMaxScores[name] ?? 0),
+            }))}
+          />
         )}
-      </div>
+      </Card>
       {early.scoreHistogram && (
         <ScoreDistribution
           title="Where you stand"
@@ -88,12 +75,12 @@ export function Early({ early: told }: { early: EarlyResult }) {
       )}
       <details className={classes.fold}>
         <summary>Your {countOf(early.answers.length, "answer")}</summary>
-        <div className={resultClasses.stack}>
+        <Stack>
           {early.answers.map((answer, index) => (
             <Answer key={answer.questionId} answer={answer} index={index} />
           ))}
-        </div>
+        </Stack>
       </details>
-    </section>
+    </Stack>
   );
 }

@@ -1,33 +1,17 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, totals } from "./report.rules.ts";
 import { withheldWords } from "./withheld.rules.ts";
 import { StatusPill } from "./status.tsx";
-import classes from "./result.module.css";
-
-interface CardProps {
-  name: string;
-  value: string;
-  note?: string;
-}
-
-function Card({ name, value, note }: CardProps) {
-  return (
-    <div className={classes.card}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {note && <span>{note}</span>}
-      </dd>
-    </div>
-  );
-}
+import classes from "./report.module.css";
 
 function Pills({ report }: { report: Report }) {
   const { full, partial, wrong, unattempted, bonus } = totals(report.questionReport);
   return (
-    <ul className={classes.pills} aria-label="Questions by outcome">
+    <Row component="ul" aria-label="Questions by outcome">
       <li>
         <StatusPill status="full" words={`Full correct ${full}`} />
       </li>
@@ -45,7 +29,7 @@ function Pills({ report }: { report: Report }) {
           <StatusPill status="bonus" words={`Dropped ${bonus}`} />
         </li>
       )}
-    </ul>
+    </Row>
   );
 }
 
@@ -56,11 +40,11 @@ export function HeadlineInShort({ report }: { report: Report }) {
     rank === null ? "" : ` · Rank ${formatMarks(rank)} of ${formatMarks(totalStudents)}`;
   const share = percentile === null ? "" : ` · Percentile ${percentile.toFixed(2)}`;
   return (
-    <section className={classes.oneLine} aria-label="Result">
+    <Text component="section" tone="soft" aria-label="Result">
       <strong>{formatScore(score, maxScore)} marks</strong>
       {place}
       {share}
-    </section>
+    </Text>
   );
 }
 
@@ -70,32 +54,39 @@ export function Headline({ report }: { report: Report }) {
   const ranked = report.rank !== null;
   const unranked = withheldWords(report);
   return (
-    <section className={classes.headline} aria-label="Result">
-      <RingGauge
-        value={report.percentile}
-        label={report.percentile === null ? "Percentile" : "Overall Percentile"}
-        {...(report.percentile === null && { note: unranked })}
-      />
-      <div className={classes.headlineRest}>
-        <dl className={classes.cards}>
-          <Card
-            name="Marks Scored"
-            value={formatMarks(report.score)}
-            note={`of ${formatMarks(report.maxScore)}`}
+    <Card component="section" className={classes.panel} aria-label="Result">
+      <Row gap="lg">
+        <div className={classes.gauge}>
+          <RingGauge
+            value={report.percentile}
+            label={report.percentile === null ? "Percentile" : "Overall Percentile"}
+            {...(report.percentile === null && { note: unranked })}
           />
-          <Card
-            name="Rank"
-            value={report.rank === null ? "–" : formatMarks(report.rank)}
-            note={ranked ? `of ${formatMarks(report.totalStudents)}` : unranked}
+        </div>
+        <Stack gap="lg" className={classes.rest}>
+          <Facts
+            look="large"
+            facts={[
+              {
+                name: "Marks Scored",
+                value: formatMarks(report.score),
+                note: `of ${formatMarks(report.maxScore)}`,
+              },
+              {
+                name: "Rank",
+                value: report.rank === null ? "–" : formatMarks(report.rank),
+                note: ranked ? `of ${formatMarks(report.totalStudents)}` : unranked,
+              },
+              {
+                name: "Attempted / Total",
+                value: `${counted.attempted} / ${report.questionReport.length}`,
+              },
+              { name: "Total Time", value: longTime(report.totalTimeTaken) },
+            ]}
           />
-          <Card
-            name="Attempted / Total"
-            value={`${counted.attempted} / ${report.questionReport.length}`}
-          />
-          <Card name="Total Time" value={longTime(report.totalTimeTaken)} />
-        </dl>
-        <Pills report={report} />
-      </div>
-    </section>
+          <Pills report={report} />
+        </Stack>
+      </Row>
+    </Card>
   );
 }

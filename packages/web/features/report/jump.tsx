@@ -1,6 +1,6 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
-import classes from "./jump.module.css";
+import classes from "./review.module.css";
 
 interface JumpProps {
   questions: readonly QuestionReport[];
@@ -14,7 +14,7 @@ interface JumpProps {
 /** Eight columns of numbers, each with its status in colour and shape. */
 export function Jump({ questions, positions, current, bookmarks, onGo }: JumpProps) {
   return (
-    <ol className={classes.jump}>
+    <ol className={`${classes.jump} academy-tabular`}>
       {positions.map((at) => {
         const question = questions[at];
         if (!question) return null;

@@ -1,4 +1,5 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
@@ -6,18 +7,18 @@ import { useSession } from "../../lib/session.ts";
 import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
 import { longTime } from "./report.rules.ts";
 import { reviewSearch } from "./review-filter.rules.ts";
-import classes from "./result.module.css";
+import classes from "./report.module.css";
 
 function Weak({ loss, first }: { loss: Loss; first: number }) {
   const { name, subject, topic, lost, maxMarks, questions } = loss;
   const search = new URLSearchParams(reviewSearch({ show: "all", subject, topic }, first));
   return (
-    <li>
+    <li className={classes.weak}>
       <strong>{name}</strong>
-      <span>
+      <Text size="sm" tone="soft">
         {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
-      </span>
-      <Link to={`?${search}`}>
+      </Text>
+      <Link className={classes.link} to={`?${search}`}>
         Review {questions === 1 ? "this question" : `these ${questions} questions`}
         <span className="academy-unseen"> of {name}</span>
       </Link>
@@ -29,10 +30,10 @@ function TimeLost({ report }: { report: Report }) {
   const { seconds, percent } = timeOnWrong(report.questionReport);
   if (seconds === 0) return null;
   return (
-    <p className={classes.fine}>
+    <Text size="sm" tone="soft">
       Time on incorrect answers: {longTime(seconds)}, {formatPercent(Math.round(percent))} of your
       time.
-    </p>
+    </Text>
   );
 }
 
@@ -42,14 +43,14 @@ export function NextSteps({ report }: { report: Report }) {
   const questions = report.questionReport;
   const weakest = weakestTopics(questions);
   return (
-    <section className={classes.panel}>
-      <h2>What next</h2>
+    <Card component="section" className={classes.panel}>
+      <h2 className="academy-heading">What next</h2>
       {weakest.length === 0 ? (
         <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
         <>
           <p>Your {countOf(weakest.length, "weakest topic")} in this test:</p>
-          <ol className={classes.weakest}>
+          <Stack component="ol" gap="sm">
             {weakest.map((loss) => (
               <Weak
                 key={loss.name}
@@ -59,15 +60,15 @@ export function NextSteps({ report }: { report: Report }) {
                 )}
               />
             ))}
-          </ol>
+          </Stack>
         </>
       )}
       <TimeLost report={report} />
       {user && !user.isAdmin && (
-        <p className={classes.practise}>
-          <Link to={patterns.demoTests}>Practise with the demo tests</Link>
-        </p>
+        <Link className={classes.link} to={patterns.demoTests}>
+          Practise with the demo tests
+        </Link>
       )}
-    </section>
+    </Card>
   );
 }

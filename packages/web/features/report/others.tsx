@@ -1,14 +1,16 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "./report.rules.ts";
-import resultClasses from "./result.module.css";
-import classes from "./others.module.css";
+import { ShareBar } from "./share-bar.tsx";
+import classes from "./review.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 
 function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   if (status === "bonus") return "This question was dropped: no answer counts as correct.";
-  if (stats.averageTimeCorrect === null) return "Nobody answered it fully correctly.";
+  if (stats.averageTimeCorrect === null) return "No one answered it fully correctly.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
 }
@@ -30,22 +32,19 @@ function OptionCounts({ question, students }: OthersProps) {
   if (shares.length === 0) return null;
   return (
     <>
-      <h4>Chosen by</h4>
-      <ul className={classes.counts}>
+      <h4 className="academy-heading">Chosen by</h4>
+      <Stack component="ul" gap="xs">
         {shares.map(({ letter, count, percent }) => (
-          <li key={letter}>
-            <span>{letter}</span>
-            <svg width="100%" height="12" aria-hidden="true">
-              <rect width="100%" height="12" rx="3" />
-              <rect width={`${percent}%`} height="12" rx="3" />
-            </svg>
+          <Row component="li" key={letter}>
+            <strong>{letter}</strong>
+            <ShareBar percent={percent} />
             <span>
               <span className="academy-unseen">: </span>
               {formatMarks(count)} ({formatPercent(Math.round(percent))})
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -56,37 +55,32 @@ export function Others({ question, students, comparedFrom }: ComparedProps) {
   if (comparedFrom !== null) {
     return (
       <section className={classes.others}>
-        <h3>How others did</h3>
-        <p className={resultClasses.fine}>Shown from {countOf(comparedFrom, "student")} on.</p>
+        <h3 className="academy-heading">How others did</h3>
+        <Text size="sm" tone="soft">
+          Shown from {countOf(comparedFrom, "student")} on.
+        </Text>
       </section>
     );
   }
   return (
-    <section className={classes.others}>
-      <h3>How others did</h3>
-      <dl className={resultClasses.pairs}>
-        <div>
-          <dt>Correct</dt>
-          <dd>{percentOr(correctPercentage)}</dd>
-        </div>
-        <div>
-          <dt>Attempted</dt>
-          <dd>{percentOr(attemptedPercentage)}</dd>
-        </div>
-        <div>
-          <dt>Your time</dt>
-          <dd>{shortTime(question.timeTaken)}</dd>
-        </div>
-        <div>
-          <dt>Their time</dt>
-          <dd>{averageTimeCorrect === null ? "–" : shortTime(averageTimeCorrect)}</dd>
-        </div>
-      </dl>
-      <p className={resultClasses.fine}>
+    <Stack component="section" gap="sm" className={classes.others}>
+      <h3 className="academy-heading">How others did</h3>
+      <Facts
+        facts={[
+          { name: "Correct", value: percentOr(correctPercentage) },
+          { name: "Attempted", value: percentOr(attemptedPercentage) },
+          { name: "Your time", value: shortTime(question.timeTaken) },
+          {
+            name: "Their time",
+            value: averageTimeCorrect === null ? "–" : shortTime(averageTimeCorrect),
+          },
+        ]}
+      />
+      <Text size="sm" tone="soft">
         {speedLine(question)} Figures of {countOf(students, "student")}; their time is the median of
         those who answered correctly.
-      </p>
+      </Text>
       <OptionCounts question={question} students={students} />
-    </section>
+    </Stack>
   );
 }

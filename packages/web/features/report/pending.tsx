@@ -1,5 +1,6 @@
 import type { PendingReport } from "@academy/core/exam/result/result.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { EndingNote } from "../../shared/results/ending-note.tsx";
@@ -16,47 +17,51 @@ interface PendingProps {
   onCheck: () => void;
 }
 
-/** Submitted, but the report is not open: when it will be. The page asks again by itself. */
+/** Submitted, but the report is not open yet: says when. The page asks again automatically. */
 export function Pending({ report, checking, onCheck }: PendingProps) {
   const heading = usePage(report.title);
   const back = wayBack(useSession().user);
   const total = report.answered + report.unanswered;
   return (
-    <>
-      <header className={classes.head}>
+    <Stack gap="lg">
+      <header>
         <h1 ref={heading} tabIndex={-1}>
           {report.title}
         </h1>
-        <p>
+        <Text tone="soft">
           Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
-        </p>
+        </Text>
       </header>
       <EndingNote ending={report} submissionId={report._id} unanswered={report.unanswered} />
-      <section className={classes.pending}>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <circle cx="32" cy="32" r="26" />
-          <path d="M32 16v16l10 7" />
-        </svg>
-        <div>
-          <h2>Your report opens at {formatMoment(report.reportOpensAt)}</h2>
-          <p>
-            Your answers are safe: {report.answered} of {total} answered.{" "}
-            {report.early
-              ? "Keys and solutions open when the test closes for everyone."
-              : "Marks, rank and solutions will be available once everyone has submitted."}{" "}
-            This page updates automatically.
-          </p>
-          <div className={classes.pendingActions}>
-            <Button component={Link} size="md" to={back.to}>
-              {back.words}
-            </Button>
-            <Button size="md" variant="default" loading={checking} onClick={onCheck}>
-              Check now
-            </Button>
-          </div>
-        </div>
-      </section>
+      <Card component="section">
+        <Row gap="lg" className={classes.pending}>
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <circle cx="32" cy="32" r="26" />
+            <path d="M32 16v16l10 7" />
+          </svg>
+          <Stack gap="sm" className={classes.rest}>
+            <h2 className="academy-heading">
+              Your report opens at {formatMoment(report.reportOpensAt)}
+            </h2>
+            <p>
+              Your answers are safe: {report.answered} of {total} answered.{" "}
+              {report.early
+                ? "Keys and solutions open when the test closes for everyone."
+                : "Marks, rank and solutions will be available once everyone has submitted."}{" "}
+              This page updates automatically.
+            </p>
+            <Row>
+              <Button component={Link} to={back.to}>
+                {back.words}
+              </Button>
+              <Button variant="default" loading={checking} onClick={onCheck}>
+                Check now
+              </Button>
+            </Row>
+          </Stack>
+        </Row>
+      </Card>
       {report.early && <Early early={report.early} />}
-    </>
+    </Stack>
   );
 }

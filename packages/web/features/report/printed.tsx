@@ -7,7 +7,8 @@ import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { preloadParts } from "./review-parts.tsx";
 import { Subjects } from "./subjects.tsx";
 import { Summary } from "./summary.tsx";
-import classes from "./report.module.css";
+import page from "./report.module.css";
+import classes from "./review.module.css";
 
 /**
  * Whether the page is being printed, by its button or by the browser's own command, and what prints
@@ -44,7 +45,7 @@ export function PrintedReport({ report }: { report: Report }) {
   const questions = report.questionReport;
   const firsts = firstsWithPassage(questions);
   return (
-    <div className={classes.printed}>
+    <div className={`${page.flow} ${classes.printed}`}>
       <Summary report={report} />
       <Subjects report={report} />
       {questions.map((question, index) => {

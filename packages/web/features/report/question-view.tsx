@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import type { MouseEvent, ReactNode, RefObject } from "react";
 import { formatMarks, formatScore } from "../../lib/format.ts";
@@ -21,29 +22,26 @@ interface HeadProps {
 /** Number, subject, topic and time of a question, its outcome and its marks. */
 export function QuestionHead({ question, index, count, heading }: HeadProps) {
   return (
-    <header className={classes.questionHead}>
+    <Row component="header" justify="between" align="start" className={classes.head}>
       <div>
-        <h2 ref={heading} aria-live="polite">
+        <h2 ref={heading} className={`${classes.head} academy-heading`} aria-live="polite">
           Question {index + 1} of {count}
         </h2>
-        <p>
+        <Text tone="soft">
           {question.subject}
           {question.topic && ` · ${question.topic}`}
           {` · Your time ${shortTime(question.timeTaken)}`}
-        </p>
+        </Text>
       </div>
-      <div className={classes.verdict}>
+      <Row component="strong" className="academy-tabular">
         <StatusPill status={question.status} />
         <span>
           <span className="academy-unseen">Marks: </span>
           {formatScore(question.marksAwarded, question.marks)}
-          <span className={classes.unit}>
-            {" "}
-            {formatMarks(question.marks) === "1" ? "mark" : "marks"}
-          </span>
+          {formatMarks(question.marks) === "1" ? " mark" : " marks"}
         </span>
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
@@ -63,15 +61,11 @@ interface FoldProps {
 }
 
 function Fold({ title, html, unfolded, kept }: FoldProps) {
-  const body: ReactNode = (
-    <div className={classes.foldBody}>
-      <RichText html={html} />
-    </div>
-  );
+  const body: ReactNode = <RichText html={html} />;
   if (unfolded) {
     return (
-      <section className={classes.unfolded}>
-        <h3>{title}</h3>
+      <section>
+        <h3 className="academy-heading">{title}</h3>
         {body}
       </section>
     );
@@ -111,7 +105,7 @@ export function QuestionBody(props: BodyProps) {
   const { question, students, comparedFrom, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;
   return (
-    <>
+    <Stack>
       {passageText && passageAt === undefined && (
         <Fold title="Comprehension Passage" html={passageText} unfolded={unfolded} />
       )}
@@ -134,6 +128,6 @@ export function QuestionBody(props: BodyProps) {
           kept={shownSolution}
         />
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { AnswerStatus, Report } from "@academy/core/exam/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks, formatScore } from "../../lib/format.ts";
@@ -8,7 +10,7 @@ import { totals } from "./report.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
 import classes from "./report-in-short.module.css";
 
-/** The marks of the strip, each with its words for whoever does not see it. */
+/** The marks of the strip; screen readers hear the words. */
 const MARKS: Record<AnswerStatus, string> = {
   full: "✓",
   partial: "◐",
@@ -17,7 +19,7 @@ const MARKS: Record<AnswerStatus, string> = {
   bonus: "★",
 };
 
-/** One student's result in short: for whoever looks at many. */
+/** One student's result in short, for administrators who look at many. */
 export function ReportInShort({ submissionId }: { submissionId: string }) {
   const report = useQuery(reportQuery(submissionId));
   if (report.isPending) return <CardsSkeleton cards={4} label="Loading report…" />;
@@ -32,10 +34,10 @@ export function ReportInShort({ submissionId }: { submissionId: string }) {
     );
   }
   return (
-    <>
+    <Stack gap="lg">
       <Cards report={report.data} />
       <Strip questions={report.data.questionReport} />
-    </>
+    </Stack>
   );
 }
 
@@ -43,7 +45,7 @@ function Cards({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
   const { attempted, full, partial, wrong, unattempted, bonus } = counted;
   const besides = [partial > 0 && `${partial} partial`, bonus > 0 && `${bonus} dropped`];
-  const cards: readonly { name: string; value: string; note?: string }[] = [
+  const cards: readonly Fact[] = [
     { name: "Marks", value: formatScore(report.score, report.maxScore) },
     {
       name: "Percentile",
@@ -57,19 +59,9 @@ function Cards({ report }: { report: Report }) {
     },
   ];
   return (
-    <div className={classes.box}>
-      <dl className={classes.cards}>
-        {cards.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {note && <span className={classes.soft}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Card>
+      <Facts look="large" facts={cards} />
+    </Card>
   );
 }
 
@@ -77,7 +69,7 @@ function Cards({ report }: { report: Report }) {
 function Strip({ questions }: { questions: Report["questionReport"] }) {
   const statuses = [...new Set(questions.map(({ status }) => status))];
   return (
-    <section className={classes.stripBox} aria-labelledby="strip">
+    <Stack component="section" aria-labelledby="strip">
       <h2 id="strip">Question by question</h2>
       <ol className={classes.strip}>
         {questions.map(({ questionId, status }, index) => (
@@ -92,15 +84,15 @@ function Strip({ questions }: { questions: Report["questionReport"] }) {
           </li>
         ))}
       </ol>
-      <p className={classes.legend} aria-hidden="true">
+      <Row gap="md" aria-hidden="true">
         {(Object.keys(MARKS) as AnswerStatus[])
           .filter((status) => statuses.includes(status))
           .map((status) => (
-            <span key={status} data-status={status}>
+            <Text key={status} size="sm" tone="soft">
               <b>{MARKS[status]}</b> {STATUS_WORDS[status]}
-            </span>
+            </Text>
           ))}
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }

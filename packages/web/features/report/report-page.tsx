@@ -2,7 +2,9 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
-import { Button, Tabs } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -36,23 +38,21 @@ const TAB_WORDS: Record<Tab, string> = {
 };
 
 /** The tab that the address names, and what opens another. */
-function useTab(): [Tab, (next: string | null) => void] {
+function useTab(): [Tab, (next: Tab) => void] {
   const [search, write] = useAddress();
   const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
-  const open = (next: string | null) =>
-    write(() => new URLSearchParams(next === "summary" ? "" : { tab: next ?? "" }), {
-      replace: true,
-    });
+  const open = (next: Tab) =>
+    write(() => new URLSearchParams(next === "summary" ? "" : { tab: next }), { replace: true });
   return [tab, open];
 }
 
 interface ReportTabsProps {
   report: Report;
   tab: Tab;
-  open: (next: string | null) => void;
+  open: (next: Tab) => void;
 }
 
-/** The three tabs; which one is open stands in the address. */
+/** The three tabs; the address says which one is open. */
 function ReportTabs({ report, tab, open }: ReportTabsProps) {
   const panels: Record<Tab, () => ReactNode> = {
     summary: () => <Summary report={report} />,
@@ -60,20 +60,12 @@ function ReportTabs({ report, tab, open }: ReportTabsProps) {
     review: () => <Review report={report} />,
   };
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs ?? ""}>
-      <Tabs.List>
-        {TABS.map((each) => (
-          <Tabs.Tab key={each} value={each}>
-            {TAB_WORDS[each]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {TABS.map((each) => (
-        <Tabs.Panel key={each} value={each} pt="lg">
-          {panels[each]()}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <Tabs
+      value={tab}
+      onChange={open}
+      className={classes.tabs}
+      tabs={TABS.map((value) => ({ value, label: TAB_WORDS[value], panel: panels[value] }))}
+    />
   );
 }
 
@@ -83,20 +75,20 @@ export function Opened({ report }: { report: Report }) {
   const { printing, print } = usePrinting(report);
   const [tab, open] = useTab();
   return (
-    <>
-      <header className={classes.head}>
-        <div>
+    <Stack gap="lg" className={classes.flow}>
+      <Row component="header" align="start" justify="between">
+        <div className={classes.rest}>
           <h1 ref={heading} tabIndex={-1}>
             {report.title}
           </h1>
-          <p>
+          <Text tone="soft">
             Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
-          </p>
+          </Text>
         </div>
-        <Button variant="default" size="md" className={classes.print ?? ""} onClick={print}>
+        <Button variant="default" className={classes.print} onClick={print}>
           Print report
         </Button>
-      </header>
+      </Row>
       <EndingNote
         ending={report}
         submissionId={report._id}
@@ -114,21 +106,19 @@ export function Opened({ report }: { report: Report }) {
       ) : (
         <ReportTabs report={report} tab={tab} open={open} />
       )}
-    </>
+    </Stack>
   );
 }
 
 function Loading() {
   const heading = usePage("Report");
   return (
-    <>
-      <header className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Loading report…
-        </h1>
-      </header>
+    <Stack gap="lg">
+      <h1 ref={heading} tabIndex={-1}>
+        Loading report…
+      </h1>
       <CardsSkeleton cards={4} label="Loading report…" />
-    </>
+    </Stack>
   );
 }
 
@@ -149,7 +139,7 @@ function NotFound() {
       <EmptyState
         title="No report found."
         action={
-          <Button component={Link} size="md" to={back.to}>
+          <Button component={Link} to={back.to}>
             {back.words}
           </Button>
         }

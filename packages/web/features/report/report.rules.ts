@@ -101,7 +101,7 @@ export interface OptionShare {
   percent: number;
 }
 
-/** How many chose each option, those that nobody chose too; none where there are no options. */
+/** How many chose each option, those that no one chose too; none where there are no options. */
 export function optionShares(
   { options, stats }: Pick<QuestionReport, "options" | "stats">,
   students: number,

@@ -1,5 +1,7 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { isFiltered, NO_FILTER, type ReviewFilter } from "./review-filter.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
@@ -22,13 +24,7 @@ function places(questions: readonly QuestionReport[]) {
   return subjects.map((subject) => {
     const own = questions.filter((question) => question.subject === subject);
     const topics = [...new Set(own.map(({ topic }) => topic))].filter(Boolean);
-    return {
-      group: subject,
-      items: [
-        { value: placeOf(subject, ""), label: `All of ${subject}` },
-        ...topics.map((topic) => ({ value: placeOf(subject, topic), label: topic })),
-      ],
-    };
+    return { subject, topics };
   });
 }
 
@@ -39,38 +35,50 @@ export function ReviewTools({ questions, filter, found, onFilter }: ToolsProps) 
   const toShow = (value: string): ReviewFilter["show"] =>
     value === "bookmarked" ? value : (STATUSES.find((status) => status === value) ?? "all");
   return (
-    <div className={classes.tools}>
+    <Row align="end" className={classes.tools}>
       <NativeSelect
         label="Show"
-        size="md"
         value={filter.show}
         onChange={({ currentTarget }) => onFilter({ ...filter, show: toShow(currentTarget.value) })}
-        data={[
-          { value: "all", label: "All questions" },
-          ...shown.map((value) => ({ value, label: STATUS_WORDS[value] })),
-          { value: "bookmarked", label: "Bookmarked" },
-        ]}
-      />
+      >
+        <option value="all">All questions</option>
+        {shown.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+        <option value="bookmarked">Bookmarked</option>
+      </NativeSelect>
       <NativeSelect
         label="Subject and topic"
-        size="md"
         value={placeOf(filter.subject, filter.topic)}
         onChange={({ currentTarget }) => {
           const [subject = "", topic = ""] = currentTarget.value.split("\n");
           onFilter({ ...filter, subject, topic });
         }}
-        data={[{ value: "", label: "All subjects" }, ...places(questions)]}
-      />
-      <p className={classes.found} aria-live="polite">
+      >
+        <option value="">All subjects</option>
+        {places(questions).map(({ subject, topics }) => (
+          <optgroup key={subject} label={subject}>
+            <option value={placeOf(subject, "")}>All of {subject}</option>
+            {topics.map((topic) => (
+              <option key={topic} value={placeOf(subject, topic)}>
+                {topic}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <Text tone="soft" className={classes.found} aria-live="polite">
         {found === questions.length
           ? countOf(found, "question")
           : `${found} of ${countOf(questions.length, "question")}`}
-      </p>
+      </Text>
       {isFiltered(filter) && found > 0 && (
-        <Button variant="subtle" size="md" onClick={() => onFilter(NO_FILTER)}>
+        <Button variant="subtle" onClick={() => onFilter(NO_FILTER)}>
           Show all questions
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

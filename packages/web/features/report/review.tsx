@@ -1,8 +1,9 @@
 import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Dialog } from "@academy/ui/kit/dialog.tsx";
+import { Card, Row } from "@academy/ui/kit/layout.tsx";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.shelf.ts";
@@ -22,7 +23,7 @@ import {
 import { ReviewTools } from "./review-tools.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
 import { useHeadingInSight, useSolution } from "./use-walk.ts";
-import resultClasses from "./result.module.css";
+import page from "./report.module.css";
 import classes from "./review.module.css";
 
 /** For administrators only, so students do not load it. */
@@ -30,7 +31,7 @@ const ChangeMark = lazy(async () => ({
   default: (await import("./change-mark.tsx")).ChangeMark,
 }));
 
-/** Which question is shown, among those that the filter lets pass; all of it stands in the address. */
+/** Which question is shown, among those that the filter lets pass; the address holds all of it. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
   const [search, write] = useAddress();
   const placeIn = (address: URLSearchParams) => {
@@ -62,20 +63,29 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
     submissionId: report._id,
   });
   return (
-    <div className={classes.links}>
-      <button
-        type="button"
-        className={classes.bookmark}
-        data-marked={bookmarked}
+    <Row justify="between">
+      <Button
+        variant="subtle"
+        leftSection={
+          <svg
+            className={classes.bookmark}
+            data-marked={bookmarked}
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            aria-hidden="true"
+          >
+            <path d="M4 2h8v12l-4-3-4 3z" />
+          </svg>
+        }
         onClick={onBookmark}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M4 2h8v12l-4-3-4 3z" />
-        </svg>
         {bookmarked ? "Remove bookmark" : "Bookmark"}
-      </button>
-      <a href={mail}>Report a problem with this question</a>
-    </div>
+      </Button>
+      <a className={page.link} href={mail}>
+        Report a problem with this question
+      </a>
+    </Row>
   );
 }
 
@@ -92,19 +102,19 @@ interface StepsProps {
 function Steps({ first, last, place, onStep, onJump }: StepsProps) {
   return (
     <footer className={classes.steps}>
-      <Button variant="default" size="md" disabled={first} onClick={() => onStep(-1)}>
+      <Button variant="default" disabled={first} onClick={() => onStep(-1)}>
         Previous
       </Button>
       <Button
-        className={classes.openJump ?? ""}
+        className={classes.openJump}
         variant="default"
-        size="md"
+
         aria-label="Jump to question"
         onClick={onJump}
       >
         {place}
       </Button>
-      <Button size="md" disabled={last} onClick={() => onStep(1)}>
+      <Button disabled={last} onClick={() => onStep(1)}>
         Next
       </Button>
     </footer>
@@ -115,23 +125,14 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       title="No matching questions"
-      action={
-        <Button size="md" onClick={onShowAll}>
-          Show all questions
-        </Button>
-      }
+      action={<Button onClick={onShowAll}>Show all questions</Button>}
     >
       No questions match these filters.
     </EmptyState>
   );
 }
 
-/** Only a phone opens it. */
-const JumpDialog = lazy(async () => ({
-  default: (await import("./jump-dialog.tsx")).JumpDialog,
-}));
-
-/** One question at a time; its number and the filter stand in the address. */
+/** One question at a time; its number and the filter are in the address. */
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
   const { user } = useSession();
@@ -141,9 +142,9 @@ export function Review({ report }: { report: Report }) {
   const bookmark = () => question && toggle(question.questionId);
   const heading = useHeadingInSight(question?.questionId);
   const solution = useSolution(question);
-  const [jumping, { open: jump, close: closeJump }] = useDisclosure();
+  const [jumping, jump] = useState(false);
   const keys = useReviewKeys({ previous: () => step(-1), next: () => step(1), bookmark });
-  if (questions.length === 0) return <p className={resultClasses.panel}>No question found.</p>;
+  if (questions.length === 0) return <Card component="p">No question found.</Card>;
   const tools = (
     <ReviewTools questions={questions} filter={filter} found={positions.length} onFilter={narrow} />
   );
@@ -168,7 +169,7 @@ export function Review({ report }: { report: Report }) {
     <>
       {tools}
       <div className={classes.review}>
-        <article className={resultClasses.panel} aria-label={`Question ${index + 1}`}>
+        <Card component="article" gap="md" aria-label={`Question ${index + 1}`}>
           <QuestionHead
             question={question}
             index={index}
@@ -202,26 +203,24 @@ export function Review({ report }: { report: Report }) {
             last={at === positions.length - 1}
             place={`${index + 1} / ${questions.length}`}
             onStep={step}
-            onJump={jump}
+            onJump={() => jump(true)}
           />
-        </article>
+        </Card>
         <div className={classes.side}>
-          <section className={classes.jumpPanel} aria-label="Jump to question">
-            <h3>Jump to question</h3>
-            {grid(open)}
+          <section aria-label="Jump to question">
+            <Card>
+              <h3 className="academy-heading">Jump to question</h3>
+              {grid(open)}
+            </Card>
           </section>
           <KeyHint keys={keys} />
         </div>
-        {jumping && (
-          <Suspense>
-            <JumpDialog onClose={closeJump}>
-              {grid((position) => {
-                open(position);
-                closeJump();
-              })}
-            </JumpDialog>
-          </Suspense>
-        )}
+        <Dialog title="Jump to question" opened={jumping} onClose={() => jump(false)}>
+          {grid((position) => {
+            open(position);
+            jump(false);
+          })}
+        </Dialog>
       </div>
     </>
   );

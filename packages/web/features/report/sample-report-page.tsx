@@ -1,27 +1,29 @@
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Opened } from "./report-page.tsx";
 import classes from "./report.module.css";
 import { patterns } from "../../lib/paths.ts";
-import notice from "./sample-report.module.css";
 import { sampleReportQuery } from "./sample-report.queries.ts";
 
 /** /sample-report: what a report looks like, for visitors without an account. */
 export function SampleReportPage() {
   const { data, isError, isFetching, refetch } = useQuery(sampleReportQuery);
   return (
-    <div className={classes.page}>
-      <aside className={notice.notice} aria-label="About this report">
-        <p>
-          This is a sample: its 150 students are invented. Yours opens when your test is marked.
-        </p>
-        <Button component={Link} to={patterns.signup} size="md">
-          Sign Up
-        </Button>
-      </aside>
+    <Stack gap="lg" className={classes.page}>
+      <Notice component="aside" className={classes.print} aria-label="About this report">
+        <Row>
+          <p>
+            This is a sample: its 150 students are invented. Yours opens when your test is marked.
+          </p>
+          <Button component={Link} to={patterns.signup}>
+            Sign Up
+          </Button>
+        </Row>
+      </Notice>
       {data && <Opened report={data} />}
       {isError && (
         <ErrorState
@@ -32,6 +34,6 @@ export function SampleReportPage() {
         />
       )}
       {!data && !isError && <CardsSkeleton cards={4} label="Loading the sample report" />}
-    </div>
+    </Stack>
   );
 }

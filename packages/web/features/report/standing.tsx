@@ -1,19 +1,19 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { patterns } from "../../lib/paths.ts";
-import classes from "./report.module.css";
 
 /** What a report and a score that comes before it have in common. */
 type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "comparedFrom" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
   return (
-    <p className={classes.provisional} {...(guest && { "data-guest": true })} role="note">
+    <Notice component="p" tone={guest ? "info" : "warning"} role="note">
       {children}
-    </p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerStatus } from "@academy/core/exam/result/result.schema.ts";
-import classes from "./result.module.css";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 
 export const STATUS_WORDS: Record<AnswerStatus, string> = {
   full: "Full correct",
@@ -13,8 +13,8 @@ export const STATUS_WORDS: Record<AnswerStatus, string> = {
 export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: number }) {
   return (
     <svg
-      className={classes.dot}
       data-status={status}
+      style={{ color: "var(--tone)" }}
       width={size}
       height={size}
       viewBox="0 0 12 12"
@@ -43,12 +43,20 @@ export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: 
   );
 }
 
-/** The status as a pill, with a number before it where there is one. */
+const TONES = {
+  full: "success",
+  partial: "warning",
+  wrong: "error",
+  unattempted: "plain",
+  bonus: "info",
+} as const;
+
+/** The status as a badge, with a number where there is one. */
 export function StatusPill({ status, words }: { status: AnswerStatus; words?: string }) {
   return (
-    <span className={classes.pill} data-status={status}>
+    <Badge tone={TONES[status]}>
       <StatusDot status={status} />
       {words ?? STATUS_WORDS[status]}
-    </span>
+    </Badge>
   );
 }

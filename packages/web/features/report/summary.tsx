@@ -1,12 +1,14 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
+import { ShareBar } from "./share-bar.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { accuracy, shortTime, speeds } from "./report.rules.ts";
-import classes from "./result.module.css";
+import classes from "./report.module.css";
 
 interface SpeedBarProps {
   name: string;
@@ -18,15 +20,14 @@ interface SpeedBarProps {
 function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
   const width = seconds === null || longest === 0 ? 0 : (100 * seconds) / longest;
   return (
-    <div className={classes.speed}>
-      <dt>{name}</dt>
-      <dd>
-        <svg width="100%" height="14" aria-hidden="true" data-mine={mine}>
-          <rect width="100%" height="14" rx="4" />
-          <rect width={`${width}%`} height="14" rx="4" />
-        </svg>
+    <div>
+      <Text component="dt" size="sm" tone="soft">
+        {name}
+      </Text>
+      <Row component="dd">
+        <ShareBar percent={width} mine={mine} />
         <strong>{seconds === null ? "–" : shortTime(seconds)}</strong>
-      </dd>
+      </Row>
     </div>
   );
 }
@@ -44,14 +45,14 @@ function AccuracyPanel({ report }: { report: Report }) {
   const questions = report.questionReport;
   const { full, counting, dropped, percent } = accuracy(questions);
   return (
-    <section className={classes.panel}>
-      <h2>Overall accuracy</h2>
+    <Card component="section" className={classes.panel}>
+      <h2 className="academy-heading">Overall accuracy</h2>
       <p className={classes.big}>{percent === null ? "–" : formatPercent(percent)}</p>
       <p>
         {full} of {countOf(counting, "question")} fully correct.
         {dropped > 0 && ` ${countOf(dropped, "dropped question")} not counted.`}
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -59,18 +60,18 @@ function SpeedPanel({ report }: { report: Report }) {
   const { yours, peers } = speeds(report.questionReport);
   const longest = Math.max(yours ?? 0, peers ?? 0);
   return (
-    <section className={classes.panel}>
-      <h2>Your speed against your peers</h2>
-      <dl className={classes.speeds}>
+    <Card component="section" className={classes.panel}>
+      <h2 className="academy-heading">Your speed against your peers</h2>
+      <Stack component="dl" gap="xs">
         <SpeedBar name="You" seconds={yours} longest={longest} mine />
         <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
-      </dl>
+      </Stack>
       <p>{comparison(yours, peers)}</p>
-      <p className={classes.fine}>
+      <Text size="sm" tone="soft">
         You: the median of your times per question. Peers: the median over the questions of the
         median time of those who answered correctly.
-      </p>
-    </section>
+      </Text>
+    </Card>
   );
 }
 
@@ -85,7 +86,7 @@ function Losses({ report }: { report: Report }) {
   const subjects = lossesBySubject(report.questionReport).filter(costly);
   const topics = lossesByTopic(report.questionReport).filter(costly);
   return (
-    <div className={classes.figures}>
+    <div className={classes.pairs}>
       {subjects.length > 1 && (
         <LossBars
           title="Marks lost by subject"
@@ -126,17 +127,17 @@ function Distribution({ report }: { report: Report }) {
 /** Accuracy and speed, the own place among the others, where marks were lost and what next. */
 export function Summary({ report }: { report: Report }) {
   return (
-    <div className={classes.stack}>
-      <div className={classes.two}>
+    <Stack className={classes.flow}>
+      <div className={classes.pairs}>
         <AccuracyPanel report={report} />
         <SpeedPanel report={report} />
       </div>
-      <div className={classes.figures}>
+      <div className={classes.pairs}>
         <Distribution report={report} />
         <NextSteps report={report} />
       </div>
       <Losses report={report} />
       <TimePicture questions={report.questionReport} />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { Figure } from "@academy/ui/figure.tsx";
+import classes from "@academy/ui/chart.module.css";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
 import { useEffect, useRef } from "react";
 import { shortTime } from "./report.rules.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import { numberEvery, timeScale, type TimeScale } from "./time-scale.rules.ts";
-import classes from "./time-picture.module.css";
 
 const HEIGHT = 160;
 /** Room above for a sign at the top, below for the numbers. */
@@ -45,17 +45,18 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   return (
     <svg x={x} overflow="visible">
       <title>{`Question ${number}: ${STATUS_WORDS[status]}, ${shortTime(timeTaken)}`}</title>
-      <line className={classes.stem} y1={yOf(0)} y2={y} />
+      <line stroke="var(--academy-blank-fill)" strokeWidth="2" y1={yOf(0)} y2={y} />
       {stats.averageTimeCorrect !== null && (
         <line
-          className={classes.others}
+          stroke="var(--academy-ink)"
+          strokeWidth="2.5"
           x1={-8}
           x2={8}
           y1={yOf(stats.averageTimeCorrect)}
           y2={yOf(stats.averageTimeCorrect)}
         />
       )}
-      <circle className={classes.ground} cy={y} r={6.5} />
+      <circle fill="var(--academy-surface)" cy={y} r={6.5} />
       <g transform={`translate(-6 ${y - 6})`}>
         <StatusDot status={status} />
       </g>
@@ -80,7 +81,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
   const numbers = {
-    head: ["Question", "Outcome", "Your time", "Those who were right"],
+    head: ["Question", "Outcome", "Your time", "Correct answers’ median"],
     rows: questions.map(({ status, timeTaken, stats }, index) => [
       index + 1,
       STATUS_WORDS[status],
@@ -91,10 +92,10 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   return (
     <Figure
       title="Your time on each question"
-      summary="The sign says how it came out; the dash is the median time of those who were right."
+      summary="The sign shows the outcome; the dash is the median time of correct answers."
       numbers={numbers}
     >
-      <div ref={box} className={classes.box}>
+      <div ref={box} style={{ overflow: "auto hidden" }}>
         <svg
           className={classes.picture}
           height={HEAD + HEIGHT + FOOT}

@@ -7,7 +7,7 @@ interface ReviewActions {
   bookmark: () => void;
 }
 
-/** What scrolls, types or moves by itself keeps its arrow keys and letters. */
+/** Elements with keys of their own keep their arrow keys and letters. */
 const OWNERS = "[role=tab], [role=dialog], [tabindex='0'], input, textarea, select";
 
 const owns = (target: EventTarget | null): boolean =>
@@ -39,7 +39,7 @@ export function useReviewKeys(actions: ReviewActions) {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the paint: whoever sees the question may press at once.
+  // Before the paint: a student who sees the question may press a key immediately.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -2,7 +2,6 @@ import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { formatMarks } from "../../lib/format.ts";
-import classes from "./statistics.module.css";
 
 /** How many students reached about how many marks. */
 export function FieldDistribution({
@@ -16,17 +15,15 @@ export function FieldDistribution({
   const made = histogramOf(scores, scores[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
   if (!made) return null;
   return (
-    <div className={classes.distribution}>
-      <ScoreDistribution
-        title="Scores"
-        summary="How many students reached about how many marks."
-        from={made.from}
-        width={made.width}
-        students={made.students}
-        mine={null}
-        most={maxScore}
-        format={formatMarks}
-      />
-    </div>
+    <ScoreDistribution
+      title="Scores"
+      summary="How many students reached about how many marks."
+      from={made.from}
+      width={made.width}
+      students={made.students}
+      mine={null}
+      most={maxScore}
+      format={formatMarks}
+    />
   );
 }

@@ -4,21 +4,23 @@ import type {
   TestState,
 } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
-import lists from "../../shared/results/test-rows.module.css";
 import classes from "./latest-results.module.css";
 
 /** Tests that a dashboard names of each state. */
 const SHOWN = 5;
 
-/** A figure that the dashboard tells beside those of the tests. */
+/** A figure that the dashboard shows besides those of the tests. */
 export interface FurtherFigure {
   words: string;
   count: string;
@@ -42,20 +44,32 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
     enabled: (latest.data?.counts.closed ?? 0) > 0,
   });
   return (
-    <>
+    <Stack gap="xl" className={classes.overview}>
       {latest.data && <Figures {...latest.data} further={figures} />}
       {children}
       {waiting.data && waiting.data.tests.length > 0 && (
-        <section className={lists.section} aria-labelledby="waiting">
+        <Stack component="section" aria-labelledby="waiting">
           <h2 id="waiting">Waiting for results</h2>
           <Tests tests={waiting.data.tests} />
-        </section>
+        </Stack>
       )}
-      <section className={lists.section} aria-labelledby="latest-results">
+      <Stack component="section" aria-labelledby="latest-results">
         <h2 id="latest-results">Latest results</h2>
-        <Latest query={latest} />
-      </section>
-    </>
+        <QueryView
+          query={latest}
+          failed="The latest results did not load"
+          loading={<TextSkeleton lines={3} label="Loading the latest results" />}
+          isEmpty={({ tests }) => tests.length === 0}
+          empty={
+            <Card tone="empty">
+              No results yet. They are processed automatically when a test has expired.
+            </Card>
+          }
+        >
+          {({ tests }) => <Tests tests={tests} />}
+        </QueryView>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -80,72 +94,49 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
     { words: "Tests with results", count: formatMarks(counts.processed), to: testsIn("processed") },
   ];
   return (
-    <dl className={classes.figures}>
-      {figures.map(({ words, count, to }) => (
-        <div key={words}>
-          <dt>{to ? <Link to={to}>{words}</Link> : words}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureTiles
+      figures={figures.map(({ words, count, to }) => ({
+        id: words,
+        name: to ? <Link to={to}>{words}</Link> : words,
+        value: count,
+      }))}
+    />
   );
 }
 
-function Latest({ query }: { query: UseQueryResult<TestPage> }) {
-  if (query.isPending) return <TextSkeleton lines={3} label="Loading the latest results" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The latest results did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (query.data.tests.length === 0) {
-    return (
-      <p className={lists.empty}>
-        No results yet. They are processed by themselves when a test has expired.
-      </p>
-    );
-  }
-  return <Tests tests={query.data.tests} />;
-}
-
-/** Tests that are over, each with the doors to its results. */
+/** Tests that are over, each with links to its results. */
 function Tests({ tests }: { tests: readonly TestRow[] }) {
   return (
-    <ul className={lists.list}>
+    <LineList framed>
       {tests.map((test) => (
         <li key={test._id}>
-          <div className={lists.words}>
+          <div>
             <h3>{test.title}</h3>
-            <p>
+            <Text size="sm" tone="soft">
               {examTypeLabels[test.examType]} · Ended {formatMoment(test.expiryTime)}
               {test.takers !== null && ` · ${countOf(test.takers, "student")}`}
-            </p>
+            </Text>
           </div>
-          <Doors test={test} />
+          <Links test={test} />
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }
 
-function Doors({ test: { _id: testId, title } }: { test: TestRow }) {
-  const doors = [
+function Links({ test: { _id: testId, title } }: { test: TestRow }) {
+  const links = [
     { words: "Reports", to: linkTo("adminTestReports", { testId }) },
     { words: "Statistics", to: linkTo("adminStatistics", { testId }) },
     { words: "Attempts", to: linkTo("adminAttempts", { testId }) },
   ];
   return (
-    <div className={lists.links}>
-      {doors.map(({ words, to }) => (
+    <Row gap="lg">
+      {links.map(({ words, to }) => (
         <Link key={words} to={to} aria-label={`${words} of ${title}`}>
           {words}
         </Link>
       ))}
-    </div>
+    </Row>
   );
 }

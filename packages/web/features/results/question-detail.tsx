@@ -1,9 +1,10 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { countOf, formatMarks } from "../../lib/format.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { type NumberedQuestion, optionBars } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
@@ -19,33 +20,30 @@ export function QuestionDetail({ testId, students, question }: QuestionDetailPro
   const text = useQuery(questionQuery(testId, question.questionId));
   const { marks, key } = question;
   return (
-    <div className={classes.detail}>
-      <p className={classes.kind}>
+    <Stack gap="sm" className={classes.detail}>
+      <Text tone="soft">
         {text.data && `${text.data.typeLabel} · `}
         {countOf(marks, "mark")}
-      </p>
-      {text.isPending && <TextSkeleton lines={3} label="Loading the question" />}
-      {text.isError && (
-        <ErrorState
-          title="The question did not load"
-          message={text.error.message}
-          onRetry={() => void text.refetch()}
-          retrying={text.isFetching}
-        />
-      )}
-      {text.data && <AskedQuestion question={text.data} />}
-      <p className={classes.keyLine}>
+      </Text>
+      <QueryView
+        query={text}
+        failed="The question did not load"
+        loading={<TextSkeleton lines={3} label="Loading the question" />}
+      >
+        {(asked) => <AskedQuestion question={asked} />}
+      </QueryView>
+      <Text>
         Key: <strong>{key}</strong>
-      </p>
+      </Text>
       <Options question={question} students={students} texts={text.data?.options ?? []} />
-    </div>
+    </Stack>
   );
 }
 
 interface OptionsProps {
   question: NumberedQuestion;
   students: number;
-  /** The options' own texts, as far as they have come. */
+  /** The options' own texts, as far as they have loaded. */
   texts: readonly string[];
 }
 

@@ -1,83 +1,74 @@
+import type { Column } from "@academy/ui/data-table.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMarks, formatMinutes } from "../../lib/format.ts";
 import { FigureValue } from "./figure-value.tsx";
-import { QuestionDetail } from "./question-detail.tsx";
 import { COLUMNS, type NumberedQuestion } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
 
-interface QuestionRowProps {
-  testId: string;
-  students: number;
-  question: NumberedQuestion;
-  open: boolean;
-  onToggle: () => void;
-  tools: ((question: NumberedQuestion) => ReactNode) | undefined;
+interface RowState {
+  isOpen: (questionId: string) => boolean;
+  onToggle: (questionId: string) => void;
 }
 
-/** One question's figures and, when it is open, its text and options beneath them. */
-export function QuestionRow(props: QuestionRowProps) {
-  const { testId, students, question, open, onToggle, tools } = props;
-  const { number, subject, topic, counts, averageTimeCorrect: time } = question;
-  return (
+/** What each column shows, by its id. */
+const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>> = {
+  topic: ({ topic, subject }) => (
     <>
-      <tr>
-        <th scope="row">
-          <button
-            type="button"
-            className={classes.opener}
-            aria-expanded={open}
-            aria-label={`Question ${number}`}
-            onClick={onToggle}
-          >
-            <span className={classes.arrow} aria-hidden="true" />
-            <span className={classes.narrowOnly}>Question</span>
-            {number}
-          </button>
-        </th>
-        <td data-label="Topic" className={classes.wide}>
-          <span>
-            {topic}
-            <span className={classes.subject}>{subject}</span>
-          </span>
-        </td>
-        <td data-label="Facility">
-          <FigureValue value={question.facility} />
-        </td>
-        <td data-label="Discrimination" data-noted={(question.discrimination ?? 0) < 0}>
-          <FigureValue value={question.discrimination} />
-        </td>
-        <td data-label="End groups">
-          <FigureValue value={question.endGroups} />
-        </td>
-        <td data-label="Key" className={`${classes.wide} ${classes.key}`}>
-          <span>{question.key}</span>
-        </td>
-        <td data-label="Right">
-          <span>
-            {formatMarks(counts.full)}
-            {counts.bonus > 0 && (
-              <span className={classes.subject}>
-                Dropped
-                {counts.attempted !== null && `, answered by ${formatMarks(counts.attempted)}`}
-              </span>
-            )}
-          </span>
-        </td>
-        <td data-label="Partial">{formatMarks(counts.partial)}</td>
-        <td data-label="Wrong">{formatMarks(counts.wrong)}</td>
-        <td data-label="Blank">{formatMarks(counts.unattempted)}</td>
-        <td data-label="Time" className={classes.time}>
-          {time === null ? <FigureValue value={null} /> : formatMinutes(time)}
-        </td>
-      </tr>
-      {open && (
-        <tr>
-          <td colSpan={COLUMNS.length} className={classes.detailCell}>
-            <QuestionDetail testId={testId} students={students} question={question} />
-            {tools && <div className={classes.tools}>{tools(question)}</div>}
-          </td>
-        </tr>
+      {topic}
+      <Text size="sm" tone="soft">
+        {subject}
+      </Text>
+    </>
+  ),
+  facility: ({ facility }) => <FigureValue value={facility} />,
+  discrimination: ({ discrimination }) => (
+    <Text component="span" size="sm" tone={(discrimination ?? 0) < 0 ? "wrong" : "plain"}>
+      <FigureValue value={discrimination} />
+    </Text>
+  ),
+  ends: ({ endGroups }) => <FigureValue value={endGroups} />,
+  key: ({ key }) => <span className={classes.key}>{key}</span>,
+  right: ({ counts: { full, bonus, attempted } }) => (
+    <>
+      {formatMarks(full)}
+      {bonus > 0 && (
+        <Text size="sm" tone="soft">
+          Dropped{attempted !== null && `, answered by ${formatMarks(attempted)}`}
+        </Text>
       )}
     </>
-  );
-}
+  ),
+  partial: ({ counts }) => formatMarks(counts.partial),
+  wrong: ({ counts }) => formatMarks(counts.wrong),
+  blank: ({ counts }) => formatMarks(counts.unattempted),
+  time: ({ averageTimeCorrect: time }) =>
+    time === null ? <FigureValue value={null} /> : formatMinutes(time),
+};
+
+const TEXTS = new Set(["number", "topic", "key"]);
+
+/** The columns of the table of questions; the first one opens a question in place. */
+export const questionColumns = ({ isOpen, onToggle }: RowState): Column<NumberedQuestion>[] =>
+  COLUMNS.map(({ id, name }) => ({
+    header: name,
+    sort: id,
+    className: TEXTS.has(id) ? classes.text : undefined,
+    ...(!TEXTS.has(id) && { align: "end" as const, nowrap: id === "time" }),
+    cell:
+      cells[id] ??
+      (({ number, questionId }) => (
+        <button
+          type="button"
+          className={classes.opener}
+          aria-expanded={isOpen(questionId)}
+          aria-label={`Question ${number}`}
+          onClick={() => onToggle(questionId)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+          <span className={classes.narrowOnly}>Question</span>
+          {number}
+        </button>
+      )),
+  }));

@@ -1,9 +1,12 @@
 import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
+import { DataTable } from "@academy/ui/data-table.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { QuestionRow } from "./question-row.tsx";
+import { QuestionDetail } from "./question-detail.tsx";
+import { questionColumns } from "./question-row.tsx";
 import {
   COLUMNS,
   inOrder,
@@ -13,7 +16,6 @@ import {
   orderOf,
   sortText,
 } from "./statistics.rules.ts";
-import table from "../../lib/card-table.module.css";
 import classes from "./statistics.module.css";
 
 interface QuestionTableProps {
@@ -32,59 +34,33 @@ export function QuestionTable({ testId, students, questions, toolsOf }: Question
   const toggle = (id: string) =>
     setOpened((before) => new Set([...before, id].filter((one) => one !== id || !before.has(id))));
   return (
-    <section className={classes.questions} aria-labelledby="questions">
+    <Stack component="section" aria-labelledby="questions" className={classes.questions}>
       <h2 id="questions">Questions</h2>
       <SortSelect order={order} onSort={sortBy} />
-      <div className={table.box}>
-        <table className={`${table.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              {COLUMNS.map(({ id, name }) => (
-                <SortHead key={id} id={id} name={name} order={order} onSort={sortBy} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder(numbered(questions), order).map((question) => (
-              <QuestionRow
-                key={question.questionId}
-                testId={testId}
-                students={students}
-                question={question}
-                open={opened.has(question.questionId)}
-                onToggle={() => toggle(question.questionId)}
-                tools={toolsOf}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        className={classes.table}
+        columns={questionColumns({ isOpen: (id) => opened.has(id), onToggle: toggle })}
+        rows={inOrder(numbered(questions), order)}
+        keyOf={({ questionId }) => questionId}
+        sorting={order}
+        onSort={sortBy}
+        detail={(question) =>
+          opened.has(question.questionId) ? (
+            <>
+              <QuestionDetail testId={testId} students={students} question={question} />
+              {toolsOf && <div className={classes.tools}>{toolsOf(question)}</div>}
+            </>
+          ) : null
+        }
+      />
       <Legend />
-    </section>
+    </Stack>
   );
 }
 
 interface SortProps {
   order: Order;
   onSort: (order: Order) => void;
-}
-
-/** A column's head; pressed again it turns the order round. */
-function SortHead({ id, name, order, onSort }: SortProps & { id: string; name: string }) {
-  const sorted = order.column === id;
-  const direction = order.descending ? "descending" : "ascending";
-  return (
-    <th scope="col" aria-sort={sorted ? direction : undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => onSort({ column: id, descending: sorted && !order.descending })}
-      >
-        {name}
-        <span aria-hidden="true">{sorted ? (order.descending ? "▼" : "▲") : ""}</span>
-      </button>
-    </th>
-  );
 }
 
 /** Where the table is a list of cards, its heads cannot be pressed. */
@@ -107,16 +83,12 @@ function SortSelect({ order, onSort }: SortProps) {
 function Legend() {
   return (
     <dl className={classes.legend}>
-      {COLUMNS.flatMap(({ id, name, about }) =>
-        about
-          ? [
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{about}</dd>
-              </div>,
-            ]
-          : [],
-      )}
+      {COLUMNS.filter(({ about }) => about).map(({ id, name, about }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

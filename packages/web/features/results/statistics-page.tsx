@@ -1,17 +1,18 @@
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { FieldDistribution } from "./field-distribution.tsx";
 import { FigureValue } from "./figure-value.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
 import { type NumberedQuestion, testFigures } from "./statistics.rules.ts";
-import classes from "./statistics.module.css";
 
 interface StatisticsPageProps {
   testId: string;
@@ -30,59 +31,51 @@ export function StatisticsPage({ testId, toolsOf }: StatisticsPageProps) {
 
 function Statistics({ testId, toolsOf }: StatisticsPageProps) {
   const statistics = useQuery(statisticsQuery(testId));
-  if (statistics.isPending) return <CardsSkeleton cards={6} label="Loading the statistics" />;
-  if (statistics.isError) {
-    return (
-      <ErrorState
-        title="The statistics did not load"
-        message={statistics.error.message}
-        onRetry={() => void statistics.refetch()}
-        retrying={statistics.isFetching}
-      />
-    );
-  }
-  const { data } = statistics;
   return (
-    <>
-      <TestFigures statistics={data} />
-      {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
-      {data.students > 0 && (
-        <FieldDistribution distribution={data.distribution} maxScore={data.maxScore} />
+    <QueryView
+      query={statistics}
+      failed="The statistics did not load"
+      loading={<CardsSkeleton cards={6} label="Loading the statistics" />}
+    >
+      {(data) => (
+        <Stack gap="lg">
+          <TestFigures statistics={data} />
+          {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
+          {data.students > 0 && (
+            <FieldDistribution distribution={data.distribution} maxScore={data.maxScore} />
+          )}
+          <QuestionTable
+            testId={testId}
+            students={data.students}
+            questions={data.questions}
+            toolsOf={toolsOf}
+          />
+        </Stack>
       )}
-      <QuestionTable
-        testId={testId}
-        students={data.students}
-        questions={data.questions}
-        toolsOf={toolsOf}
-      />
-    </>
+    </QueryView>
   );
 }
 
 function TestFigures({ statistics }: { statistics: StatisticsView }) {
   return (
     <section aria-label="Figures of the test">
-      <dl className={classes.figures}>
-        {testFigures(statistics).map(({ name, value, about }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>
-                <FigureValue value={value} />
-              </strong>
-              <span>{about}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTiles
+        min="17rem"
+        figures={testFigures(statistics).map(({ name, value, about }) => ({
+          id: name,
+          name,
+          value: <FigureValue value={value} />,
+          about,
+        }))}
+      />
     </section>
   );
 }
 
-/** Submissions whose marks are in no figure, for somebody to look into. */
+/** Submissions whose marks are in no figure, to be looked into. */
 function Unreadable({ submissions }: { submissions: readonly string[] }) {
   return (
-    <section className={classes.unreadable} aria-labelledby="unreadable">
+    <Notice component="section" tone="error" aria-labelledby="unreadable">
       <h2 id="unreadable">Submissions that could not be read</h2>
       <p>They are in no figure and in no ranking. Send these numbers to support.</p>
       <ul>
@@ -92,6 +85,6 @@ function Unreadable({ submissions }: { submissions: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Notice>
   );
 }

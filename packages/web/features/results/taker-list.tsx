@@ -1,9 +1,12 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { takersQuery } from "./results.queries.ts";
 import { takersProblem } from "../../shared/results/results.rules.ts";
 import classes from "./takers.module.css";
@@ -22,70 +25,48 @@ const ROWS = 20;
 /** All takers in rank order, page by page. */
 export function TakerList({ testId, page, chosen, linkOf, onPage }: TakerListProps) {
   const list = useQuery(takersQuery(testId, { search: "", page, limit: ROWS }));
-  return (
-    <section className={classes.list} aria-labelledby="in-rank-order">
-      <h2 id="in-rank-order">In rank order</h2>
-      {list.isPending && <TextSkeleton lines={8} label="Loading the takers" />}
-      {list.isError && (
-        <ErrorState
-          title={takersProblem(list.error)}
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data && (
-        <>
-          <table className={classes.ranks} aria-busy={list.isPlaceholderData}>
-            <thead>
-              <tr>
-                <th scope="col">Rank</th>
-                <th scope="col">Name</th>
-                <th scope="col">Marks</th>
-                <th scope="col">Percentile</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.takers.map((taker) => (
-                <tr key={taker.submissionId} data-chosen={taker.submissionId === chosen}>
-                  <td>{formatMarks(taker.rank)}</td>
-                  <th scope="row">
-                    <Link
-                      to={linkOf(taker.submissionId)}
-                      aria-current={taker.submissionId === chosen ? "true" : undefined}
-                    >
-                      {taker.name}
-                    </Link>
-                  </th>
-                  <td>{formatMarks(taker.score)}</td>
-                  <td>{formatMarks(taker.percentile)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Pager page={page} of={list.data.totalPages} onPage={onPage} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function Pager({ page, of, onPage }: { page: number; of: number; onPage: (page: number) => void }) {
-  if (of <= 1 && page === 1) return null;
-  const doors = [
-    { words: "Previous", to: Math.min(page - 1, of), open: page > 1 },
-    { words: "Next", to: page + 1, open: page < of },
+  const columns: Column<Taker>[] = [
+    { header: "Rank", align: "end", cell: ({ rank }) => formatMarks(rank) },
+    {
+      header: "Name",
+      kind: "title",
+      className: classes.taker,
+      cell: ({ submissionId, name }) => (
+        <Link to={linkOf(submissionId)} aria-current={submissionId === chosen ? "true" : undefined}>
+          {name}
+        </Link>
+      ),
+    },
+    { header: "Marks", align: "end", cell: ({ score }) => formatMarks(score) },
+    { header: "Percentile", align: "end", cell: ({ percentile }) => formatMarks(percentile) },
   ];
   return (
-    <nav className={classes.pager} aria-label="Pages of the ranking">
-      <span aria-live="polite">
-        Page {formatMarks(page)} of {formatMarks(of)}
-      </span>
-      {doors.map(({ words, to, open }) => (
-        <Button key={words} variant="default" size="md" disabled={!open} onClick={() => onPage(to)}>
-          {words}
-        </Button>
-      ))}
-    </nav>
+    <Stack component="section" gap="sm" aria-labelledby="in-rank-order" className={classes.list}>
+      <h2 id="in-rank-order">In rank order</h2>
+      <QueryView
+        query={list}
+        failed={list.error ? takersProblem(list.error) : ""}
+        loading={<TextSkeleton lines={8} label="Loading the takers" />}
+      >
+        {({ takers, totalPages }) => (
+          <>
+            <DataTable
+              cards={false}
+              columns={columns}
+              rows={takers}
+              keyOf={({ submissionId }) => submissionId}
+              busy={list.isPlaceholderData}
+              isChosen={({ submissionId }) => submissionId === chosen}
+            />
+            <Pagination
+              label="Pages of the ranking"
+              page={page}
+              totalPages={totalPages}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </QueryView>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Button, Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import classes from "./takers.module.css";
 
 interface TakerSelectProps {
   testId: string;
-  /** Who is chosen; found beside the list, which may be at another page. */
+  /** Who is chosen; read apart from the list, which may be at another page. */
   chosen: Taker | null;
   onChoose: (submissionId: string) => void;
 }
@@ -31,11 +32,11 @@ function Option({ taker }: { taker: Taker }) {
   );
 }
 
-/** Finds one of up to a hundred thousand takers: the server searches while one types. */
+/** Finds one of up to a hundred thousand takers: the server searches during typing. */
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
   const [typed, setTyped] = useState("");
   const [settled] = useDebouncedValue(typed, TYPING_MS);
-  // The chosen one's own name stands in the field and searches for nobody.
+  // The chosen one's own name in the field is no search.
   const search = chosen && settled === chosen.name ? "" : settled.trim().slice(0, 100);
   const list = useQuery(takersQuery(testId, { search, page: 1, limit: SHOWN }));
   const found = list.data?.takers ?? [];
@@ -46,7 +47,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
   const byId = new Map(takers.map((taker) => [taker.submissionId, taker]));
   if (list.isError) {
     return (
-      <div className={classes.problem} role="alert">
+      <Notice tone="error" role="alert" className={classes.select}>
         <p>{takersProblem(list.error)}</p>
         <Button
           variant="default"
@@ -56,13 +57,13 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         >
           Retry
         </Button>
-      </div>
+      </Notice>
     );
   }
   return (
     <Select
       label="Select user"
-      description={told(list.data?.total ?? 0, list.data?.more ?? false, search)}
+      description={foundWords(list.data?.total ?? 0, list.data?.more ?? false, search)}
       placeholder="Name or e-mail"
       size="md"
       searchable
@@ -79,17 +80,17 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       nothingFoundMessage={list.isFetching ? "Searching…" : "No student found"}
       rightSection={list.isFetching ? <Loader size="xs" aria-hidden="true" /> : undefined}
       maxDropdownHeight={360}
-      // In the page's main part, where whoever jumps between its parts finds it.
+      // In the page's main landmark, where screen readers find it.
       comboboxProps={{ withinPortal: false }}
       className={classes.select ?? ""}
     />
   );
 }
 
-function told(total: number, more: boolean, search: string): string {
+function foundWords(total: number, more: boolean, search: string): string {
   if (more) return `More than ${formatMarks(total)} found. Type more letters to see fewer.`;
-  if (total <= SHOWN) return "In rank order. Type to find somebody.";
+  if (total <= SHOWN) return "In rank order. Type to find someone.";
   return search
     ? `${formatMarks(total)} found, the best ${SHOWN} are listed. Type more letters to see fewer.`
-    : `The best ${SHOWN} of ${formatMarks(total)} are listed. Type to find anybody.`;
+    : `The best ${SHOWN} of ${formatMarks(total)} are listed. Type to find anyone.`;
 }

@@ -1,5 +1,6 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -7,10 +8,10 @@ import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { withParts } from "../../lib/address.rules.ts";
+import { readPage } from "../../lib/page-in-address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { takerQuery } from "./results.queries.ts";
-import { pageNumber } from "../../shared/results/results.rules.ts";
 import { TakerList } from "./taker-list.tsx";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
@@ -21,7 +22,7 @@ interface TakersPageProps {
   reportOf: (submissionId: string) => ReactNode;
 }
 
-/** The reports of everybody who took a test: one chosen by name, or from the ranking. */
+/** The reports of everyone who took a test: one chosen by name, or from the ranking. */
 export function TakersPage({ testId, reportOf }: TakersPageProps) {
   return (
     <ResultsFrame testId={testId}>
@@ -33,7 +34,7 @@ export function TakersPage({ testId, reportOf }: TakersPageProps) {
 function Takers({ testId, reportOf }: TakersPageProps) {
   const [search, write] = useAddress();
   const user = search.get("user") ?? "";
-  const page = pageNumber(search.get("page"));
+  const page = readPage(search);
   return (
     <div className={classes.page}>
       <div className={classes.one}>
@@ -66,9 +67,9 @@ function Name({ taker: { name, email, rank } }: { taker: Taker }) {
   return (
     <div className={classes.name}>
       <h2>{name}</h2>
-      <p className={classes.soft}>
+      <Text size="sm" tone="soft">
         {email && `${email} · `}Rank {formatMarks(rank)}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -83,7 +84,7 @@ function Chosen({ testId, user, onChoose }: ChosenProps) {
   const taker = useQuery({ ...takerQuery(testId, user), enabled: user !== "" });
   return (
     <>
-      <div className={classes.tools}>
+      <Row align="end" gap="md">
         <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
         {user ? (
           <Button component={Link} size="md" to={linkTo("testReport", { submissionId: user })}>
@@ -94,7 +95,7 @@ function Chosen({ testId, user, onChoose }: ChosenProps) {
             View complete report
           </Button>
         )}
-      </div>
+      </Row>
       {user && taker.data && <Name taker={taker.data} />}
     </>
   );

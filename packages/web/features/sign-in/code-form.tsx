@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { missingSecondFactor, SecondFactorField } from "../../shared/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
-import classes from "./code-form.module.css";
 
 interface CodeFormProps {
   /** What the right password was answered with. */
@@ -25,7 +25,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
     }
   }
   return (
-    <div ref={box} className={classes.step}>
+    <Stack ref={box} gap="sm">
       <AccountForm
         initialValues={{ code: "" }}
         validate={{ code: missingSecondFactor }}
@@ -35,9 +35,11 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
       >
         {(form) => <SecondFactorField form={form} />}
       </AccountForm>
-      <Button className={classes.back} variant="subtle" size="md" onClick={() => onBack(null)}>
-        Back to the password
-      </Button>
-    </div>
+      <Row>
+        <Button variant="subtle" onClick={() => onBack(null)}>
+          Back to the password
+        </Button>
+      </Row>
+    </Stack>
   );
 }

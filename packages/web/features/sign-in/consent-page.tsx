@@ -17,7 +17,7 @@ export function ConsentPage({ heading }: { heading: PageHeading }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Before you go on
+        Before you continue
       </h1>
       <p className={classes.lead}>We ask this once. Your tests and results stay as they are.</p>
       <ConsentForm />

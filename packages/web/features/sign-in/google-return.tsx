@@ -1,11 +1,11 @@
-import { Button, Loader } from "@mantine/core";
+import { Button, Loader } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { FormMessage } from "../../lib/form-message.tsx";
 import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/trip.ts";
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
-import classes from "./google-return.module.css";
 
 /** What Google led back with can be handed in once, however often the page is drawn. */
 let arriving: Promise<Arrival> | undefined;
@@ -14,7 +14,7 @@ let arriving: Promise<Arrival> | undefined;
 const LONG_MS = 20_000;
 
 const passwordEnded =
-  "Your account is joined with Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
+  "Your account is linked to Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
 
 /** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
 export function useArrival(): string | null {
@@ -45,24 +45,20 @@ export function GoogleReturn({ problem }: { problem: string | null }) {
   const [next] = useState(tripNext);
   if (problem === null) {
     return (
-      <output className={classes.waiting}>
-        <Loader size="sm" aria-hidden />
-        One moment, Google has sent you back …
-      </output>
+      <Text component="output" tone="soft">
+        <Row component="span">
+          <Loader />
+          One moment, Google has sent you back …
+        </Row>
+      </Text>
     );
   }
   return (
-    <div className={classes.problem}>
+    <Stack>
       <FormMessage text={problem} />
-      <Button
-        component={Link}
-        to={next ? loginFor(next) : patterns.login}
-        replace
-        size="md"
-        fullWidth
-      >
+      <Button component={Link} to={next ? loginFor(next) : patterns.login} replace fullWidth>
         Back to login
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function SetPasswordPage() {
       <p className={classes.lead}>
         {invitation
           ? "Your account is ready. Choose a password to open it."
-          : 'This link is not whole. Open it from the mail again, or ask for a new one under "Forgot password".'}
+          : 'This link is incomplete. Open it from the email again, or ask for a new one under "Forgot password".'}
       </p>
       {invitation && (
         <AcceptForm

@@ -1,65 +1,70 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
-import { focusFirst } from "../../lib/form-errors.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
-import { daysProblem, type ReportFilters } from "./student-reports.rules.ts";
-import classes from "./student-reports.module.css";
+import { dayIn, daysProblem, examTypeIn, type ReportFilters } from "./student-reports.rules.ts";
 
-const ALL = { value: "", label: "All Exam Types" };
+type Chosen = Omit<ReportFilters, "page">;
 
 interface FiltersProps {
   /** What the list shows now. */
-  filters: ReportFilters;
-  onApply: (filters: ReportFilters) => void;
+  filters: Chosen;
+  onApply: (filters: Chosen) => void;
 }
 
 /** Narrows the list once Apply is pressed; the days are India's. */
 export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const types = useListOrWarn(useQuery(examTypesQuery), "exam types");
-  const form = useForm({
-    initialValues: filters,
-    validate: { endDate: (_day, values) => daysProblem(values) },
-  });
-  const chosen = form.values.examType;
-  const known = types.map(({ examType, name }) => ({ value: examType, label: name }));
-  // What the address names is there before the list is.
-  const missing = EXAM_TYPES.filter((code) => code === chosen && types.length === 0);
-  const own = missing.map((code) => ({ value: code, label: examTypeLabels[code] }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const endDate = useRef<HTMLInputElement>(null);
+  const chosen = filters.examType;
+  // The chosen one is there before the list is, and stays chosen when the list comes.
+  const known = EXAM_TYPES.filter((code) => code === chosen).map((examType) => ({
+    examType,
+    name: examTypeLabels[examType],
+  }));
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const next = {
+      examType: examTypeIn(text("examType")),
+      startDate: dayIn(text("startDate")),
+      endDate: dayIn(text("endDate")),
+    };
+    const found = daysProblem(next);
+    setProblem(found);
+    if (found === null) onApply(next);
+    else endDate.current?.focus();
+  };
   return (
-    <search>
-      <form
-        className={classes.filters}
-        onSubmit={form.onSubmit(onApply, (errors) => focusFirst(errors, form.getInputNode))}
-        noValidate
-      >
-        <NativeSelect
-          {...form.getInputProps("examType")}
-          name="examType"
-          label="Exam type"
-          size="md"
-          data={[ALL, ...known, ...own]}
-        />
-        <TextInput
-          {...form.getInputProps("startDate")}
-          name="startDate"
-          label="Start date"
-          type="date"
-          size="md"
-        />
-        <TextInput
-          {...form.getInputProps("endDate")}
-          name="endDate"
-          label="End date"
-          type="date"
-          size="md"
-        />
-        <Button type="submit" size="md" className={classes.apply ?? ""}>
-          Apply
-        </Button>
-      </form>
-    </search>
+    <FilterBar onSubmit={apply}>
+      <NativeSelect name="examType" label="Exam type" defaultValue={chosen}>
+        <option value="">All Exam Types</option>
+        {(types.length > 0 ? types : known).map(({ examType, name }) => (
+          <option key={examType} value={examType}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextField name="startDate" label="Start date" type="date" defaultValue={filters.startDate} />
+      <TextField
+        ref={endDate}
+        name="endDate"
+        label="End date"
+        type="date"
+        defaultValue={filters.endDate}
+        error={problem}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit">Apply</Button>
+    </FilterBar>
   );
 }

@@ -2,16 +2,21 @@ import type { UserReportPage } from "@academy/core/exam/result/user-report.schem
 import type { listUserReports } from "@academy/functions/api/submissions/list-user-reports.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { type ReportFilters, writeFilters } from "./student-reports.rules.ts";
+import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
 const PER_PAGE = 20;
 
 /** One page of a user's reports; the page before stays to be seen while the next one loads. */
-export const userReports = (userId: string, filters: ReportFilters, page: number) =>
+export const userReports = (userId: string, filters: ReportFilters) =>
   queryOptions({
-    queryKey: ["user-reports", userId, filters, page],
+    queryKey: ["user-reports", userId, filters],
     queryFn: async ({ signal }): Promise<UserReportPage> => {
-      const query = { userId, ...writeFilters(filters), page, limit: PER_PAGE };
+      const query = {
+        userId,
+        ...reportFilters.write(filters),
+        page: filters.page,
+        limit: PER_PAGE,
+      };
       const answer = await call<typeof listUserReports>({
         method: "GET",
         path: "/api/submissions/user-reports",

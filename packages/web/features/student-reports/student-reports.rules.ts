@@ -3,6 +3,8 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { pageIn } from "../../lib/page-in-address.rules.ts";
 
 /** What the list is narrowed to; an empty text narrows nothing. */
 export interface ReportFilters {
@@ -10,6 +12,7 @@ export interface ReportFilters {
   /** Calendar days, "2026-11-21". */
   startDate: string;
   endDate: string;
+  page: number;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -20,34 +23,27 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** The filters in an address; whatever is none of theirs is passed over. */
-export function readFilters(search: URLSearchParams): ReportFilters {
-  const name = canonicalName(search.get("examType") ?? "");
-  const day = (key: string) => {
-    const text = search.get(key) ?? "";
-    return isDay(text) ? text : "";
-  };
-  return {
-    examType: EXAM_TYPES.find((code) => code === name) ?? "",
-    startDate: day("startDate"),
-    endDate: day("endDate"),
-  };
-}
+/** The day that a text of an address or a form names. */
+export const dayIn = (text = ""): string => (isDay(text) ? text : "");
 
-/** The page in an address, from 1. */
-export const readPage = (search: URLSearchParams): number => {
-  const page = Number(search.get("page") ?? "1");
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-};
+/** The exam type that a text names, in any spelling. */
+export const examTypeIn = (text = ""): ExamType | "" =>
+  EXAM_TYPES.find((code) => code === canonicalName(text)) ?? "";
 
-/** The query of an address, or of a call: what is empty, and the first page, are left out. */
-export function writeFilters(filters: ReportFilters, page = 1): Record<string, string> {
-  const given = Object.entries({ ...filters }).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(given), ...(page > 1 && { page: String(page) }) };
-}
+export const reportFilters = addressFilters<ReportFilters>({
+  parse: ({ examType, startDate, endDate, page }) => ({
+    examType: examTypeIn(examType),
+    startDate: dayIn(startDate),
+    endDate: dayIn(endDate),
+    page: pageIn(page),
+  }),
+});
 
 /** What is wrong with the days, in words; null when nothing is. */
-export const daysProblem = ({ startDate, endDate }: ReportFilters): string | null =>
+export const daysProblem = ({
+  startDate,
+  endDate,
+}: Pick<ReportFilters, "startDate" | "endDate">): string | null =>
   startDate !== "" && endDate !== "" && endDate < startDate
     ? "The end date must not be before the start date."
     : null;

@@ -1,4 +1,5 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
@@ -6,7 +7,6 @@ import { OfferList } from "../../shared/sales/offer-list.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { PartError } from "./part-error.tsx";
-import classes from "./courses-section.module.css";
 
 /** What can be subscribed to, with what the student holds of it. */
 export function CoursesSection({ userId }: { userId: string }) {
@@ -16,22 +16,24 @@ export function CoursesSection({ userId }: { userId: string }) {
     return (
       <div aria-busy="true">
         <span className="academy-unseen">Loading the courses…</span>
-        <Skeleton height={240} radius="lg" />
+        <Skeleton height={240} />
       </div>
     );
   }
   if (offers.isError) return <PartError query={offers} what="courses" />;
   return (
-    <div className={classes.courses}>
+    <Stack>
       <OfferList offers={offers.data} held={held.data ?? []} />
-      <p className={classes.soon}>
+      <Text tone="soft">
         {offers.data.length === 0
           ? "Coming soon: subscribe to a course here and open all of its tests and videos."
           : "More courses are coming soon."}
-      </p>
-      <Button component={Link} to={patterns.payment} variant="default" size="md">
-        Your subscriptions and payments
-      </Button>
-    </div>
+      </Text>
+      <Row>
+        <Button component={Link} to={patterns.payment} variant="default">
+          Your subscriptions and payments
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
@@ -47,9 +47,7 @@ function NoUserId() {
         message="User profile missing userId. Please sign in again."
       />
       <p className={classes.again}>
-        <Button size="md" onClick={() => void signOut()}>
-          Sign in again
-        </Button>
+        <Button onClick={() => void signOut()}>Sign in again</Button>
       </p>
     </>
   );

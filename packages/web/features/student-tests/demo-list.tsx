@@ -1,12 +1,13 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { submissionOf } from "./student-tests.rules.ts";
-import classes from "./tests-section.module.css";
+import { TestCard } from "./test-card.tsx";
 
 const STATES = { upcoming: "Upcoming", open: "Open now", expired: "Expired" } as const;
 
@@ -17,7 +18,6 @@ function Action({ test, submissionId }: { test: DemoTest; submissionId: string |
         component={Link}
         to={linkTo("testReport", { submissionId })}
         variant="default"
-        className={classes.action ?? ""}
         aria-label={`See the report of ${test.title}`}
       >
         See the report
@@ -25,16 +25,15 @@ function Action({ test, submissionId }: { test: DemoTest; submissionId: string |
     );
   }
   if (test.state === "upcoming") {
-    return <p className={classes.later}>Opens {formatMoment(test.startTime)}</p>;
+    return <Text strong>Opens {formatMoment(test.startTime)}</Text>;
   }
   if (test.state === "expired") {
-    return <p className={classes.later}>Closed {formatMoment(test.expiryTime)}</p>;
+    return <Text strong>Closed {formatMoment(test.expiryTime)}</Text>;
   }
   return (
     <Button
       component={Link}
       to={linkTo("takeTest", { testId: test._id })}
-      className={classes.action ?? ""}
       aria-label={`Start ${test.title}`}
     >
       Start test
@@ -42,7 +41,7 @@ function Action({ test, submissionId }: { test: DemoTest; submissionId: string |
   );
 }
 
-/** Every demo test, with the way in or the way to its report. */
+/** Every demo test, with the link to start it or to its report. */
 export function DemoList({
   tests,
   taken,
@@ -51,28 +50,23 @@ export function DemoList({
   taken: readonly TakenTest[];
 }) {
   return (
-    <ul className={classes.cards}>
+    <Grid component="ul" min="19rem">
       {tests.map((test) => {
         const submissionId = submissionOf(taken, test._id);
         return (
-          <li
+          <TestCard
             key={test.slot}
-            className={classes.card}
-            data-open={test.state === "open" && !submissionId}
+            test={test}
+            level="h2"
+            exam={examTypeLabels[test.examType]}
+            ready={test.state === "open" && !submissionId}
+            state={submissionId ? "Taken" : STATES[test.state]}
+            detail={test.subjects.join(", ")}
           >
-            <div className={classes.cardHead}>
-              <span className={classes.exam}>{examTypeLabels[test.examType]}</span>
-              <span className={classes.state}>{submissionId ? "Taken" : STATES[test.state]}</span>
-            </div>
-            <h2 className={classes.name}>{test.title}</h2>
-            <p className={classes.facts}>
-              {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)}
-            </p>
-            <p className={classes.facts}>{test.subjects.join(", ")}</p>
             <Action test={test} submissionId={submissionId} />
-          </li>
+          </TestCard>
         );
       })}
-    </ul>
+    </Grid>
   );
 }

@@ -38,7 +38,9 @@ export function DemoTestsPage() {
   const { user } = useSession();
   return (
     <>
-      <p>Free for everybody. Your first try at each is ranked among all who took it.</p>
+      <p>
+        Free for everyone. Your first attempt at each is ranked against everyone who has taken it.
+      </p>
       <Tests userId={user?.userId ?? ""} />
     </>
   );

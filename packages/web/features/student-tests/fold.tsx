@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
-import { useDisclosure, useId } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useId, useState } from "react";
 import classes from "./fold.module.css";
 
 interface FoldProps {
@@ -11,23 +11,22 @@ interface FoldProps {
 
 /** A section of the dashboard with its Show or Hide control. */
 export function Fold({ title, open, children }: FoldProps) {
-  const [opened, { toggle }] = useDisclosure(open);
+  const [opened, setOpened] = useState(open);
   const id = useId();
   return (
     <section className={classes.fold} aria-labelledby={`${id}-title`}>
-      <div className={classes.head}>
+      <Row className={classes.head} justify="between">
         <h2 id={`${id}-title`}>{title}</h2>
         <Button
           variant="subtle"
-          className={classes.toggle ?? ""}
-          onClick={toggle}
+          onClick={() => setOpened(!opened)}
           aria-expanded={opened}
           aria-controls={`${id}-body`}
           aria-label={`${opened ? "Hide" : "Show"} ${title}`}
         >
           {opened ? "Hide" : "Show"}
         </Button>
-      </div>
+      </Row>
       <div id={`${id}-body`} hidden={!opened} className={classes.body}>
         {children}
       </div>

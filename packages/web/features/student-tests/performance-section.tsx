@@ -1,7 +1,8 @@
 import type { PastResult, PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
-import { Skeleton } from "@mantine/core";
+import { type Fact, Facts } from "@academy/ui/facts.tsx";
+import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
@@ -11,37 +12,43 @@ import classes from "./performance-section.module.css";
 export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
   if (query.isPending) {
     return (
-      <div className={classes.frame} aria-busy="true">
+      <Row gap="lg" aria-busy="true">
         <span className="academy-unseen">Loading your performance…</span>
         <Skeleton circle height={152} />
-        <Skeleton height={96} flex={1} miw={240} />
-      </div>
+        <Skeleton height={96} className={classes.figures} />
+      </Row>
     );
   }
   if (query.isError) return <PartError query={query} what="performance" />;
-  const { totalTests, avgScore, percentile, totalTime, history } = query.data;
+  const { totalTests, percentile, history } = query.data;
   if (totalTests === 0) {
     return (
-      <div className={classes.empty}>
-        <p className={classes.emptyTitle}>No performance data yet.</p>
+      <Card tone="empty" gap="xs">
+        <Text strong>No performance data yet.</Text>
         <p>It builds up from the tests you take, once their results are published.</p>
-      </div>
+      </Card>
     );
   }
   return (
-    <div className={classes.section}>
-      <div className={classes.frame}>
+    <Stack gap="lg">
+      <Row gap="lg">
         {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
-        <dl className={classes.figures}>
-          <Figure name="Tests taken" value={String(totalTests)} />
-          <Figure name="Average score" value={formatPercent(avgScore)} />
-          {percentile !== undefined && <Figure name="Percentile" value={formatMarks(percentile)} />}
-          {totalTime !== undefined && <Figure name="Total time" value={formatMinutes(totalTime)} />}
-        </dl>
-      </div>
+        <div className={classes.figures}>
+          <Facts look="large" facts={factsOf(query.data)} />
+        </div>
+      </Row>
       {history.length > 1 && <History history={history} />}
-    </div>
+    </Stack>
   );
+}
+
+function factsOf({ totalTests, avgScore, percentile, totalTime }: PerformanceSummary): Fact[] {
+  return [
+    { name: "Tests taken", value: totalTests },
+    { name: "Average score", value: formatPercent(avgScore) },
+    ...(percentile === undefined ? [] : [{ name: "Percentile", value: formatMarks(percentile) }]),
+    ...(totalTime === undefined ? [] : [{ name: "Total time", value: formatMinutes(totalTime) }]),
+  ];
 }
 
 /** Test after test, the newest at the right. */
@@ -64,14 +71,5 @@ function History({ history }: { history: readonly PastResult[] }) {
           : []),
       ]}
     />
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

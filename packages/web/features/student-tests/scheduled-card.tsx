@@ -1,11 +1,12 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { timeLeft, type Way, wayTo, windowText } from "./student-tests.rules.ts";
-import classes from "./tests-section.module.css";
+import { TestCard } from "./test-card.tsx";
 
 interface CardProps {
   test: ScheduledTest;
@@ -17,20 +18,16 @@ export function ScheduledCard({ test, onGo }: CardProps) {
   const nameOf = useExamName();
   const ready = test.running !== undefined || (test.state === "open" && !test.locked);
   return (
-    <li className={classes.card} data-open={ready}>
-      <div className={classes.cardHead}>
-        <span className={classes.exam}>{nameOf(test.examType)}</span>
-        <span className={classes.state}>
-          <State test={test} />
-        </span>
-      </div>
-      <h3 className={classes.name}>{test.title}</h3>
-      <p className={classes.facts}>
-        {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)}
-      </p>
-      <p className={classes.facts}>{windowText(test)}</p>
+    <TestCard
+      test={test}
+      level="h3"
+      exam={nameOf(test.examType)}
+      ready={ready}
+      state={<State test={test} />}
+      detail={windowText(test)}
+    >
       <Action test={test} onGo={onGo} />
-    </li>
+    </TestCard>
   );
 }
 
@@ -58,15 +55,14 @@ function wordsOf({ running, locked, title }: ScheduledTest) {
 
 function Action({ test, onGo }: CardProps) {
   if (test.state === "upcoming" && !test.locked) {
-    return <p className={classes.later}>Opens {formatMoment(test.startTime)}</p>;
+    return <Text strong>Opens {formatMoment(test.startTime)}</Text>;
   }
   const way = wayTo(test);
   const { words, label } = wordsOf(test);
   const common = {
-    className: classes.action ?? "",
     variant: test.locked && !test.running ? "default" : "filled",
     "aria-label": label,
-  };
+  } as const;
   return way.kind === "page" ? (
     <Button component={Link} to={way.to} {...common}>
       {words}

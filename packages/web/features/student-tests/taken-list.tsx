@@ -1,5 +1,6 @@
 import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
@@ -8,10 +9,10 @@ import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import classes from "./tests-section.module.css";
 
-/** So many at first; the rest on request. */
+/** How many are shown at first. */
 const firstShown = 5;
 
-/** The tests that were submitted, newest first, each with the way to its report. */
+/** The tests that were submitted, newest first, each with the link to its report. */
 export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
   const [all, setAll] = useState(false);
@@ -24,9 +25,9 @@ export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
             <Link to={linkTo("testReport", { submissionId: _id })} className={classes.takenLink}>
               <span className={classes.takenWords}>
                 <span className={classes.takenName}>{title}</span>
-                <span className={classes.facts}>
+                <Text component="span" size="sm" tone="soft" className={classes.facts}>
                   {nameOf(examType)} · submitted {formatMoment(submittedAt)}
-                </span>
+                </Text>
               </span>
               <span className={classes.release} data-released={released}>
                 {released ? "View report" : "Report not open yet"}
@@ -37,7 +38,7 @@ export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
         ))}
       </ul>
       {!all && tests.length > firstShown && (
-        <Button variant="subtle" className={classes.more ?? ""} onClick={() => setAll(true)}>
+        <Button variant="subtle" onClick={() => setAll(true)}>
           Show all {tests.length} tests
         </Button>
       )}

@@ -1,6 +1,8 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
-import { Select, Skeleton } from "@mantine/core";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
@@ -19,10 +21,10 @@ interface TestsSectionProps {
 /** Tests to take and tests taken: each as a dropdown and as cards. */
 export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   return (
-    <div className={classes.section}>
+    <Stack gap="xl">
       <Available query={scheduled} />
       <Past query={taken} />
-    </div>
+    </Stack>
   );
 }
 
@@ -46,27 +48,62 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
     );
   }
   return (
-    <div>
-      <Select
-        className={classes.select ?? ""}
+    <Stack>
+      <Choice
         label="Tests available"
         placeholder="Select a test…"
-        size="md"
-        data={tests.map((test) => ({ value: test._id, label: optionOf(test) }))}
-        value={null}
-        onChange={(id) => {
+        options={tests.map((test) => ({ value: test._id, label: optionOf(test) }))}
+        onChoose={(id) => {
           const test = tests.find(({ _id }) => _id === id);
           if (test) go(wayTo(test));
         }}
       />
-      <ul className={classes.cards}>
+      <Grid component="ul" min="19rem">
         {tests.map((test) => (
           <ScheduledCard key={test._id} test={test} onGo={go} />
         ))}
-      </ul>
+      </Grid>
       {dialog}
-    </div>
+    </Stack>
   );
+}
+
+interface ChoiceProps {
+  label: string;
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** A dropdown that leads on as soon as something is chosen. */
+function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      className={classes.select}
+      label={label}
+      value=""
+      onKeyDown={openByKey}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="" disabled>
+        {placeholder}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** A closed dropdown would choose under the first arrow key or letter: those keys open it instead. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const chooses = event.key.startsWith("Arrow") || /^\S$/.test(event.key);
+  if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!("showPicker" in event.currentTarget)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
 }
 
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
@@ -82,60 +119,50 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
     );
   }
   return (
-    <div>
-      <Select
-        className={classes.select ?? ""}
+    <Stack>
+      <Choice
         label="Tests taken"
         placeholder="Select a past test…"
-        size="md"
-        data={tests.map(({ _id, title, submittedAt }) => ({
+        options={tests.map(({ _id, title, submittedAt }) => ({
           value: _id,
           label: `${title} (${formatMoment(submittedAt)})`,
         }))}
-        value={null}
-        onChange={(submissionId) => {
-          if (submissionId) void navigate(linkTo("testReport", { submissionId }));
-        }}
+        onChoose={(submissionId) => void navigate(linkTo("testReport", { submissionId }))}
       />
       <TakenList tests={tests} />
-    </div>
+    </Stack>
   );
 }
 
 function Empty({ title, text, children }: { title: string; text: string; children: string }) {
   return (
-    <div>
+    <Stack gap="sm">
       <h3 className={classes.label}>{title}</h3>
-      <div className={classes.empty}>
-        <p className={classes.emptyTitle}>{text}</p>
+      <Card tone="empty" gap="xs">
+        <Text strong>{text}</Text>
         <p>{children}</p>
-      </div>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
 const skeletonCards = ["first", "second", "third"];
-const skeletonRows = ["first", "second", "third", "fourth"];
 
-/** Grey shapes where the dropdown and the cards, or the rows, will stand. */
+/** Grey shapes in place of the dropdown and the cards, or the rows. */
 function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
-    <div aria-busy="true">
+    <Stack aria-busy="true">
       <span className="academy-unseen">{label}</span>
-      <Skeleton height={70} maw={448} />
+      <Skeleton height={70} className={classes.select} />
       {rows ? (
-        <div className={classes.taken}>
-          {skeletonRows.map((row) => (
-            <Skeleton key={row} height={68} radius={0} />
-          ))}
-        </div>
+        <Skeleton height={272} />
       ) : (
-        <div className={classes.cards}>
+        <Grid min="19rem">
           {skeletonCards.map((card) => (
-            <Skeleton key={card} height={204} radius="lg" />
+            <Skeleton key={card} height={204} />
           ))}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   );
 }

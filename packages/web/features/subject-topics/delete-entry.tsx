@@ -1,11 +1,12 @@
 import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf } from "../../lib/format.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { deleteEntry, postEntry, usedQuery } from "./subject-topics.queries.ts";
-import classes from "./subject-topics.module.css";
 
 interface DeleteEntryProps {
   entry: SubjectTopic;
@@ -18,7 +19,7 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
   const { subject, topic, subTopic } = entry;
   const undo = async () => {
     try {
-      // Nothing hung on it: an entry of the same names is all that it was.
+      // Nothing used it, so an entry with the same names is the same entry.
       await postEntry({ subject, topic, subTopic });
       notify("The deletion is undone.", "success");
     } catch (error) {
@@ -44,21 +45,17 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p className={classes.doomed}>
+      <Text strong>
         {subject} › {topic} › {subTopic}
-      </p>
+      </Text>
       {(used.data ?? 0) > 0 && !deletion.isError && (
         <p>
           {countOf(used.data ?? 0, "question uses", "questions use")} it. Move or delete them first.
         </p>
       )}
-      <div role="alert">
-        {deletion.isError && (
-          <p className={classes.problem}>
-            {messageOf(deletion.error, "Please try again in a moment.")}
-          </p>
-        )}
-      </div>
+      <FormMessage
+        text={deletion.isError ? messageOf(deletion.error, "Please try again in a moment.") : null}
+      />
     </ConfirmDialog>
   );
 }

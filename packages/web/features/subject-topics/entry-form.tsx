@@ -1,8 +1,11 @@
 import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { Autocomplete, Button } from "@mantine/core";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Autocomplete, Button, SimpleGrid } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect, useMemo, useState } from "react";
 import * as z from "zod";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -29,89 +32,85 @@ interface EntryFormProps {
   onDone: () => void;
 }
 
+const valuesOf = (entry: SubjectTopic | null): Place => (entry ? namesOf(entry) : EMPTY);
+
 function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
   const keptAs = `subject-topic.${entry?._id ?? "new"}`;
-  const [start, setStart] = useState(() => (entry ? namesOf(entry) : EMPTY));
-  const [values, setValues] = useState(() => readDraft(keptAs, Kept) ?? start);
-  const [errors, setErrors] = useState<Partial<Record<keyof Place, string>>>({});
-  const [message, setMessage] = useState("");
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const field = (name: string) =>
-    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+  const [start, setStart] = useState(() => valuesOf(entry));
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useForm<Place>({
+    initialValues: readDraft(keptAs, Kept) ?? start,
+    validate: (values) => missingIn(values),
+    onValuesChange: () => setMessage(null),
+  });
+  const { values } = form;
   const dirty = fields.some(({ name }) => values[name] !== start[name]);
   useKeptDraft(
     keptAs,
-    useMemo(() => (dirty ? values : null), [dirty, values]),
+    useMemo(() => (dirty ? namesOf(values) : null), [dirty, values]),
   );
-  const edit = (next: Place) => {
-    const changed = (name: keyof Place) => next[name] !== values[name];
-    const left = fields.flatMap(({ name }) => {
-      const words = errors[name];
-      return words === undefined || changed(name) ? [] : [[name, words] as const];
-    });
-    setErrors(Object.fromEntries(left));
-    setMessage("");
-    setValues(next);
-  };
-  const refuse = (found: Partial<Record<keyof Place, string>>, words: string) => {
-    setErrors(found);
-    setMessage(words);
-    focusFirst(Object.fromEntries(fields.map(({ name }) => [name, found[name]])), field);
-  };
+  const refuse = (found: Readonly<Record<string, unknown>>) =>
+    focusFirst(
+      Object.fromEntries(fields.map(({ name }) => [name, found[name]])),
+      form.getInputNode,
+    );
   /** The next entry is often of the same topic. */
   const startNext = (added: Place) => {
     const next = { ...added, subTopic: "" };
     setStart(next);
-    setValues(next);
-    field("subTopic")?.focus();
+    form.setValues(next);
+    form.getInputNode("subTopic")?.focus();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = missingIn(values);
-    refuse(missing, "");
-    if (saving || Object.keys(missing).length > 0) return;
-    setSaving(true);
+  const save = form.onSubmit(async (place) => {
+    setMessage(null);
     try {
-      const names = spelledAsKnown(entries, values);
-      await (entry ? putEntry(entry._id, values) : postEntry(names));
+      const names = spelledAsKnown(entries, place);
+      await (entry ? putEntry(entry._id, place) : postEntry(names));
       notify(entry ? "Updated!" : "Added!", "success");
       onSaved();
       if (entry) {
-        setStart(values);
+        setStart(place);
         onDone();
       } else startNext(names);
     } catch (error) {
       notify("Failed to save.", "error");
-      const names = fields.map(({ name }) => name);
-      refuse(fieldErrors(error, names), messageOf(error, "Please try again in a moment."));
-    } finally {
-      setSaving(false);
+      const errors = fieldErrors(
+        error,
+        fields.map(({ name }) => name),
+      );
+      form.setErrors(errors);
+      setMessage(messageOf(error, "Please try again in a moment."));
+      refuse(errors);
     }
-  };
-  return { form, values, edit, errors, message, saving, dirty, save };
+  }, refuse);
+  return { form, message, dirty, save };
 }
 
-/** Adds an entry to the catalogue or renames one; what exists is suggested while one types. */
+/** Adds an entry to the catalogue or renames one, with suggestions of what exists. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, entries, onDone } = props;
-  const { form, values, edit, errors, message, saving, dirty, save } = useEntryForm(props);
-  const suggestions = suggestionsFor(entries, values);
+  const { form, message, dirty, save } = useEntryForm(props);
+  const suggestions = suggestionsFor(entries, form.values);
   const isEdit = entry !== null;
+  const { getInputNode } = form;
   useEffect(() => {
-    if (isEdit) form.current?.querySelector("input")?.focus();
-  }, [form, isEdit]);
+    if (isEdit) getInputNode("subject")?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
+  }, [isEdit]);
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+    <Card component="form" gap="md" className={classes.form} onSubmit={save} noValidate>
       <LeaveWarning when={dirty} />
       <h2>{isEdit ? "Edit entry" : "Add an entry"}</h2>
       {isEdit && (
-        <p className={classes.soft}>A new name carries along all questions and passages.</p>
+        <Text size="sm" tone="soft">
+          All questions and passages get the new name.
+        </Text>
       )}
-      <div role="alert">{message && <p className={classes.problem}>{message}</p>}</div>
-      <div className={classes.row}>
+      <FormMessage text={message} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {fields.map(({ name, label }) => (
           <Autocomplete
+            {...form.getInputProps(name)}
             key={name}
             name={name}
             size="md"
@@ -119,15 +118,12 @@ export function EntryForm(props: EntryFormProps) {
             maxLength={120}
             autoComplete="off"
             limit={20}
-            data={suggestions[name].filter((one) => one !== values[name])}
-            value={values[name]}
-            onChange={(text) => edit({ ...values, [name]: text })}
-            error={errors[name]}
+            data={suggestions[name].filter((one) => one !== form.values[name])}
           />
         ))}
-      </div>
-      <div className={classes.actions}>
-        <Button type="submit" size="md" loading={saving}>
+      </SimpleGrid>
+      <Row>
+        <Button type="submit" size="md" loading={form.submitting}>
           {isEdit ? "Update" : "Add"}
         </Button>
         {isEdit && (
@@ -135,7 +131,7 @@ export function EntryForm(props: EntryFormProps) {
             Cancel
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }

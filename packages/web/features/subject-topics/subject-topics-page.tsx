@@ -2,23 +2,25 @@ import type {
   SubjectTopic,
   SubjectTopicPage,
 } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import table from "../../lib/card-table.module.css";
-import { withParts } from "../../lib/address.rules.ts";
-import { useAddress } from "../../lib/use-address.ts";
 import { catalogueKey, mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { countOf } from "../../lib/format.ts";
-import { readPage } from "../../lib/page-in-address.rules.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entriesQuery } from "./subject-topics.queries.ts";
+import { entryFilters } from "./subject-topics.rules.ts";
 import classes from "./subject-topics.module.css";
 
 /** The catalogue: a form to add and rename, and what is in it, narrowed by its names. */
@@ -56,77 +58,71 @@ interface EntriesProps {
 }
 
 function Entries({ entries, onEdit, onChanged }: EntriesProps) {
-  const [search, write] = useAddress();
-  const place: Place = {
-    subject: search.get("subject") ?? "",
-    topic: search.get("topic") ?? "",
-    subTopic: search.get("subTopic") ?? "",
-  };
-  const list = useQuery(entriesQuery(place, readPage(search)));
+  const [filters, change] = useFilters(entryFilters);
+  const { page: _page, ...place } = filters;
+  const list = useQuery(entriesQuery(place, filters.page));
   return (
-    <section className={classes.section} aria-labelledby="entries">
+    <Stack component="section" aria-labelledby="entries" className={classes.section}>
       <h2 id="entries">In the catalogue</h2>
-      <search className={classes.row}>
-        <PlaceSelects
-          empty="All"
-          entries={entries}
-          place={place}
-          onChange={({ subject, topic, subTopic }) =>
-            write(withParts({ subject, topic, subTopic, page: null }))
-          }
-        />
-      </search>
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <ErrorState
-          title="Error loading data."
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.isSuccess && (
-        <Found
-          found={list.data}
-          busy={list.isPlaceholderData}
-          narrowed={Object.values(place).some((name) => name !== "")}
-          onPage={(page) => write(withParts({ page: page > 1 ? String(page) : null }))}
-          onEdit={onEdit}
-          onChanged={onChanged}
-        />
-      )}
-    </section>
+      <FilterBar>
+        <PlaceSelects empty="All" entries={entries} place={place} onChange={change} />
+      </FilterBar>
+      <QueryView
+        query={list}
+        failed="Error loading data."
+        loading={<RowsSkeleton label="Loading the catalogue" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing narrowed={entryFilters.isNarrowed(filters)} />}
+      >
+        {(found) => (
+          <Found
+            found={found}
+            busy={list.isPlaceholderData}
+            onPage={(page) => change({ page })}
+            onEdit={onEdit}
+            onChanged={onChanged}
+          />
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <EmptyState title="Nothing found">Choose other filters, or all subjects.</EmptyState>
+  ) : (
+    <EmptyState title="The catalogue is empty">
+      Add the first subject, topic and sub-topic in the form above.
+    </EmptyState>
   );
 }
 
 interface FoundProps extends Pick<EntriesProps, "onEdit" | "onChanged"> {
   found: SubjectTopicPage;
   busy: boolean;
-  narrowed: boolean;
   onPage: (page: number) => void;
 }
 
-function Found({ found, busy, narrowed, onPage, onEdit, onChanged }: FoundProps) {
+function Found({ found, busy, onPage, onEdit, onChanged }: FoundProps) {
   const { items, page, totalPages, total } = found;
-  const [doomed, setDoomed] = useState<SubjectTopic | null>(null);
-  if (total === 0) {
-    return narrowed ? (
-      <EmptyState title="Nothing found">Choose other filters, or all subjects.</EmptyState>
-    ) : (
-      <EmptyState title="The catalogue is empty">
-        Add the first subject, topic and sub-topic in the form above.
-      </EmptyState>
-    );
-  }
+  const [deleted, setDeleted] = useState<SubjectTopic | null>(null);
   return (
-    <div aria-busy={busy} className={classes.list}>
-      <output className={classes.soft}>{countOf(total, "entry", "entries")}</output>
-      <Table items={items} onEdit={onEdit} onDelete={setDoomed} />
-      <PageSteps label="Pages of entries" page={page} totalPages={totalPages} onPage={onPage} />
-      {doomed && (
+    <Stack gap="sm">
+      <Text component="output" size="sm" tone="soft">
+        {countOf(total, "entry", "entries")}
+      </Text>
+      <DataTable
+        columns={columnsFor(onEdit, setDeleted)}
+        rows={items}
+        keyOf={({ _id }) => _id}
+        busy={busy}
+      />
+      <Pagination label="Pages of entries" page={page} totalPages={totalPages} onPage={onPage} />
+      {deleted && (
         <DeleteEntry
-          entry={doomed}
-          onClose={() => setDoomed(null)}
+          entry={deleted}
+          onClose={() => setDeleted(null)}
           onChanged={() => {
             // The last page may be gone with its only entry.
             if (items.length === 1 && page > 1) onPage(page - 1);
@@ -134,76 +130,31 @@ function Found({ found, busy, narrowed, onPage, onEdit, onChanged }: FoundProps)
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
-interface TableProps {
-  items: readonly SubjectTopic[];
-  onEdit: (entry: SubjectTopic) => void;
-  onDelete: (entry: SubjectTopic) => void;
-}
+type OnEntry = (entry: SubjectTopic) => void;
 
-function Table({ items, onEdit, onDelete }: TableProps) {
-  return (
-    <div className={`${table.box} ${classes.box}`}>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">Topic</th>
-            <th scope="col">Sub-topic</th>
-            <th scope="col">
-              <span className="academy-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((entry) => {
-            const name = `${entry.subject}, ${entry.topic}, ${entry.subTopic}`;
-            return (
-              <tr key={entry._id}>
-                <td data-label="Subject">{entry.subject}</td>
-                <td data-label="Topic">{entry.topic}</td>
-                <th scope="row" className={classes.name}>
-                  {entry.subTopic}
-                </th>
-                <td className={classes.rowActions}>
-                  <Button
-                    variant="default"
-                    size="md"
-                    aria-label={`Edit: ${name}`}
-                    onClick={() => onEdit(entry)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="md"
-                    aria-label={`Delete: ${name}`}
-                    onClick={() => onDelete(entry)}
-                  >
-                    Delete
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <output className="academy-unseen">Loading the catalogue</output>
-      {skeletonRows.map((row) => (
-        <Skeleton key={row} height={60} radius="md" />
-      ))}
-    </div>
-  );
-}
+const columnsFor = (onEdit: OnEntry, onDelete: OnEntry): Column<SubjectTopic>[] => [
+  { header: "Subject", cell: ({ subject }) => subject },
+  { header: "Topic", cell: ({ topic }) => topic },
+  { header: "Sub-topic", kind: "title", cell: ({ subTopic }) => subTopic },
+  {
+    header: "Actions",
+    kind: "bare",
+    cell: (entry) => {
+      const name = `${entry.subject}, ${entry.topic}, ${entry.subTopic}`;
+      return (
+        <Row>
+          <Button variant="default" aria-label={`Edit: ${name}`} onClick={() => onEdit(entry)}>
+            Edit
+          </Button>
+          <Button variant="default" aria-label={`Delete: ${name}`} onClick={() => onDelete(entry)}>
+            Delete
+          </Button>
+        </Row>
+      );
+    },
+  },
+];

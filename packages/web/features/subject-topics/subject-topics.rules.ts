@@ -1,6 +1,14 @@
+import * as z from "zod";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { pageField, textField } from "../../lib/filter-fields.ts";
 import { choicesIn, type Place } from "../../shared/bank/places.rules.ts";
 
 const fields = ["subject", "topic", "subTopic"] as const;
+
+/** What the list is narrowed to. */
+export const entryFilters = addressFilters(
+  z.object({ subject: textField, topic: textField, subTopic: textField, page: pageField }),
+);
 
 /** What is missing, at its field. */
 export const missingIn = (place: Place): Partial<Record<keyof Place, string>> =>

@@ -17,7 +17,7 @@ export interface ExamState {
   locked: boolean;
   /**
    * How often an answer was cleared, or gave way to one from elsewhere while it was on the screen:
-   * an input starts anew with each, half-typed text included.
+   * an input starts again with each, half-typed text included.
    */
   clears: number;
   elsewhere: Elsewhere;

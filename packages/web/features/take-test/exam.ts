@@ -105,7 +105,7 @@ export class Exam {
     this.#saver.leave();
   }
 
-  /** The page is back: another tab of this browser may have written meanwhile. */
+  /** The page is back: another tab of this browser may have written since. */
   async reappear(): Promise<void> {
     if (this.#state.locked) return;
     this.#show(this.#state.index);
@@ -214,7 +214,7 @@ export class Exam {
     if (event) this.log(event);
   }
 
-  /** Takes in what came from elsewhere: an answer on the screen that gave way is shown anew. */
+  /** Merges remote answers; redraws the current question if its answer was replaced. */
   #take(outbox: Outbox, way: "named" | "unnamed" = "named"): void {
     const replaced = replacedQuestions(this.#state.outbox, outbox);
     const shown = this.current;

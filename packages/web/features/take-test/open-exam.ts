@@ -98,7 +98,7 @@ function createExam(
   });
 }
 
-/** A start that the gateway turned away in a crowd is made again, by itself. */
+/** A start that the gateway refused under load is retried automatically. */
 const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   throughCrowd(ask, {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),

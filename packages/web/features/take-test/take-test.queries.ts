@@ -17,7 +17,7 @@ import { deviceId } from "./integrity/device.ts";
 import { ExamClock } from "./clock/exam-clock.ts";
 import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 
-/** A guest's calls carry the guest's own token; everybody else's the session's. */
+/** A guest's calls carry the guest's own token; everyone else's the session's. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 const getTest = (userId: string, testId: string) =>
@@ -135,7 +135,7 @@ export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
     queryKey: takeTestKey(userId, testId),
     queryFn: () => readEntry(userId, testId),
-    // Asked again at every visit, never behind the back of a running test.
+    // Asked again at every visit, never while a test runs.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,11 +1,11 @@
 import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
-import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { TestClosed } from "./start/test-closed.tsx";
@@ -13,6 +13,7 @@ import { entryState, isSettled } from "./start/entry.rules.ts";
 import { OverdueSubmission } from "./submission/overdue-submission.tsx";
 import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
+import { Sheet } from "./view/sheet.tsx";
 import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
 import classes from "./view/pages.module.css";
@@ -25,11 +26,11 @@ function AlreadySubmitted({ user }: { user: SessionUser }) {
   return <Navigate to={user.isAdmin ? homeOf(user) : patterns.studentDashboard} replace />;
 }
 
-/** What a guest meets in place of the dashboard and of signing in again. */
+/** What a guest sees instead of the dashboard and of signing in again. */
 interface GuestPages {
   /** The pass is used up. */
   taken: ReactNode;
-  /** The pass does not hold any more. */
+  /** The pass is no longer valid. */
   ended: ReactNode;
 }
 
@@ -94,31 +95,25 @@ interface FailedProps {
 function Failed({ error, user, retrying, onRetry }: FailedProps) {
   const missing = error instanceof ApiError && error.status === 404;
   const title = missing ? "We couldn’t find this test" : "The test did not load";
-  const heading = usePage(title);
   const back = wayBack(user);
   return (
-    <main id="main" className={classes.page}>
-      <div className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
-        </h1>
-        <p role="alert">
-          {missing
-            ? "The address may be mistyped, or the test was withdrawn. Your dashboard lists the tests that are open to you."
-            : error.message}
-        </p>
-        <div className={classes.actions}>
-          {!missing && (
-            <Button size="md" onClick={onRetry} loading={retrying}>
-              Retry
-            </Button>
-          )}
-          <Button component={Link} size="md" to={back.to} variant={missing ? "filled" : "default"}>
-            {back.words}
+    <Sheet title={title} page={title}>
+      <p role="alert">
+        {missing
+          ? "The address may be mistyped, or the test was withdrawn. Your dashboard lists the tests that are open to you."
+          : error.message}
+      </p>
+      <Row>
+        {!missing && (
+          <Button onClick={onRetry} loading={retrying}>
+            Retry
           </Button>
-        </div>
-      </div>
-    </main>
+        )}
+        <Button component={Link} to={back.to} variant={missing ? "filled" : "default"}>
+          {back.words}
+        </Button>
+      </Row>
+    </Sheet>
   );
 }
 

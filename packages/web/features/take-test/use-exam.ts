@@ -40,7 +40,7 @@ export function useExamLife(exam: Exam, clock: ExamClock): void {
   }, [exam, clock]);
 }
 
-/** A number that is read anew at every whole second of `now`, in milliseconds. */
+/** A number that is read again at every whole second of `now`, in milliseconds. */
 function useEverySecond<T>(now: () => number, read: () => T): T {
   const [value, setValue] = useState(read);
   useEffect(() => {

@@ -1,8 +1,10 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import {
@@ -13,7 +15,6 @@ import {
 import { fieldId } from "./checklist.rules.ts";
 import type { SectionForm } from "./draft.schema.ts";
 import { panelProblem } from "./selection.rules.ts";
-import classes from "./sections.module.css";
 
 const ANY = { value: "", label: "Any" };
 
@@ -29,7 +30,7 @@ interface AddSectionProps {
   onEdit: (fields: Partial<SectionForm>) => void;
   onAdd: () => void;
   adding: boolean;
-  /** Why nothing was added; null when nothing is in the way. */
+  /** Why no section was added; null if nothing went wrong. */
   problem: string | null;
 }
 
@@ -54,71 +55,92 @@ export function AddSection({
   };
   const wanting = (field: string) => (tried && field === "" ? true : undefined);
   return (
-    <section id="add-section" tabIndex={-1} className={classes.panel} aria-labelledby="add-head">
-      <h3 id="add-head">Add Section</h3>
-      <form onSubmit={submit} noValidate className={classes.panelFields}>
-        <PlaceSelects
-          empty="Choose"
-          entries={places.data ?? []}
-          place={panel}
-          onChange={onEdit}
-          problems={tried && panel.subject === "" ? { subject: "Choose a subject." } : {}}
-        />
-        <NativeSelect
-          size="md"
-          label="Question type"
-          data={[{ value: "", label: "Choose…" }, ...choicesOf(questionTypeLabels)]}
-          value={panel.questionType}
-          error={wanting(panel.questionType) && "Choose a question type."}
-          onChange={({ currentTarget: { value } }) =>
-            onEdit({ questionType: QUESTION_TYPES.find((one) => one === value) ?? "" })
-          }
-        />
-        <NativeSelect
-          size="md"
-          label="Response type"
-          data={RESPONSE_TYPES}
-          value={panel.responseType}
-          onChange={({ currentTarget }) => onEdit({ responseType: currentTarget.value })}
-        />
-        <NativeSelect
-          size="md"
-          label="Difficulty"
-          data={[ANY, ...choicesOf(difficultyLabels)]}
-          value={panel.difficulty}
-          onChange={({ currentTarget: { value } }) =>
-            onEdit({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
-          }
-        />
-        <TextInput
-          size="md"
-          type="number"
-          min={1}
-          max={300}
-          label="Number of questions"
-          value={panel.numQuestions}
-          error={wanting(panel.numQuestions) && "Give a number, 1 or more."}
-          onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
-        />
-        <Button type="submit" size="md" loading={adding} className={classes.add ?? ""}>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      style={{ borderStyle: "dashed" }}
+      id="add-section"
+      tabIndex={-1}
+      aria-labelledby="add-head"
+    >
+      <Stack>
+        <Title order={3} fz="lg" id="add-head">
           Add Section
-        </Button>
-      </form>
-      <div role="alert">
-        {tried && missing !== null && <p className={classes.problem}>{missing}</p>}
-        {tried && missing === null && !hasExamType && (
-          <p className={classes.problem}>Choose the test's exam type first.</p>
-        )}
-        {problem !== null && <p className={classes.problem}>{problem}</p>}
-        {places.isError && (
-          <p className={classes.problem}>
-            The subjects did not load. {places.error.message}{" "}
-            <Button variant="subtle" size="md" onClick={() => void places.refetch()}>
-              Retry
-            </Button>
-          </p>
-        )}
-      </div>
-    </section>
+        </Title>
+        <form onSubmit={submit} noValidate>
+          <Grid min="12rem">
+            <PlaceSelects
+              empty="Choose"
+              entries={places.data ?? []}
+              place={panel}
+              onChange={onEdit}
+              problems={tried && panel.subject === "" ? { subject: "Choose a subject." } : {}}
+            />
+            <NativeSelect
+              size="md"
+              label="Question type"
+              data={[{ value: "", label: "Choose…" }, ...choicesOf(questionTypeLabels)]}
+              value={panel.questionType}
+              error={wanting(panel.questionType) && "Choose a question type."}
+              onChange={({ currentTarget: { value } }) =>
+                onEdit({ questionType: QUESTION_TYPES.find((one) => one === value) ?? "" })
+              }
+            />
+            <NativeSelect
+              size="md"
+              label="Response type"
+              data={RESPONSE_TYPES}
+              value={panel.responseType}
+              onChange={({ currentTarget }) => onEdit({ responseType: currentTarget.value })}
+            />
+            <NativeSelect
+              size="md"
+              label="Difficulty"
+              data={[ANY, ...choicesOf(difficultyLabels)]}
+              value={panel.difficulty}
+              onChange={({ currentTarget: { value } }) =>
+                onEdit({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
+              }
+            />
+            <TextInput
+              size="md"
+              type="number"
+              min={1}
+              max={300}
+              label="Number of questions"
+              value={panel.numQuestions}
+              error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
+              onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
+            />
+          </Grid>
+          <Button type="submit" size="md" mt="md" loading={adding}>
+            Add Section
+          </Button>
+        </form>
+        <Problem>{tried && missing}</Problem>
+        <Problem>
+          {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
+        </Problem>
+        <Problem>{problem}</Problem>
+        <PlacesProblem places={places} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function PlacesProblem({ places }: { places: UseQueryResult }) {
+  return (
+    <Problem>
+      {places.error && (
+        <>
+          The subjects did not load. {places.error.message}
+          <Button variant="default" size="md" onClick={() => void places.refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Problem>
   );
 }

@@ -1,18 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { keepPreview } from "./preview.shelf.ts";
 import { instructionsOf } from "./test-input.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import { failureWords } from "./use-save.ts";
-import classes from "./builder.module.css";
 
 interface ActionsProps {
   builder: Builder;
   isNew: boolean;
   saving: boolean;
-  /** True while pictures of the instructions are on their way. */
+  /** True while images of the instructions upload. */
   blocked: boolean;
   /** Why it was not saved. */
   failure: Error | null;
@@ -20,7 +20,7 @@ interface ActionsProps {
   onReset: () => void;
 }
 
-/** Looks at the paper, publishes it, or begins anew. */
+/** Previews the paper, publishes it, or resets the form. */
 export function BuilderActions(props: ActionsProps) {
   const { builder, isNew, saving, blocked, failure, onSave, onReset } = props;
   const [asking, setAsking] = useState(false);
@@ -41,18 +41,16 @@ export function BuilderActions(props: ActionsProps) {
   };
   const empty = draft.sections.length === 0;
   return (
-    <div className={classes.doors}>
+    <Stack gap="xs">
       <Button size="md" fullWidth loading={saving} disabled={blocked} onClick={onSave}>
         {isNew ? "Confirm & Create" : "Update Test"}
       </Button>
-      <div role="alert">
-        {failure && <p className={classes.problem}>{failureWords(failure, isNew)}</p>}
-      </div>
-      <Button size="md" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
+      <Problem>{failure && failureWords(failure, isNew)}</Problem>
+      <Button size="sm" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
         Preview Questions Only
       </Button>
       <Button
-        size="md"
+        size="sm"
         px="xs"
         fullWidth
         variant="default"
@@ -78,10 +76,10 @@ export function BuilderActions(props: ActionsProps) {
           <p>
             {isNew
               ? "All fields and sections of this draft are cleared. The bank's questions stay."
-              : "All changes since the test was loaded are taken back."}
+              : "All changes since the test was loaded are undone."}
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
 import { patterns } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { Builder } from "./builder.tsx";
 import { blankDraft, isBlank } from "./draft.rules.ts";
 import { TestDraft } from "./draft.schema.ts";
@@ -86,20 +87,17 @@ function Copy({ testId, replaces, onKeep, onCopy }: CopyProps) {
 
 /** A test that exists. */
 export function EditTest({ testId }: { testId: string }) {
-  const loaded = useQuery(editedTestQuery(testId));
-  if (loaded.isPending) return <TextSkeleton lines={8} label="Loading the test" />;
-  if (loaded.isError) {
-    return (
-      <ErrorState
-        title="❌ Failed to load test for editing"
-        message={loaded.error.message}
-        onRetry={() => void loaded.refetch()}
-        retrying={loaded.isFetching}
-      />
-    );
-  }
-  const { editLock } = loaded.data;
-  return editLock ? <Locked message={editLock.message} /> : <Loaded test={loaded.data} />;
+  return (
+    <QueryView
+      query={useQuery(editedTestQuery(testId))}
+      failed="❌ Failed to load test for editing"
+      loading={<TextSkeleton lines={8} label="Loading the test" />}
+    >
+      {(test) =>
+        test.editLock ? <Locked message={test.editLock.message} /> : <Loaded test={test} />
+      }
+    </QueryView>
+  );
 }
 
 const Locked = ({ message }: { message: string }) => (

@@ -1,8 +1,10 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack, Title } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { Split, sticky } from "../../lib/split.tsx";
 import { AddSection } from "./add-section.tsx";
 import { BuilderActions } from "./builder-actions.tsx";
 import { fieldId, FIELDS } from "./checklist.rules.ts";
@@ -19,7 +21,6 @@ import { draftOf, sameDraft } from "./test-input.rules.ts";
 import { totalsOf } from "./totals.rules.ts";
 import { useBuilder } from "./use-builder.ts";
 import { useSave } from "./use-save.ts";
-import classes from "./builder.module.css";
 
 interface BuilderProps {
   start: TestDraft;
@@ -29,7 +30,7 @@ interface BuilderProps {
   onOpen?: (test: TestAdminView) => void;
 }
 
-/** The whole builder: the test's fields, its sections, and what is still missing beside them. */
+/** The test's fields, its sections, and a panel with what is still missing. */
 export function Builder({ start, base, onOpen }: BuilderProps) {
   const builder = useBuilder(start);
   const { draft, dispatch, questions } = builder;
@@ -46,7 +47,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     else dispatch({ type: "load", draft: blankDraft });
     window.scrollTo(0, 0);
   };
-  // Another draft's title beside an earlier test's link would pass for its own.
+  // An earlier test's link next to another draft's title would look like the draft's own link.
   const hasOtherDraft = base === null && !isBlank(draft);
   const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
   const submit = (rev?: number) => {
@@ -59,43 +60,51 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     if (!saving.isPending) submit();
   });
   return (
-    <div className={classes.layout}>
-      <div className={classes.main}>
-        {base && (
-          <p className={classes.banner} role="note">
-            <strong>Editing existing test</strong> {base.title}
-          </p>
-        )}
-        {link.testId !== null && !hasOtherDraft && (
-          <TestLink
-            key={link.testId}
-            testId={link.testId}
-            isKept={link.isKept}
-            onClear={() => setLink({ testId: null, isKept: false })}
+    <Box mt="lg">
+      <Split columns="panel">
+        <Stack gap="lg">
+          {base && (
+            <Notice tone="warning" role="note">
+              <p>
+                <strong>Editing existing test</strong> {base.title}
+              </p>
+            </Notice>
+          )}
+          {link.testId !== null && !hasOtherDraft && (
+            <TestLink
+              key={link.testId}
+              testId={link.testId}
+              isKept={link.isKept}
+              onClear={() => setLink({ testId: null, isKept: false })}
+            />
+          )}
+          <DetailsForm
+            draft={draft}
+            dispatch={dispatch}
+            errors={errors}
+            marks={totalsOf(draft, questions).marks}
           />
-        )}
-        <DetailsForm
-          draft={draft}
-          dispatch={dispatch}
-          errors={errors}
-          marks={totalsOf(draft, questions).marks}
-        />
-        <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
-        <Sections builder={builder} />
-      </div>
-      <aside className={classes.side} aria-label="Progress">
-        <SidePanel builder={builder} />
-        <BuilderActions
-          builder={builder}
-          isNew={base === null}
-          saving={saving.isPending}
-          blocked={uploading}
-          failure={saving.error}
-          onSave={() => submit()}
-          onReset={base ? () => dispatch({ type: "load", draft: draftOf(base) }) : builder.reset}
-        />
-        <Timeline builder={builder} />
-      </aside>
+          <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
+          <Sections builder={builder} />
+        </Stack>
+        <aside className={sticky} aria-label="Progress">
+          <Stack gap="lg">
+            <SidePanel builder={builder} />
+            <BuilderActions
+              builder={builder}
+              isNew={base === null}
+              saving={saving.isPending}
+              blocked={uploading}
+              failure={saving.error}
+              onSave={() => submit()}
+              onReset={
+                base ? () => dispatch({ type: "load", draft: draftOf(base) }) : builder.reset
+              }
+            />
+            <Timeline builder={builder} />
+          </Stack>
+        </aside>
+      </Split>
       <LeaveWarning when={changed} />
       {conflict && base && (
         <ConflictDialog
@@ -109,7 +118,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
           }}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -127,15 +136,17 @@ function useSaveKeys(save: () => void): void {
 function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
   const { draft, dispatch, error, loading, retry } = builder;
   return (
-    <section aria-labelledby="sections" className={classes.sections}>
-      <h2 id="sections">Sections</h2>
+    <section aria-labelledby="sections">
+      <Title order={2} fz="xl" my="sm" id="sections">
+        Sections
+      </Title>
       {error && (
-        <div role="alert" className={classes.problem}>
+        <Notice role="alert" tone="error">
           <p>The questions of the draft did not load. {error.message}</p>
           <Button variant="default" size="md" loading={loading} onClick={retry}>
             Retry
           </Button>
-        </div>
+        </Notice>
       )}
       <SectionList builder={builder} />
       <AddSection

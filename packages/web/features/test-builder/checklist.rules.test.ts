@@ -52,7 +52,7 @@ test("an error goes when its field is right, whatever field put it right", () =>
     "totalQuestions",
   ]);
   const earlier = { ...draft, startTime: "2026-11-21T08:00", totalQuestions: "2" };
-  expect(openErrors(refused, earlier)).toEqual({ title: "Give the test a title." });
+  expect(openErrors(refused, earlier)).toEqual({ title: "Enter a title." });
   const server = { draft: complete, problems: { title: "Taken." }, byServer: true };
   expect(openErrors(server, { ...complete, totalQuestions: "3" })).toEqual({ title: "Taken." });
   expect(openErrors(server, { ...complete, title: "Another" })).toEqual({});

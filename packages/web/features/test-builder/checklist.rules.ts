@@ -7,7 +7,7 @@ import { wholeNumber } from "./selection.rules.ts";
 import type { Questions } from "./shown-question.rules.ts";
 import { type Totals, totalsOf } from "./totals.rules.ts";
 
-/** Fields that a message can stand at, in the order of the form. */
+/** Fields that can have an error message, in the order of the form. */
 export const FIELDS = [
   "title",
   "examType",
@@ -32,10 +32,10 @@ export function totalProblem(draft: TestDraft, { selected }: Totals): string | n
 /** What is wrong with the fields themselves, each at its own. */
 export function fieldProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
-  if (draft.title.trim() === "") errors.title = "Give the test a title.";
+  if (draft.title.trim() === "") errors.title = "Enter a title.";
   if (draft.examType === "") errors.examType = "Choose the exam type.";
   if (wholeNumber(draft.totalQuestions) === null) {
-    errors.totalQuestions = "Give a whole number of questions, 1 or more.";
+    errors.totalQuestions = "Enter a whole number of questions, 1 or more.";
   }
   return { ...errors, ...scheduleProblems(draft) };
 }
@@ -45,8 +45,8 @@ function scheduleProblems(draft: TestDraft): FieldErrors {
   const expiry = fromLocal(draft.expiryTime);
   const duration = wholeNumber(draft.durationMinutes);
   const errors: FieldErrors = {};
-  if (start === null) errors.startTime = "Give the date and time of the start.";
-  if (expiry === null) errors.expiryTime = "Give the date and time of the expiry.";
+  if (start === null) errors.startTime = "Enter the start date and time.";
+  if (expiry === null) errors.expiryTime = "Enter the expiry date and time.";
   if (duration === null) errors.durationMinutes = "Give whole minutes, 1 or more.";
   if (start === null || expiry === null) return errors;
   if (expiry <= start) errors.expiryTime = "The expiry must be after the start.";
@@ -98,7 +98,7 @@ const item = (
 export const fieldId = (field: Field): string => `test-${field}`;
 export const sectionId = (key: string): string => `card-${key}`;
 
-/** Everything that a test needs before it can be published, as far as the page itself can tell. */
+/** Everything that a test needs before it can be published, as far as the page can check. */
 export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
   const errors = fieldProblems(draft);
   const named = errors.title ?? errors.examType ?? "";
@@ -130,7 +130,7 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>
   startTime ? "startTime" : expiryTime ? "expiryTime" : "durationMinutes";
 
-/** A section stands in the list only when something is wrong with it. */
+/** A section is in the list only if it has a problem. */
 function sectionItems(
   draft: TestDraft,
   section: SectionDraft,

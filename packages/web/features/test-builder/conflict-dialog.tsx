@@ -1,9 +1,9 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { changesBetween, draftOf } from "./test-input.rules.ts";
 import type { Conflict } from "./use-save.ts";
-import classes from "./builder.module.css";
 
 interface ConflictProps {
   conflict: Conflict;
@@ -15,31 +15,35 @@ interface ConflictProps {
   onMine: (rev: number) => void;
 }
 
-/** Somebody else was quicker: what they changed, and whose version is to stand. */
+/** Someone else saved first: shows what they changed, and asks which version to keep. */
 export function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: ConflictProps) {
   const { message, theirs } = conflict;
   const changes = changesBetween(draftOf(base), draftOf(theirs));
   return (
-    <PageDialog title="The test was changed meanwhile" size="lg" onClose={onClose}>
+    <PageDialog title="Someone else changed this test" size="lg" onClose={onClose}>
       <p>{message} Your own changes are still here.</p>
-      <h3 className={classes.changesHead}>What changed</h3>
-      <ul className={classes.changes}>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-        {changes.length === 0 && <li>Nothing that this page shows.</li>}
-      </ul>
-      <div className={classes.dialogActions}>
+      <Title order={3} fz="md" mt="md" mb="xs">
+        What changed
+      </Title>
+      <Notice tone="plain">
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+          {changes.length === 0 && <li>Nothing that this page shows.</li>}
+        </ul>
+      </Notice>
+      <Group justify="end" gap="sm" mt="lg">
         <Button variant="default" size="md" onClick={onClose}>
-          Go on editing mine
+          Keep editing
         </Button>
         <Button variant="default" size="md" onClick={onTheirs}>
-          Discard mine, load theirs
+          Use their version
         </Button>
         <Button size="md" onClick={() => onMine(theirs.rev)} data-autofocus>
-          Replace theirs by mine
+          Overwrite with mine
         </Button>
-      </div>
+      </Group>
     </PageDialog>
   );
 }

@@ -1,12 +1,12 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Paper, Text, TextInput, Title } from "@mantine/core";
 import type { Dispatch } from "react";
 import { formatMarks, formatMoment, viewerZoneName } from "../../lib/format.ts";
 import { type Field, type FieldErrors, fieldId } from "./checklist.rules.ts";
 import type { DraftAction } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { isoFromLocal } from "./local-time.rules.ts";
-import classes from "./details-form.module.css";
 
 interface DetailsProps {
   draft: TestDraft;
@@ -21,7 +21,7 @@ const TYPES = [
   ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
 ];
 
-/** Descriptions beneath keep the fields of a row in one line. */
+/** Descriptions below the inputs keep the inputs of a row aligned. */
 const ORDER: ("label" | "input" | "description" | "error")[] = [
   "label",
   "input",
@@ -39,7 +39,7 @@ const TEST_TYPES = [
   { value: "STT", label: "STT: single topic" },
 ];
 
-/** What was typed with its zone named; fields themselves show none. */
+/** The typed time with its time zone, which the field itself does not show. */
 const momentWords = (local: string): string => {
   const moment = isoFromLocal(local);
   return moment === "" ? `In your time zone, ${viewerZoneName()}` : formatMoment(moment);
@@ -56,12 +56,14 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
     inputWrapperOrder: ORDER,
   });
   return (
-    <section className={classes.card} aria-labelledby="details">
-      <h2 id="details">Test</h2>
-      <div className={classes.fields}>
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="details">
+      <Title order={2} fz="lg" mb="md" id="details">
+        Test
+      </Title>
+      <Grid min="15rem">
         <TextInput
           {...field("title")}
-          className={classes.wide ?? ""}
+          style={{ gridColumn: "1 / -1" }}
           label="Title"
           maxLength={200}
           autoComplete="off"
@@ -132,11 +134,25 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           required
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />
-        <div className={classes.marks}>
-          <span id="max-marks">Max Marks</span>
-          <output aria-labelledby="max-marks">{formatMarks(marks)}</output>
-        </div>
-      </div>
-    </section>
+        <MaxMarks marks={marks} />
+      </Grid>
+    </Paper>
   );
 }
+
+const MaxMarks = ({ marks }: { marks: number }) => (
+  <div>
+    <Text span fw={600} id="max-marks">
+      Max Marks
+    </Text>
+    <Text
+      component="output"
+      display="block"
+      fz="var(--text-2xl)"
+      ff="heading"
+      aria-labelledby="max-marks"
+    >
+      {formatMarks(marks)}
+    </Text>
+  </div>
+);

@@ -114,6 +114,6 @@ function unused(draft: TestDraft, ids: readonly string[]): string[] {
   return ids.filter((id) => !used.has(id));
 }
 
-/** True for a draft that nobody has worked on. */
+/** True for a draft without changes. */
 export const isBlank = (draft: TestDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(blankDraft);

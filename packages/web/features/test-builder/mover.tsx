@@ -7,7 +7,7 @@ interface HandleProps {
   name: string;
 }
 
-/** Taken by the pointer, or by the space bar and moved with the arrow keys. */
+/** Dragged by the pointer, or with the space bar and the arrow keys. */
 export const Handle = ({ props, name }: HandleProps) => (
   <div {...props} className={classes.handle} aria-label={name} title="Drag, or space and arrows">
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -27,7 +27,7 @@ interface MoverProps {
   onMove: (to: number) => void;
 }
 
-/** One place up or down by a click, for whoever cannot drag. */
+/** Moves one place up or down by a click, for people who cannot drag. */
 export const Mover = ({ name, index, of, onMove }: MoverProps) => (
   <span className={classes.mover}>
     <ActionIcon

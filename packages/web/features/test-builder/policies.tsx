@@ -1,6 +1,7 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { type Dispatch, useState } from "react";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
@@ -40,7 +41,7 @@ const PALETTES = [
 ];
 
 const FULL_SCREENS = [
-  { value: "REQUIRED", label: "Required: the second exit hands in" },
+  { value: "REQUIRED", label: "Required: the second exit submits the test" },
   { value: "OFF", label: "Not required" },
 ];
 
@@ -58,24 +59,28 @@ export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
   const [open, setOpen] = useState(false);
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
   return (
-    <details
-      className={`${classes.card} ${classes.fold}`}
+    <Paper
+      component="details"
+      withBorder
+      radius="lg"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <h2>Rules and instructions</h2>
-        <span>
+      <summary className={classes.summary}>
+        <Title order={2} fz="lg">
+          Rules and instructions
+        </Title>
+        <Text span size="sm" c="dimmed">
           Results: {wordsOf(RELEASES, draft.releasePolicy).toLowerCase()} · Full screen{" "}
           {draft.fullScreen === "OFF" ? "not required" : "required"}
-        </span>
+        </Text>
       </summary>
       {open && (
-        <div className={classes.foldBody}>
+        <Stack gap="lg" px="lg" pb="lg">
           <Choices draft={draft} edit={edit} />
           <Instructions draft={draft} edit={edit} onUploading={onUploading} />
-        </div>
+        </Stack>
       )}
-    </details>
+    </Paper>
   );
 }
 
@@ -86,7 +91,7 @@ interface PartProps {
 
 function Choices({ draft, edit }: PartProps) {
   return (
-    <div className={classes.pairs}>
+    <Grid min="17rem">
       <NativeSelect
         size="md"
         label="Results are released"
@@ -128,7 +133,7 @@ function Choices({ draft, edit }: PartProps) {
           edit({ fullScreen: value === "OFF" ? "OFF" : "REQUIRED" })
         }
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -142,7 +147,7 @@ function Instructions({
   return (
     <>
       <RichEditor
-        // The editor keeps what it was given: another default is another editor.
+        // The editor reads its value once, so another default needs a new editor.
         key={`${draft.examType}-${resets}`}
         label="Instructions"
         description="Students read them before the start, beside the duration and each section's marking."
@@ -156,7 +161,7 @@ function Instructions({
         <Button
           variant="default"
           size="md"
-          className={classes.default ?? ""}
+          style={{ alignSelf: "start" }}
           onClick={() => {
             setResets(resets + 1);
             edit({ instructions: null });

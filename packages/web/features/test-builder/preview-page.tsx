@@ -2,8 +2,8 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { TestPreview } from "@academy/core/exam/builder/test-preview.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import { printPage } from "../../lib/print-page.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { wholeNumber } from "./selection.rules.ts";
@@ -72,18 +73,18 @@ interface PaperProps {
 
 function Paper({ previewed, withAnswers }: PaperProps) {
   const preview = useQuery(previewQuery(previewed, previewed.instructions));
-  if (preview.isPending) return <TextSkeleton lines={12} label="Loading the paper" />;
-  if (preview.isError) {
-    return (
-      <ErrorState
-        title="The paper did not load"
-        message={preview.error.message}
-        onRetry={() => void preview.refetch()}
-        retrying={preview.isFetching}
-      />
-    );
-  }
-  const { data } = preview;
+  return (
+    <QueryView
+      query={preview}
+      failed="The paper did not load"
+      loading={<TextSkeleton lines={12} label="Loading the paper" />}
+    >
+      {(data) => <Sheets data={data} previewed={previewed} withAnswers={withAnswers} />}
+    </QueryView>
+  );
+}
+
+function Sheets({ data, previewed, withAnswers }: PaperProps & { data: TestPreview }) {
   const minutes = wholeNumber(previewed.durationMinutes);
   return (
     <>
@@ -94,10 +95,10 @@ function Paper({ previewed, withAnswers }: PaperProps) {
         <Fact name="Maximum marks" value={String(data.maxMarks)} />
       </dl>
       {data.missing.length > 0 && (
-        <p role="note" className={classes.note}>
+        <Notice component="p" tone="warning" role="note">
           {countOf(data.missing.length, "question is", "questions are")} no longer in the bank and
           not shown.
-        </p>
+        </Notice>
       )}
       {data.instructions !== "" && (
         <section className={classes.instructions} aria-labelledby="instructions">

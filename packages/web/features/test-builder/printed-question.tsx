@@ -32,7 +32,7 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
       )}
       <section ref={keepWhole} className={classes.question} aria-label={`Question ${number}`}>
         <span className={classes.number}>{number}.</span>
-        <div className={classes.body}>
+        <div>
           <RichText html={question.question} />
           {options && <Options options={options} />}
           {withAnswers && (
@@ -64,7 +64,7 @@ function AnswerLines({ count }: { count: number }) {
   return <div className={classes.lines} style={{ height: `${count * LINE_REM}rem` }} />;
 }
 
-/** Short options stand in two columns, as in printed papers. */
+/** Options up to this many characters go in two columns, as in printed papers. */
 const SHORT = 40;
 
 function Options({ options }: { options: readonly string[] }) {
@@ -82,6 +82,6 @@ function Options({ options }: { options: readonly string[] }) {
   );
 }
 
-/** A formula's markup tells it twice and more; what a tag holds is near enough. */
+/** An approximate length: markup of formulas repeats their text. */
 const textLength = (html: string): number =>
   html.replace(/<annotation[^>]*>.*?<\/annotation>/gs, "").replace(/<[^>]*>/g, "").length;

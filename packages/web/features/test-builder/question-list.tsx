@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from "@hello-pangea/dnd";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import type { SectionDraft } from "./draft.schema.ts";
 import { QuestionRow } from "./question-row.tsx";
 import type { Builder } from "./use-builder.ts";
@@ -63,7 +63,7 @@ function Item({ builder, section, id, index, first, handle, onReplace }: ItemPro
   const remove = () => dispatch({ type: "remove-question", key: section.key, id });
   if (!question && gone.has(id)) {
     return (
-      <div className={classes.gone} role="note">
+      <Group justify="space-between" px="md" py="sm" c="var(--academy-wrong)" role="note">
         <p>Question {number} is no longer in the bank.</p>
         <Button
           variant="default"
@@ -73,10 +73,10 @@ function Item({ builder, section, id, index, first, handle, onReplace }: ItemPro
         >
           Remove
         </Button>
-      </div>
+      </Group>
     );
   }
-  // The handle must be there from the start: whoever drags counts on it.
+  // The drag library needs the handle from the start.
   if (!question) return <Skeleton height={96} radius="md" {...handle} aria-label="Loading" />;
   return (
     <QuestionRow

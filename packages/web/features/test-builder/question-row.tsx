@@ -1,5 +1,5 @@
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -35,15 +35,17 @@ export function QuestionRow(props: QuestionRowProps) {
       aria-label={`Question ${number}`}
     >
       <Handle props={handle} name={`Reorder ${name}`} />
-      <div className={classes.body}>
+      <Stack gap="xs" pt="xs">
         <div className={classes.line}>
-          <span className={classes.number}>{number}.</span>
+          <Text span fw={600} miw="1.5rem" className="academy-tabular">
+            {number}.
+          </Text>
           <div className={classes.text} data-short={!open}>
             <BankText html={question.question} />
           </div>
         </div>
         {open && <Whole question={question} />}
-        <div className={classes.foot}>
+        <Group justify="space-between" gap="0 1rem">
           <p className={classes.facts}>
             <span>
               Answer: <strong className={classes.answer}>{question.answer}</strong>
@@ -51,10 +53,11 @@ export function QuestionRow(props: QuestionRowProps) {
             <span>{countOf(marksOf(question, section), "mark")}</span>
             {question.passageText !== "" && <span>With a passage</span>}
           </p>
-          <div className={classes.actions}>
+          <Group gap={4} ml="-0.5rem">
             <Button
               variant="subtle"
-              size="compact-md"
+              size="md"
+              px="xs"
               aria-expanded={open}
               aria-label={`${open ? "Less" : "Solution"} of ${name}`}
               onClick={() => setOpen(!open)}
@@ -63,7 +66,8 @@ export function QuestionRow(props: QuestionRowProps) {
             </Button>
             <Button
               variant="subtle"
-              size="compact-md"
+              size="md"
+              px="xs"
               aria-label={`Replace ${name}`}
               onClick={props.onReplace}
             >
@@ -71,7 +75,8 @@ export function QuestionRow(props: QuestionRowProps) {
             </Button>
             <Button
               variant="subtle"
-              size="compact-md"
+              size="md"
+              px="xs"
               color="gray"
               aria-label={`Remove ${name}`}
               onClick={props.onRemove}
@@ -79,17 +84,17 @@ export function QuestionRow(props: QuestionRowProps) {
               Remove
             </Button>
             <Mover name={name} {...place} onMove={props.onMove} />
-          </div>
-        </div>
-      </div>
+          </Group>
+        </Group>
+      </Stack>
     </article>
   );
 }
 
-/** What is seen of a question only on demand. */
+/** Passage, options and solution of a question. */
 export function Whole({ question }: { question: ShownQuestion }) {
   return (
-    <div className={classes.whole}>
+    <Stack gap="sm" px="md" py="sm" bdrs="md" bg="var(--ground-soft)">
       {question.passageText !== "" && (
         <div className={classes.passage}>
           <BankText html={question.passageText} />
@@ -107,13 +112,17 @@ export function Whole({ question }: { question: ShownQuestion }) {
         </ol>
       )}
       <div>
-        <h4>Solution</h4>
+        <Text component="h4" size="sm" fw={600} mb={4}>
+          Solution
+        </Text>
         {question.solution === "" ? (
-          <p className={classes.soft}>None was written.</p>
+          <Text size="sm" c="dimmed">
+            No solution yet.
+          </Text>
         ) : (
           <BankText html={question.solution} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,14 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
@@ -27,7 +28,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Alternatives to a question: of the same kind, and not in the test. */
+/** Alternatives to a question: they match the section and are not in the test. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
     <PageDialog title={`Replace question ${props.number}`} size="lg" onClose={props.onClose}>
@@ -40,19 +41,36 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
   const { draft, dispatch, learn } = builder;
   const used = questionIdsOf(draft);
   const asked = useQuery(replacementsQuery(draft.examType, section, used));
+  const use = (question: ShownQuestion) => {
+    learn([question]);
+    dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
+    onClose();
+  };
+  return (
+    <QueryView
+      query={asked}
+      failed="Failed to fetch replacements"
+      loading={<TextSkeleton lines={8} label="Looking for alternatives" />}
+    >
+      {({ questions }) => (
+        <Found
+          found={alternatives(section, questions, new Set(used)).map(fromBank)}
+          section={section}
+          onUse={use}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface FoundProps {
+  found: readonly ShownQuestion[];
+  section: SectionDraft;
+  onUse: (question: ShownQuestion) => void;
+}
+
+function Found({ found, section, onUse }: FoundProps) {
   const [page, setPage] = useState(1);
-  if (asked.isPending) return <TextSkeleton lines={8} label="Looking for alternatives" />;
-  if (asked.isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch replacements"
-        message={asked.error.message}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      />
-    );
-  }
-  const found = alternatives(section, asked.data.questions, new Set(used)).map(fromBank);
   if (found.length === 0) {
     return (
       <EmptyState title="No alternatives">
@@ -61,26 +79,23 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
     );
   }
   const first = (page - 1) * REPLACEMENTS_SHOWN;
-  const use = (question: ShownQuestion) => {
-    learn([question]);
-    dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
-    onClose();
-  };
   return (
     <>
-      <p className={classes.soft}>{countOf(found.length, "alternative")} that match the section</p>
-      <ul className={classes.alternatives}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {countOf(found.length, "alternative")} that match the section
+      </Text>
+      <PlainList>
         {found.slice(first, first + REPLACEMENTS_SHOWN).map((question, index) => (
           <Alternative
             key={question._id}
             number={first + index + 1}
             question={question}
             section={section}
-            onUse={() => use(question)}
+            onUse={() => onUse(question)}
           />
         ))}
-      </ul>
-      <PageSteps
+      </PlainList>
+      <Pagination
         label="Pages of alternatives"
         page={page}
         totalPages={Math.ceil(found.length / REPLACEMENTS_SHOWN)}
@@ -100,29 +115,31 @@ interface AlternativeProps {
 function Alternative({ number, question, section, onUse }: AlternativeProps) {
   const [open, setOpen] = useState(false);
   return (
-    <li>
-      <BankText html={question.question} />
-      {open && <Whole question={question} />}
-      <p className={classes.facts}>
-        <span>
-          Answer: <strong className={classes.answer}>{question.answer}</strong>
-        </span>
-        <span>{countOf(marksOf(question, section), "mark")}</span>
-      </p>
-      <div className={classes.actions}>
-        <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
-          Use This
-        </Button>
-        <Button
-          variant="subtle"
-          size="md"
-          aria-expanded={open}
-          aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Less" : "Solution"}
-        </Button>
-      </div>
-    </li>
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Stack gap="xs">
+        <BankText html={question.question} />
+        {open && <Whole question={question} />}
+        <p className={classes.facts}>
+          <span>
+            Answer: <strong className={classes.answer}>{question.answer}</strong>
+          </span>
+          <span>{countOf(marksOf(question, section), "mark")}</span>
+        </p>
+        <Group gap="xs">
+          <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
+            Use This
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            aria-expanded={open}
+            aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Less" : "Solution"}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describeScheme, type MarkingScheme } from "@academy/response-types/shared/scheme.ts";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { type MarkingScheme, describeScheme } from "@academy/response-types/shared/scheme.ts";
+import { NativeSelect, TextInput, Text, Stack } from "@mantine/core";
 import { useState } from "react";
 import {
   customOf,
@@ -18,16 +18,16 @@ interface SchemeFieldProps {
   scheme: MarkingScheme;
   /** Response types of the section's questions. */
   types: readonly string[];
-  /** Why it does not suit the section's questions; null when it does. */
+  /** Why it does not fit the section's questions; null if it fits. */
   problem: string | null;
   onChange: (scheme: MarkingScheme) => void;
 }
 
-/** How the section's answers turn into marks, with the line that students read. */
+/** The marking scheme of a section, with the line that students read. */
 export function SchemeField({ number, scheme, types, problem, onChange }: SchemeFieldProps) {
   return (
-    <div className={classes.scheme}>
-      <div className={classes.schemeFields}>
+    <Stack gap="xs">
+      <div className={classes.scheme}>
         <NativeSelect
           size="md"
           label="Marking"
@@ -41,21 +41,23 @@ export function SchemeField({ number, scheme, types, problem, onChange }: Scheme
           <CustomRates scheme={scheme} number={number} onChange={onChange} />
         )}
       </div>
-      <p className={classes.soft}>
+      <Text size="sm" c="dimmed">
         {describeScheme(
           scheme,
           types.map((code) => responseTypes.get(code)),
         )}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
+
+const rateLabels = { right: "Correct", wrong: "Incorrect", blank: "Blank" } as const;
 
 interface CustomProps extends Pick<SchemeFieldProps, "number" | "onChange"> {
   scheme: Extract<MarkingScheme, { kind: "custom" }>;
 }
 
-/** What is typed stays typed; it counts once it is a scheme. */
+/** Keeps what is typed, and reports it once it is a valid scheme. */
 function CustomRates({ scheme, number, onChange }: CustomProps) {
   const [typed, setTyped] = useState<TypedRates>(() => typedRatesOf(scheme));
   const { scheme: read, problems } = customOf(typed);
@@ -72,8 +74,8 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
           key={name}
           size="md"
           inputMode="decimal"
-          label={{ right: "Right", wrong: "Wrong", blank: "Blank" }[name]}
-          aria-label={`Marks for a ${name} answer, section ${number}`}
+          label={rateLabels[name]}
+          aria-label={`Marks for ${rateLabels[name].toLowerCase()} answers, section ${number}`}
           value={typed[name]}
           error={read ? undefined : problems[name]}
           onChange={({ currentTarget }) => edit({ [name]: currentTarget.value })}
@@ -81,8 +83,8 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
       ))}
       <NativeSelect
         size="md"
-        label="Partly right"
-        aria-label={`Partly right answers, section ${number}`}
+        label="Partly correct"
+        aria-label={`Partly correct answers, section ${number}`}
         data={PARTIALS}
         value={typed.partial}
         onChange={({ currentTarget: { value } }) =>

@@ -24,7 +24,7 @@ test("reads marks as typed, with either minus", () => {
 
 test("says at the field what is no mark", () => {
   const typed = { right: "", wrong: "-1", blank: "0", partial: "none" } as const;
-  expect(customOf(typed)).toEqual({ scheme: null, problems: { right: "Give a number." } });
+  expect(customOf(typed)).toEqual({ scheme: null, problems: { right: "Enter a number." } });
   expect(customOf({ ...typed, right: "0" }).problems.right).toBe(
     "A correct answer must earn marks.",
   );

@@ -13,9 +13,9 @@ const KIND_LABELS: Record<MarkingScheme["kind"], string> = {
 export const SCHEME_KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
 export const PARTIALS = [
-  { value: "none", label: "Counts as wrong" },
+  { value: "none", label: "Counts as incorrect" },
   { value: "proportional", label: "A share" },
-  { value: "per-row", label: "Each row by itself" },
+  { value: "per-row", label: "Each row separately" },
 ] as const;
 
 /** A custom scheme's fields as typed. */
@@ -58,7 +58,7 @@ export function customOf({ right, wrong, blank, partial }: TypedRates): {
   for (const { path, message } of error?.issues ?? []) {
     const name = path.at(-1);
     const at = name === "wrong" || name === "blank" ? name : "right";
-    problems[at] ??= Number.isNaN(typed[at]) ? "Give a number." : message;
+    problems[at] ??= Number.isNaN(typed[at]) ? "Enter a number." : message;
   }
   return { scheme: null, problems };
 }

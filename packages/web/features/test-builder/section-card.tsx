@@ -1,7 +1,8 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import { schemeProblem, sectionId } from "./checklist.rules.ts";
@@ -33,75 +34,86 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
   const name = `section ${number}`;
   const missing = section.wanted - section.questionIds.length;
   return (
-    <section
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
       id={sectionId(section.key)}
       tabIndex={-1}
-      className={classes.card}
-      data-dragged={dragged}
+      {...(dragged && { shadow: "lg" })}
       aria-label={`Section ${number}`}
     >
-      <header className={classes.head}>
-        <Handle props={handle} name={`Reorder ${name}`} />
-        <div className={classes.names}>
-          <h3>
-            Section {number}: {section.subject}
-          </h3>
-          <p className={classes.soft}>{criteriaWords(section)}</p>
-        </div>
-        <p className={classes.sum}>
-          <strong>{countOf(section.questionIds.length, "question")}</strong>
-          <span>{countOf(sectionMarks(section, questions), "mark")}</span>
-        </p>
-      </header>
-      <SchemeField
-        number={number}
-        scheme={section.scheme}
-        types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
-        problem={schemeProblem(section, questions)}
-        onChange={(scheme) =>
-          dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
-        }
-      />
-      {missing > 0 && <Missing builder={builder} section={section} missing={missing} />}
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-expanded={shown}
-          aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? "Hide questions" : "Show questions"}
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          color="gray"
-          aria-label={`Remove Section ${number}`}
-          onClick={() => builder.removeSection(section.key, number)}
-        >
-          Remove Section
-        </Button>
-        <Mover
-          name={name}
-          index={index}
-          of={draft.sections.length}
-          onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+      <Stack>
+        <header className={classes.head}>
+          <Handle props={handle} name={`Reorder ${name}`} />
+          <div>
+            <Title order={3} fz="lg" pt="xs">
+              Section {number}: {section.subject}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {criteriaWords(section)}
+            </Text>
+          </div>
+          <p className={classes.sum}>
+            <strong>{countOf(section.questionIds.length, "question")}</strong>
+            <Text span size="sm" c="dimmed">
+              {countOf(sectionMarks(section, questions), "mark")}
+            </Text>
+          </p>
+        </header>
+        <SchemeField
+          number={number}
+          scheme={section.scheme}
+          types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
+          problem={schemeProblem(section, questions)}
+          onChange={(scheme) =>
+            dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
+          }
         />
-      </div>
-      {shown && (
-        <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
-      )}
-      {replaced !== null && (
-        <ReplaceDialog
-          builder={builder}
-          section={section}
-          questionId={replaced}
-          number={first + section.questionIds.indexOf(replaced)}
-          onClose={() => setReplaced(null)}
-        />
-      )}
-    </section>
+        {missing > 0 && <Missing builder={builder} section={section} missing={missing} />}
+        <Group gap={4} mx="-0.5rem">
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            aria-expanded={shown}
+            aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide questions" : "Show questions"}
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            color="gray"
+            aria-label={`Remove Section ${number}`}
+            onClick={() => builder.removeSection(section.key, number)}
+          >
+            Remove Section
+          </Button>
+          <Mover
+            name={name}
+            index={index}
+            of={draft.sections.length}
+            onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+          />
+        </Group>
+        {shown && (
+          <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+        )}
+        {replaced !== null && (
+          <ReplaceDialog
+            builder={builder}
+            section={section}
+            questionId={replaced}
+            number={first + section.questionIds.indexOf(replaced)}
+            onClose={() => setReplaced(null)}
+          />
+        )}
+      </Stack>
+    </Paper>
   );
 }
 
@@ -125,34 +137,36 @@ interface MissingProps {
   missing: number;
 }
 
-/** A section with fewer questions than were asked for: find the rest, or be content. */
+/** A section has too few questions: find the rest, or keep it as it is. */
 function Missing({ builder, section, missing }: MissingProps) {
   const { dispatch, filling, fill } = builder;
   const count = section.questionIds.length;
   return (
-    <div className={classes.missing} role="note">
-      <p>
-        {countOf(count, "question")} of {section.wanted} wanted.
-      </p>
-      <Button
-        variant="default"
-        size="md"
-        loading={filling === section.key}
-        onClick={() => fill(section)}
-      >
-        Find {missing} more
-      </Button>
-      {count > 0 && (
+    <Notice tone="warning" role="note">
+      <Group gap="sm">
+        <p>
+          {count} of {countOf(section.wanted, "question")} found.
+        </p>
         <Button
-          variant="subtle"
+          variant="default"
           size="md"
-          onClick={() =>
-            dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
-          }
+          loading={filling === section.key}
+          onClick={() => fill(section)}
         >
-          Leave it at {count}
+          Find {missing} more
         </Button>
-      )}
-    </div>
+        {count > 0 && (
+          <Button
+            variant="subtle"
+            size="md"
+            onClick={() =>
+              dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
+            }
+          >
+            Keep {count}
+          </Button>
+        )}
+      </Group>
+    </Notice>
   );
 }

@@ -1,6 +1,9 @@
-import { Button, Progress } from "@mantine/core";
+import { Anchor, Button, Divider, Flex, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Sign } from "../../lib/sign.tsx";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { type CheckItem, checklist } from "./checklist.rules.ts";
 import { selectedOf, serverItems } from "./server-check.rules.ts";
 import { checkQuery } from "./test-builder.queries.ts";
@@ -12,10 +15,11 @@ import classes from "./side-panel.module.css";
 /** How far the test is: totals, and what still blocks publishing. */
 export function SidePanel({ builder }: { builder: Builder }) {
   return (
-    <div className={classes.panel}>
+    <Paper withBorder radius="lg" p="lg">
       <Totals builder={builder} />
+      <Divider my="lg" />
       <Checklist builder={builder} />
-    </div>
+    </Paper>
   );
 }
 
@@ -23,21 +27,36 @@ function Totals({ builder: { draft, questions } }: { builder: Builder }) {
   const { selected, marks } = totalsOf(draft, questions);
   const { wanted, percent } = selectedOf(draft, selected);
   return (
-    <section aria-label="Totals" className={classes.totals}>
-      <p>
-        <strong>{selected}</strong> of {wanted ?? "–"} {wanted === 1 ? "question" : "questions"}
-      </p>
-      <Progress value={percent} color={selected > (wanted ?? 0) ? "red" : "ink"} aria-hidden />
-      <p>
-        <strong>{formatMarks(marks)}</strong> {marks === 1 ? "mark" : "marks"} in{" "}
-        {countOf(draft.sections.length, "section")}
-      </p>
+    <section aria-label="Totals">
+      <Stack gap="xs">
+        <p>
+          <Big>{selected}</Big> of {wanted ?? "–"} {wanted === 1 ? "question" : "questions"}
+        </p>
+        <Progress value={percent} color={selected > (wanted ?? 0) ? "red" : "ink"} aria-hidden />
+        <p>
+          <Big>{formatMarks(marks)}</Big> {marks === 1 ? "mark" : "marks"} in{" "}
+          {countOf(draft.sections.length, "section")}
+        </p>
+      </Stack>
     </section>
   );
 }
 
+const Big = ({ children }: { children: ReactNode }) => (
+  <Text span fz="xl" fw={600} ff="heading" className="academy-tabular">
+    {children}
+  </Text>
+);
+
 const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
 const stateNames = { done: "Done", open: "To do", wrong: "Wrong", warning: "Please note" } as const;
+
+const tones = {
+  done: "success",
+  open: "plain",
+  wrong: "error",
+  warning: "warning",
+} as const satisfies Record<CheckItem["state"], string>;
 
 function Checklist({ builder: { draft, questions, dispatch } }: { builder: Builder }) {
   const own = checklist(draft, questions);
@@ -46,72 +65,84 @@ function Checklist({ builder: { draft, questions, dispatch } }: { builder: Build
   const items: CheckItem[] = [...own, ...(complete ? serverItems(check.data, draft) : [])];
   return (
     <section aria-labelledby="checklist">
-      <h2 id="checklist">Before publishing</h2>
-      <ul className={classes.items}>
+      <Title order={2} fz="lg" mb="sm" id="checklist">
+        Before publishing
+      </Title>
+      <PlainList>
         {items.map(({ id, words, state, detail, at, remedy }) => (
-          <li key={id} data-state={state}>
-            <span className={classes.sign} aria-hidden="true">
-              {signs[state]}
-            </span>
-            <div>
-              <p>
-                <span className="academy-unseen">{stateNames[state]}: </span>
-                {words}
-              </p>
-              {detail !== "" && (
-                <button type="button" className={classes.detail} onClick={() => goTo(at)}>
-                  {detail}
-                </button>
-              )}
-              {remedy && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  mt={6}
-                  onClick={() => dispatch({ type: "edit", fields: remedy.fields })}
-                >
-                  {remedy.words}
-                </Button>
-              )}
-            </div>
+          <li key={id}>
+            <Flex gap="xs">
+              <Sign tone={tones[state]}>{signs[state]}</Sign>
+              <div>
+                <p>
+                  <span className="academy-unseen">{stateNames[state]}: </span>
+                  {words}
+                </p>
+                {detail !== "" && (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    ta="left"
+                    mih="1.75rem"
+                    underline="always"
+                    onClick={() => goTo(at)}
+                  >
+                    {detail}
+                  </Anchor>
+                )}
+                {remedy && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    mt={6}
+                    onClick={() => dispatch({ type: "edit", fields: remedy.fields })}
+                  >
+                    {remedy.words}
+                  </Button>
+                )}
+              </div>
+            </Flex>
           </li>
         ))}
-      </ul>
-      <output className={classes.soft}>
-        {complete && check.isFetching && "Looking at every question…"}
+      </PlainList>
+      <Text component="output" display="block" size="sm" c="dimmed" mt="sm">
+        {complete && check.isFetching && "Checking every question…"}
         {complete && check.isError && `The questions could not be checked: ${check.error.message}`}
         {complete && check.data?.ready === true && !check.isFetching && "Ready to publish."}
-      </output>
+      </Text>
     </section>
   );
 }
 
-/** To where something is put right. */
+/** Moves to the place where an item can be corrected. */
 function goTo(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
 }
 
-/** What happens when, once the times are known. */
+/** What happens when; shown once the times are set. */
 export function Timeline({ builder: { draft } }: { builder: Builder }) {
   const steps = timeline(draft);
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="schedule" className={classes.panel}>
-      <h2 id="schedule">Schedule</h2>
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="schedule">
+      <Title order={2} fz="lg" mb="sm" id="schedule">
+        Schedule
+      </Title>
       <ol className={classes.timeline}>
         {steps.map(({ at, words, about }) => (
           <li key={words}>
-            <p className={classes.step}>{words}</p>
-            <p className={classes.soft}>
+            <Text fw={600}>{words}</Text>
+            <Text size="sm" c="dimmed">
               {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
               {at !== null && <br />}
               {about}
-            </p>
+            </Text>
           </li>
         ))}
       </ol>
-    </section>
+    </Paper>
   );
 }

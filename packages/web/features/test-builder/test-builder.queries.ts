@@ -108,7 +108,7 @@ export const checkQuery = (draft: TestDraft, enabled: boolean) => {
   });
 };
 
-/** A test as administrators edit it, never from the cache: somebody may have changed it. */
+/** A test as administrators edit it, never from the cache: someone may have changed it. */
 export const editedTestQuery = (testId: string) =>
   queryOptions({
     queryKey: ["test-builder", "test", testId],

@@ -1,16 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Code, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { testQuery } from "../../shared/results/test.queries.ts";
 import { forgetLink } from "./draft.shelf.ts";
-import classes from "./builder.module.css";
 
 interface TestLinkProps {
   testId: string;
-  /** True when it was kept from an earlier visit. */
+  /** True if it is from an earlier visit. */
   isKept: boolean;
   onClear: () => void;
 }
@@ -29,45 +29,51 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
     setCopied(true);
   };
   return (
-    <section className={classes.link} aria-labelledby="test-link">
-      <h2 id="test-link">Test link</h2>
-      {test.data && <p className={classes.linked}>{test.data.title}</p>}
-      <p className={classes.url}>{url}</p>
-      <div className={classes.actions}>
-        <Button component={Link} to={path} size="md" variant="default">
-          Open in app
-        </Button>
-        <Button size="md" variant="default" onClick={() => void copy()}>
-          {copied ? "Copied" : "Copy link"}
-        </Button>
-        <Button
-          component={Link}
-          to={linkTo("adminManageTests", {}, { title: test.data?.title ?? "" })}
-          size="md"
-          variant="default"
-        >
-          Open in Manage tests
-        </Button>
-        <Button
-          component={Link}
-          to={linkTo("adminAttempts", { testId })}
-          size="md"
-          variant="default"
-        >
-          Watch attempts
-        </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          onClick={() => {
-            forgetLink();
-            notify("Test link cleared", "info", 2000);
-            onClear();
-          }}
-        >
-          Clear Test Link
-        </Button>
-      </div>
+    <section aria-labelledby="test-link">
+      <Notice tone="success">
+        <Title order={2} fz="lg" id="test-link">
+          Test link
+        </Title>
+        {test.data && <Text fw={600}>{test.data.title}</Text>}
+        <Code block w="100%" fz="sm" style={{ whiteSpace: "normal" }}>
+          {url}
+        </Code>
+        <Group gap="sm">
+          <Button component={Link} to={path} size="md" variant="default">
+            Open in app
+          </Button>
+          <Button size="md" variant="default" onClick={() => void copy()}>
+            {copied ? "Copied" : "Copy link"}
+          </Button>
+          <Button
+            component={Link}
+            to={linkTo("adminManageTests", {}, { title: test.data?.title ?? "" })}
+            size="md"
+            variant="default"
+          >
+            Open in Manage tests
+          </Button>
+          <Button
+            component={Link}
+            to={linkTo("adminAttempts", { testId })}
+            size="md"
+            variant="default"
+          >
+            Watch attempts
+          </Button>
+          <Button
+            size="md"
+            variant="subtle"
+            onClick={() => {
+              forgetLink();
+              notify("Test link cleared", "info", 2000);
+              onClear();
+            }}
+          >
+            Clear Test Link
+          </Button>
+        </Group>
+      </Notice>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function timeline(draft: TestDraft): Step[] {
           },
         ]
       : []),
-    { at: iso(expiry), words: "Expiry", about: "Open attempts are handed in" },
+    { at: iso(expiry), words: "Expiry", about: "Open attempts are submitted automatically" },
     {
       at: null,
       words: "Results",

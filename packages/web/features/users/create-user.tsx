@@ -1,15 +1,16 @@
 import { USER_ROLES } from "@academy/core/people/user/user-list.schema.ts";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 /** Makes an account, whose owner gets a link to choose a password by. */
 export function CreateUser() {
@@ -71,9 +72,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem}
-        </div>
+        <FormMessage text={problem} />
         <TextInput
           {...form.getInputProps("name")}
           name="name"
@@ -102,14 +101,14 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
             description: "Administrators see every key and every result, and change everything.",
           })}
         />
-        <div className={classes.dialogActions}>
+        <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="md" loading={form.submitting}>
             Create and invite
           </Button>
-        </div>
+        </Row>
       </Stack>
     </form>
   );

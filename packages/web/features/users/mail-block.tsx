@@ -1,4 +1,5 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -21,11 +22,16 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
     onError: (error) => notify(messageOf(error, "Nothing was changed. Please try again."), "error"),
   });
   return (
-    <section className={classes.mailBlock} aria-labelledby="mail-block">
+    <Notice
+      component="section"
+      tone="warning"
+      aria-labelledby="mail-block"
+      className={classes.block}
+    >
       <h2 id="mail-block">No mail goes to this address</h2>
       <p>{mailBlockWords(block)}</p>
       {block.reason && (
-        <p className={classes.soft}>
+        <p>
           The receiving server said: <q>{block.reason}</q>
         </p>
       )}
@@ -37,6 +43,6 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
       >
         Allow mail again
       </Button>
-    </section>
+    </Notice>
   );
 }

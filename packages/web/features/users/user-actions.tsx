@@ -1,5 +1,7 @@
 import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -48,9 +50,7 @@ export function UserMenu(props: ActionsProps) {
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={44} aria-label={`Actions for ${name}`}>
-            <span aria-hidden="true" className={classes.dots}>
-              ⋯
-            </span>
+            <IconDots aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -81,7 +81,7 @@ export function UserMenu(props: ActionsProps) {
 export function UserButtons(props: ActionsProps) {
   const [asked, setAsked] = useState<Verb | null>(null);
   return (
-    <div className={classes.buttons}>
+    <Row>
       {verbsOf(props).map(({ verb, words }) => (
         <Button
           key={verb}
@@ -94,7 +94,7 @@ export function UserButtons(props: ActionsProps) {
         </Button>
       ))}
       {asked && <Ask verb={asked} {...props} onClose={() => setAsked(null)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -142,7 +142,7 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
         text:
           state === "invited"
             ? `A new link goes to ${email}. The earlier one ends.`
-            : `A code for a new password goes to ${email}. The present password stays until it is used.`,
+            : `A code for a new password goes to ${email}. The current password stays until it is used.`,
         run: ({ helping }) => helping.mutate(),
       };
   }

@@ -1,4 +1,5 @@
 import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,7 +26,7 @@ export function UserExport({ filters }: { filters: UserFilters }) {
       notify(messageOf(error, "The file could not be made. Please try again."), "error", 8_000),
   });
   return (
-    <div className={classes.export}>
+    <Row>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="md" loading={run.isPending}>
@@ -44,9 +45,9 @@ export function UserExport({ filters }: { filters: UserFilters }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <output className={classes.soft}>
+      <Text component="output" size="sm" tone="soft">
         {making && `Preparing the file: ${countOf(making.done, "user")} so far`}
-      </output>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -1,14 +1,15 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
-import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { MailBlockNotice } from "./mail-block.tsx";
 import { UserButtons } from "./user-actions.tsx";
@@ -40,77 +41,26 @@ export function UserPage({ userId, heading }: UserPageProps) {
       <h1 ref={heading} tabIndex={-1}>
         {name ?? "User"}
       </h1>
-      {user.isPending && <TextSkeleton lines={8} label="Loading the user" />}
-      {user.isError && (
-        <NotLoaded
-          error={user.error}
-          onRetry={() => void user.refetch()}
-          retrying={user.isFetching}
-        />
-      )}
-      {user.data && <Parts user={user.data} />}
+      <QueryView
+        query={user}
+        failed="The user did not load"
+        loading={<TextSkeleton lines={8} label="Loading the user" />}
+        problem={(error) =>
+          error instanceof ApiError &&
+          error.status === 404 && <p>There is no such user. The account may have been deleted.</p>
+        }
+      >
+        {(found) => <Parts user={found} />}
+      </QueryView>
     </>
-  );
-}
-
-interface NotLoadedProps {
-  error: Error;
-  onRetry: () => void;
-  retrying: boolean;
-}
-
-function NotLoaded({ error, ...retry }: NotLoadedProps) {
-  if (error instanceof ApiError && error.status === 404) {
-    return <p>There is no such user. The account may have been deleted.</p>;
-  }
-  return (
-    <ErrorState
-      title="The user did not load"
-      message={messageOf(error, "Please try again in a moment.")}
-      {...retry}
-    />
   );
 }
 
 function Parts({ user }: { user: UserDetail }) {
   const isSelf = useSession().user?.userId === user.userId;
   return (
-    <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${user.email}`}>{user.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>
-            {roleWords[user.role]}
-            {isSelf && <span className={classes.self}>You</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <State user={user} />
-          </dd>
-        </div>
-        <div>
-          <dt>Signs in</dt>
-          <dd>{waysWords(user.ways)}</dd>
-        </div>
-        <div>
-          <dt>Since</dt>
-          <dd>{formatDay(user.registeredAt)}</dd>
-        </div>
-        {user.role === "student" && (
-          <div>
-            <dt>Terms agreed to by</dt>
-            <dd>{consentWords(user.consent)}</dd>
-          </div>
-        )}
-      </dl>
+    <Stack gap="lg">
+      <Facts look="plain" facts={factsOf(user, isSelf)} />
       {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
       <UserButtons user={user} isSelf={isSelf} />
       <div className={classes.sections}>
@@ -118,6 +68,24 @@ function Parts({ user }: { user: UserDetail }) {
         {user.role === "student" && <UserSubscriptions user={user} />}
         <UserAttempts user={user} />
       </div>
-    </>
+    </Stack>
   );
 }
+
+const factsOf = (user: UserDetail, isSelf: boolean) => [
+  { name: "E-mail", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  {
+    name: "Role",
+    value: (
+      <>
+        {roleWords[user.role]} {isSelf && <Badge tone="info">You</Badge>}
+      </>
+    ),
+  },
+  { name: "State", value: <State user={user} /> },
+  { name: "Signs in", value: waysWords(user.ways) },
+  { name: "Since", value: formatDay(user.registeredAt) },
+  ...(user.role === "student"
+    ? [{ name: "Terms agreed to by", value: consentWords(user.consent) }]
+    : []),
+];

@@ -1,16 +1,17 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { notify } from "../../lib/notices.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
 import { readExtraTime } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 const UNITS = [
   { value: "none", label: "No extra time" },
@@ -61,55 +62,55 @@ function useProfileForm(user: UserDetail) {
   return { form, submit, problem };
 }
 
-/** Name and standing extra time. */
+/** Name and default extra time. */
 export function UserProfile({ user }: { user: UserDetail }) {
   const { form, submit, problem } = useProfileForm(user);
   const element = useRef<HTMLFormElement>(null);
   useCtrlEnter(element);
   return (
-    <section className={classes.section} aria-labelledby="profile">
+    <Card component="section" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
       <LeaveWarning when={form.isDirty()} kept={false} />
-      <form ref={element} onSubmit={submit} noValidate className={classes.form}>
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem}
-        </div>
-        <TextInput
-          {...form.getInputProps("name")}
-          name="name"
-          size="md"
-          label="Name"
-          maxLength={100}
-          autoComplete="off"
-        />
-        <div className={classes.pair}>
-          <NativeSelect
-            {...form.getInputProps("unit")}
-            name="unit"
+      <form ref={element} onSubmit={submit} noValidate>
+        <Stack>
+          <FormMessage text={problem} />
+          <TextInput
+            {...form.getInputProps("name")}
+            name="name"
             size="md"
-            label="Default extra time"
-            data={UNITS}
+            label="Name"
+            maxLength={100}
+            autoComplete="off"
           />
-          {form.values.unit !== "none" && (
-            <TextInput
-              {...form.getInputProps("amount")}
-              name="amount"
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NativeSelect
+              {...form.getInputProps("unit")}
+              name="unit"
               size="md"
-              inputMode="numeric"
-              label={form.values.unit === "percent" ? "Per cent" : "Minutes"}
-              autoComplete="off"
+              label="Default extra time"
+              data={UNITS}
             />
-          )}
-        </div>
-        <p className={classes.soft}>
-          Given at the start of every test. Where more was granted for one test, that counts.
-        </p>
-        <div>
-          <Button type="submit" size="md" loading={form.submitting} disabled={!form.isDirty()}>
-            Save
-          </Button>
-        </div>
+            {form.values.unit !== "none" && (
+              <TextInput
+                {...form.getInputProps("amount")}
+                name="amount"
+                size="md"
+                inputMode="numeric"
+                label={form.values.unit === "percent" ? "Per cent" : "Minutes"}
+                autoComplete="off"
+              />
+            )}
+          </SimpleGrid>
+          <Text size="sm" tone="soft">
+            Given at the start of every test. Where more was granted for one test, that counts.
+          </Text>
+          <div>
+            <Button type="submit" size="md" loading={form.submitting} disabled={!form.isDirty()}>
+              Save
+            </Button>
+          </div>
+        </Stack>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,37 +10,39 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatDay, formatMoment } from "../../lib/format.ts";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
-import classes from "./users.module.css";
 
 /** What a student may open, and until when. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
   const { subscriptions } = user;
   return (
-    <section className={classes.section} aria-labelledby="subscriptions">
-      <div className={classes.sectionHead}>
+    <Card component="section" aria-labelledby="subscriptions">
+      <Row justify="between">
         <h2 id="subscriptions">Subscriptions</h2>
         <Button variant="default" size="md" onClick={() => setGranting(true)}>
           Grant
         </Button>
-      </div>
+      </Row>
       {subscriptions.length === 0 && (
-        <p className={classes.soft}>None so far. Tests and videos for all are open anyway.</p>
+        <Text size="sm" tone="soft">
+          None so far. Tests and videos for all are open anyway.
+        </Text>
       )}
-      <ul className={classes.lines}>
+      <LineList>
         {subscriptions.map((one) => (
           <Line key={one.examType} user={user} subscription={one} />
         ))}
-      </ul>
+      </LineList>
       {granting && (
         <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
           <GrantForm user={user} onClose={() => setGranting(false)} />
         </PageDialog>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -48,17 +52,17 @@ function Line({ user, subscription }: { user: UserDetail; subscription: Subscrip
   const label = examTypeLabels[examType];
   return (
     <li>
-      <span>
+      <div>
         <strong>{label}</strong>
-        <span className={classes.note}>
+        <Text size="sm" tone="soft">
           {running ? "until" : "ended"} {formatMoment(until)}
-        </span>
-      </span>
+        </Text>
+      </div>
       {running && (
         <Button
           variant="subtle"
           size="md"
-          className={classes.danger ?? ""}
+          c="var(--academy-wrong)"
           aria-label={`End ${label}`}
           onClick={() => setAsking(true)}
         >
@@ -108,8 +112,8 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
       onClose={onClose}
     >
       <p>
-        {name} can no longer open its tests and videos. An attempt that is running goes on. What was
-        paid is not paid back by this.
+        {name} can no longer open its tests and videos. An attempt that is running goes on. Nothing
+        is refunded.
       </p>
     </ConfirmDialog>
   );
@@ -152,9 +156,7 @@ function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem}
-        </div>
+        <FormMessage text={problem} />
         <NativeSelect
           {...form.getInputProps("examType")}
           name="examType"
@@ -169,16 +171,16 @@ function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void })
           type="date"
           size="md"
           label="Last day"
-          description="Takes the place of the present last day, if there is one."
+          description="Replaces the current last day, if there is one."
         />
-        <div className={classes.dialogActions}>
+        <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="md" loading={form.submitting}>
             Grant
           </Button>
-        </div>
+        </Row>
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
+import type { UserRow, UserState } from "@academy/core/people/user/user-list.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
-import table from "../../lib/card-table.module.css";
 import { linkTo } from "../../lib/paths.ts";
 import { UserMenu } from "./user-actions.tsx";
 import { extraWords, inviteWords, roleWords, stateWords } from "./users.rules.ts";
@@ -10,74 +11,67 @@ import classes from "./users.module.css";
 
 interface TableProps {
   users: readonly UserRow[];
-  /** Id of whoever looks. */
+  /** Id of the administrator who looks. */
   self: string;
+  busy: boolean;
 }
 
-/** A table on wide screens; on narrow ones its rows are cards, and each value has its name. */
-export function UserTable({ users, self }: TableProps) {
+const columnsFor = (self: string): Column<UserRow>[] => [
+  {
+    header: "Name",
+    className: classes.who,
+    cell: ({ userId, name, email }) => (
+      <>
+        <Link to={linkTo("adminUser", { userId })}>{name}</Link>{" "}
+        {userId === self && <Badge tone="info">You</Badge>}
+        <Text size="sm" tone="soft" className={classes.email}>
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  { header: "Role", cell: ({ role }) => roleWords[role] },
+  { header: "State", nowrap: true, cell: (user) => <State user={user} /> },
+  { header: "Extra time", cell: ({ extraTime }) => extraWords(extraTime) ?? "–" },
+  { header: "Since", nowrap: true, cell: ({ registeredAt }) => formatDay(registeredAt) },
+  {
+    header: "Actions",
+    kind: "bare",
+    className: classes.menu,
+    cell: (user) => <UserMenu user={user} isSelf={user.userId === self} />,
+  },
+];
+
+export function UserTable({ users, self, busy }: TableProps) {
   return (
-    <div className={table.box}>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">State</th>
-            <th scope="col">Extra time</th>
-            <th scope="col">Since</th>
-            <th scope="col">
-              <span className="academy-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Row key={user.userId} user={user} isSelf={user.userId === self} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      columns={columnsFor(self)}
+      rows={users}
+      keyOf={({ userId }) => userId}
+      busy={busy}
+      className={classes.table}
+    />
   );
 }
 
-function Row({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
-  return (
-    <tr>
-      <th scope="row" className={classes.who}>
-        <Link to={linkTo("adminUser", { userId: user.userId })} className={classes.name}>
-          {user.name}
-        </Link>
-        {isSelf && <span className={classes.self}>You</span>}
-        <span className={classes.email}>{user.email}</span>
-      </th>
-      <td data-label="Role">{roleWords[user.role]}</td>
-      <td data-label="State">
-        <State user={user} />
-      </td>
-      <td data-label="Extra time" data-empty={user.extraTime === null}>
-        {extraWords(user.extraTime) ?? <span className={classes.soft}>–</span>}
-      </td>
-      <td data-label="Since" className={classes.day}>
-        {formatDay(user.registeredAt)}
-      </td>
-      <td className={classes.menu}>
-        <UserMenu user={user} isSelf={isSelf} />
-      </td>
-    </tr>
-  );
-}
+const tones = {
+  active: "success",
+  invited: "warning",
+  disabled: "error",
+} as const satisfies Record<UserState, string>;
 
 /** A user's state as a badge, with how long an invitation is good. */
 export function State({ user }: { user: UserRow }) {
   const [now] = useState(() => Date.now());
   const invite = inviteWords(user, now);
   return (
-    <span className={classes.stateCell}>
-      <span className={classes.state} data-state={user.state}>
-        {stateWords[user.state]}
-      </span>
-      {invite && <span className={classes.note}>{invite}</span>}
-    </span>
+    <>
+      <Badge tone={tones[user.state]}>{stateWords[user.state]}</Badge>
+      {invite && (
+        <Text size="sm" tone="soft">
+          {invite}
+        </Text>
+      )}
+    </>
   );
 }

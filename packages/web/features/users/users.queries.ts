@@ -22,7 +22,7 @@ import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/f
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
-import { type UserFilters, writeFilters } from "./users.rules.ts";
+import { type UserFilters, userFilters } from "./users.rules.ts";
 
 /** All that was read of users: one change shows in lists and on the user's own page. */
 export const usersKey = ["users"] as const;
@@ -30,14 +30,14 @@ export const usersKey = ["users"] as const;
 export const userListsKey = [...usersKey, "list"] as const;
 
 /** One page; the page before stays to be seen while the next one loads. */
-export const usersQuery = (filters: UserFilters, after: string) =>
+export const usersQuery = (filters: UserFilters) =>
   queryOptions({
-    queryKey: [...userListsKey, filters, after],
+    queryKey: [...userListsKey, filters],
     queryFn: ({ signal }) =>
       call<typeof listUsers>({
         method: "GET",
         path: "/api/users",
-        query: writeFilters(filters, after),
+        query: userFilters.write(filters),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -118,7 +118,7 @@ export async function exportUsers(
   const asked = await call<typeof askUserExport>({
     method: "POST",
     path: "/api/users/exports",
-    body: { format, filter: writeFilters(filters) },
+    body: { format, filter: userFilters.write({ ...filters, after: "" }) },
   });
   const again = (id: string) =>
     call<typeof readUserExport>({ method: "GET", path: "/api/users/exports/{id}", params: { id } });

@@ -4,26 +4,26 @@ import {
   inviteWords,
   orderWords,
   readExtraTime,
-  readFilters,
   consentWords,
   waysWords,
-  writeFilters,
+  userFilters,
 } from "./users.rules.ts";
 
-const none = { search: "", role: "", state: "", examType: "" } as const;
+const none = { search: "", role: "", state: "", examType: "", after: "" } as const;
 
 describe("the address", () => {
   test("keeps what the list is narrowed to, and nothing else", () => {
-    const filters = { search: "asha", role: "admin", state: "disabled", examType: "JEE" } as const;
-    const query = writeFilters(filters, "abc");
-    expect(readFilters(new URLSearchParams(query))).toEqual(filters);
+    const narrowed = { search: "asha", role: "admin", state: "disabled", examType: "JEE" } as const;
+    const filters = { ...narrowed, after: "abc" };
+    const query = userFilters.write(filters);
+    expect(userFilters.read(new URLSearchParams(query))).toEqual(filters);
     expect(query["after"]).toBe("abc");
-    expect(writeFilters(none)).toEqual({});
+    expect(userFilters.write(none)).toEqual({});
   });
 
   test("with unknown words narrows nothing", () => {
     const search = new URLSearchParams("role=king&state=gone&examType=golf");
-    expect(readFilters(search)).toEqual(none);
+    expect(userFilters.read(search)).toEqual(none);
   });
 });
 
@@ -71,7 +71,7 @@ describe("extra time", () => {
   });
 
   test("is shown with its unit", () => {
-    expect(extraWords({ unit: "percent", amount: 25 })).toBe("25 %");
+    expect(extraWords({ unit: "percent", amount: 25 })).toBe("25%");
     expect(extraWords({ unit: "minutes", amount: 15 })).toBe("15 min");
     expect(extraWords(null)).toBeNull();
   });

@@ -1,8 +1,3 @@
-import {
-  canonicalName,
-  EXAM_TYPES,
-  type ExamType,
-} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { BounceView } from "@academy/core/kernel/mail/bounce.schema.ts";
 import type { ConsentView } from "@academy/core/people/user/consent.schema.ts";
 import type { SignInWays } from "@academy/core/people/user/user.schema.ts";
@@ -14,34 +9,22 @@ import {
   type UserRow,
   type UserState,
 } from "@academy/core/people/user/user-list.schema.ts";
+import * as z from "zod";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { choiceField, cursorField, examTypeField, textField } from "../../lib/filter-fields.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
-export interface UserFilters {
-  search: string;
-  role: UserRole | "";
-  state: UserState | "";
-  examType: ExamType | "";
-}
-
-const among = <T extends string>(values: readonly T[], text: string | null): T | "" =>
-  values.find((value) => value === text) ?? "";
-
-/** The filters in an address; whatever is none of theirs is passed over. */
-export function readFilters(search: URLSearchParams): UserFilters {
-  return {
-    search: (search.get("search") ?? "").slice(0, 200),
-    role: among(USER_ROLES, search.get("role")),
-    state: among(USER_STATES, search.get("state")),
-    examType: among(EXAM_TYPES, canonicalName(search.get("examType") ?? "")),
-  };
-}
-
-/** The query of an address, or of a call: what is empty is left out. */
-export function writeFilters(filters: UserFilters, after = ""): Record<string, string> {
-  const given = Object.entries({ ...filters, after }).filter(([, value]) => value.trim() !== "");
-  return Object.fromEntries(given);
-}
+/** What the list is narrowed to. */
+export const userFilters = addressFilters(
+  z.object({
+    search: textField,
+    role: choiceField(USER_ROLES),
+    state: choiceField(USER_STATES),
+    examType: examTypeField,
+    after: cursorField,
+  }),
+);
+export type UserFilters = ReturnType<typeof userFilters.read>;
 
 export const stateWords: Record<UserState, string> = {
   active: "Active",
@@ -51,7 +34,7 @@ export const stateWords: Record<UserState, string> = {
 
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
 
-/** How somebody signs in, in words. */
+/** How a user signs in, in words. */
 export function waysWords({ password, google }: SignInWays): string {
   if (google) return password ? "With a password or Google" : "With Google";
   return password ? "With a password" : "Not yet";
@@ -59,7 +42,7 @@ export function waysWords({ password, google }: SignInWays): string {
 
 /** Who agreed to the terms for a student, and when. */
 export function consentWords(consent: ConsentView): string {
-  if (!consent) return "Nobody yet; asked at the next sign-in";
+  if (!consent) return "No one yet; asked at the next sign-in";
   const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
   return `${who}, ${formatDay(consent.at)}`;
 }
@@ -73,22 +56,22 @@ export function mailBlockWords({ kind, at }: BounceView): string {
 }
 
 /** In which order the list is, in words. */
-export function orderWords({ search, examType }: UserFilters): string {
+export function orderWords({ search, examType }: Pick<UserFilters, "search" | "examType">): string {
   if (search.trim() !== "") return "the best matches first";
   return examType === "" ? "newest first" : "the first to end first";
 }
 
-/** What stands beside an invited user's state: until when the link is good. */
+/** What is shown next to an invited user's state: until when the link is good. */
 export function inviteWords({ state, invitedUntil }: UserRow, now: number): string | null {
   if (state !== "invited" || invitedUntil === null) return null;
   const over = Date.parse(invitedUntil) <= now;
   return over ? "Link expired" : `Link until ${formatDay(invitedUntil)}`;
 }
 
-/** "25 %", "15 min", or nothing. */
+/** "25%", "15 min", or nothing. */
 export function extraWords(extraTime: DefaultExtraTime | null): string | null {
   if (!extraTime) return null;
-  return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;
+  return `${extraTime.amount}${extraTime.unit === "percent" ? "%" : " min"}`;
 }
 
 /** The extra time that a form's fields ask for; undefined where it is none, a text what is wrong. */

@@ -1,7 +1,8 @@
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { Button, FileButton, TextInput } from "@mantine/core";
+import { Button, FileButton, Group, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { fieldErrors } from "../../lib/form-errors.ts";
 import { sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
@@ -12,7 +13,6 @@ import { transfer } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { putVideo, videosKey } from "./videos.queries.ts";
 import { TOLD_MS } from "./videos.rules.ts";
-import classes from "./videos.module.css";
 
 interface EditProps {
   video: VideoView;
@@ -21,11 +21,11 @@ interface EditProps {
 
 interface Captions {
   name: string;
-  /** Null takes them away. */
+  /** Null removes them. */
   text: string | null;
 }
 
-/** What is new of a video: only what was touched is sent. */
+/** The edited values of a video. */
 interface Draft {
   title: string;
   fields: SharedFields;
@@ -43,7 +43,7 @@ const draftOf = (video: VideoView): Draft => {
   };
 };
 
-/** Saves what was changed; another file is uploaded before. */
+/** Saves the changes, after uploading the new file if there is one. */
 function useSave({ video, onClose }: EditProps) {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
@@ -79,7 +79,7 @@ function useSave({ video, onClose }: EditProps) {
   return { save, share, problem, setProblem };
 }
 
-/** Changes a video's words, place, captions or file. */
+/** Changes a video's title, place, captions or file. */
 export function EditVideo(props: EditProps) {
   const { video, onClose } = props;
   const [draft, setDraft] = useState(() => draftOf(video));
@@ -88,7 +88,7 @@ export function EditVideo(props: EditProps) {
   useCtrlEnter(form);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = () => {
-    const title = draft.title.trim() === "" ? "Give the video a title." : undefined;
+    const title = draft.title.trim() === "" ? "Enter a title." : undefined;
     const types = examTypesProblem(draft.fields);
     if (title || types)
       return setProblem({ message: title ?? types ?? "", ...(title && { title }) });
@@ -98,40 +98,39 @@ export function EditVideo(props: EditProps) {
     <PageDialog title={`Edit ${video.title}`} size="lg" onClose={onClose}>
       <form
         ref={form}
-        className={classes.edit}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (share === null) submit();
         }}
       >
-        <div role="alert" className={problem ? classes.problem : undefined}>
-          {problem?.message}
-        </div>
-        <TextInput
-          label="Title"
-          size="md"
-          required
-          data-autofocus
-          maxLength={200}
-          value={draft.title}
-          error={problem?.title}
-          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-        />
-        <VideoFields
-          fields={draft.fields}
-          onChange={(fields) => set({ fields })}
-          problem={problem ? examTypesProblem(draft.fields) : null}
-        />
-        <Media video={video} draft={draft} onChange={set} />
-        <div className={classes.end}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={share !== null}>
-            {draft.file ? "Upload and save" : "Save"}
-          </Button>
-        </div>
+        <Stack gap="lg">
+          <Problem>{problem?.message}</Problem>
+          <TextInput
+            label="Title"
+            size="md"
+            required
+            data-autofocus
+            maxLength={200}
+            value={draft.title}
+            error={problem?.title}
+            onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+          />
+          <VideoFields
+            fields={draft.fields}
+            onChange={(fields) => set({ fields })}
+            problem={problem ? examTypesProblem(draft.fields) : null}
+          />
+          <Media video={video} draft={draft} onChange={set} />
+          <Group justify="end" gap="sm">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="md" loading={share !== null}>
+              {draft.file ? "Upload and save" : "Save"}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PageDialog>
   );
@@ -149,7 +148,7 @@ function Media({ video, draft: { captions, file }, onChange }: MediaProps) {
   };
   const has = captions ? captions.text !== null : video.hasCaptions;
   return (
-    <div className={classes.tools}>
+    <Group gap="sm">
       <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void read(chosen)}>
         {(button) => (
           <Button {...button} variant="default" size="md">
@@ -177,6 +176,6 @@ function Media({ video, draft: { captions, file }, onChange }: MediaProps) {
           </Button>
         )}
       </FileButton>
-    </div>
+    </Group>
   );
 }

@@ -1,12 +1,12 @@
-/** What this browser can tell of a video file. */
+/** What this browser knows about a video file. */
 export interface Probe {
-  /** Seconds; null where it cannot tell. */
+  /** Seconds; null if unknown. */
   duration: number | null;
   /** A frame as a JPEG's data address; null where it cannot draw one. */
   poster: string | null;
 }
 
-/** A file that this browser cannot read in so long tells nothing. */
+/** Milliseconds after which a file counts as unreadable. */
 const PATIENCE_MS = 10_000;
 
 const POSTER_WIDTH = 640;

@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { useFileSource } from "../../lib/use-file-source.ts";
@@ -19,7 +20,7 @@ const startChoice: RecordingChoice = {
   microphoneId: "",
 };
 
-/** Opens, records, pauses and ends; what was recorded waits to be looked at. */
+/** Opens, records, pauses and ends; then the recording can be previewed. */
 function useRecorder() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +48,7 @@ function useRecorder() {
     try {
       const source = await openSource(choice);
       opened.current = source;
-      // Sharing of a screen is ended by the browser's own button, too.
+      // The browser's own button ends screen sharing too.
       source.getVideoTracks()[0]?.addEventListener("ended", () => void stop());
       recording.current = new Recording(source);
       setStream(source);
@@ -75,7 +76,7 @@ function useRecorder() {
   return { phase, problem, file, stream, start, stop, pause, resume, reset, lengthNow };
 }
 
-/** Records a lecture in the browser: its container is the one that the browser makes. */
+/** Records a lecture in the container format that the browser supports. */
 export function Recorder({ onUse }: { onUse: (file: File) => void }) {
   const recorder = useRecorder();
   const [choice, setChoice] = useState(startChoice);
@@ -85,11 +86,11 @@ export function Recorder({ onUse }: { onUse: (file: File) => void }) {
     recorder.reset();
   };
   return (
-    <div className={classes.recorder}>
+    <Stack>
       {phase === "idle" && <SourceChoice choice={choice} onChange={setChoice} />}
       {stream && <Live stream={stream} />}
       {phase === "recorded" && file && <Preview file={file} />}
-      <div className={classes.tools}>
+      <Group gap="sm">
         {phase === "idle" && (
           <Button size="md" onClick={() => void recorder.start(choice)}>
             Start recording
@@ -123,15 +124,13 @@ export function Recorder({ onUse }: { onUse: (file: File) => void }) {
             </Button>
           </>
         )}
-      </div>
-      <p role="alert" className={recorder.problem ? classes.problem : undefined}>
-        {recorder.problem}
-      </p>
-    </div>
+      </Group>
+      <Problem>{recorder.problem}</Problem>
+    </Stack>
   );
 }
 
-/** What the camera sees, without its sound: it would come back by the microphone. */
+/** The camera's picture. Muted, because the microphone would pick up the sound. */
 function Live({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -149,7 +148,7 @@ function Preview({ file }: { file: File }) {
   useFileSource(video, file);
   return (
     <div className={classes.live}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written them yet */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- they are added after the upload */}
       <video ref={video} controls playsInline aria-label="Preview of the recording" />
     </div>
   );
@@ -162,8 +161,13 @@ function Length({ running, read }: { running: boolean; read: () => number }) {
     return () => clearInterval(timer);
   }, [read]);
   return (
-    <span className={classes.length} data-running={running}>
-      {running ? "Recording" : "Paused"} {lengthWords(seconds)}
-    </span>
+    <Group gap="xs" miw="9rem">
+      <Text span aria-hidden="true" c={running ? "var(--academy-wrong-fill)" : "dimmed"}>
+        ●
+      </Text>
+      <Text span fw={600} className="academy-tabular">
+        {running ? "Recording" : "Paused"} {lengthWords(seconds)}
+      </Text>
+    </Group>
   );
 }

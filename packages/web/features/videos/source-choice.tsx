@@ -1,14 +1,14 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { RecordingChoice } from "./recording.ts";
-import classes from "./videos.module.css";
 
 interface ChoiceProps {
   choice: RecordingChoice;
   onChange: (choice: RecordingChoice) => void;
 }
 
-/** Devices have names once the person has allowed one; until then the system's own are offered. */
+/** Devices are named only after the person allows one; until then only the default is offered. */
 function useDevices(): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
@@ -28,12 +28,12 @@ const named = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, own: 
     .map(({ deviceId, label }) => ({ value: deviceId, label: label || "Another device" })),
 ];
 
-/** What is to be recorded, and by which devices. */
+/** What to record, and with which devices. */
 export function SourceChoice({ choice, onChange }: ChoiceProps) {
   const devices = useDevices();
   const { source, withMicrophone, cameraId, microphoneId } = choice;
   return (
-    <div className={classes.places}>
+    <Grid min="12rem">
       <NativeSelect
         label="Record"
         size="md"
@@ -66,12 +66,13 @@ export function SourceChoice({ choice, onChange }: ChoiceProps) {
       <Checkbox
         label="Record sound"
         size="md"
-        className={classes.sound ?? ""}
+        style={{ alignSelf: "end" }}
+        pb="sm"
         checked={withMicrophone}
         onChange={({ currentTarget }) =>
           onChange({ ...choice, withMicrophone: currentTarget.checked })
         }
       />
-    </div>
+    </Grid>
   );
 }

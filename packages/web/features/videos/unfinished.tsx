@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { sizeWords } from "../../lib/format.ts";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { forgetUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
 import { giveUp } from "./transfer.ts";
-import classes from "./videos.module.css";
 
 interface UnfinishedProps {
   uploads: readonly KeptUpload[];
@@ -10,7 +11,7 @@ interface UnfinishedProps {
   onChange: () => void;
 }
 
-/** Uploads that a reload or a lost line broke off: the browser keeps all but the file itself. */
+/** Uploads interrupted by a reload or a lost connection: the browser keeps all but the file. */
 export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   const discard = async ({ uploadId }: KeptUpload) => {
     await forgetUpload(uploadId);
@@ -20,36 +21,40 @@ export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   };
   if (uploads.length === 0) return null;
   return (
-    <section className={classes.unfinished} aria-label="Unfinished uploads">
-      <h3>Unfinished uploads</h3>
-      <p className={classes.soft}>
-        Choose the same file again: what has arrived already is not sent a second time.
-      </p>
-      <ul>
-        {uploads.map((upload) => (
-          <li key={upload.uploadId}>
-            <span className={classes.grow}>
-              {upload.name} · {sizeWords(upload.size)}
-            </span>
-            <Button
-              variant="default"
-              size="md"
-              onClick={onChoose}
-              aria-label={`Choose ${upload.name} again`}
-            >
-              Choose again
-            </Button>
-            <Button
-              variant="subtle"
-              size="md"
-              onClick={() => void discard(upload)}
-              aria-label={`Discard the upload of ${upload.name}`}
-            >
-              Discard
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Unfinished uploads">
+      <Notice tone="warning">
+        <Title order={3} fz="md">
+          Unfinished uploads
+        </Title>
+        <Text size="sm">Choose the same file again to continue its upload.</Text>
+        <PlainList>
+          {uploads.map((upload) => (
+            <li key={upload.uploadId}>
+              <Group gap="xs">
+                <Text span flex="1 1 12rem">
+                  {upload.name} · {sizeWords(upload.size)}
+                </Text>
+                <Button
+                  variant="default"
+                  size="md"
+                  onClick={onChoose}
+                  aria-label={`Choose ${upload.name} again`}
+                >
+                  Choose again
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="md"
+                  onClick={() => void discard(upload)}
+                  aria-label={`Discard the upload of ${upload.name}`}
+                >
+                  Discard
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </PlainList>
+      </Notice>
     </section>
   );
 }

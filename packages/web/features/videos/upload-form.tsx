@@ -1,6 +1,15 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, SegmentedControl } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import * as z from "zod";
 import { FileDrop } from "../../lib/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -8,12 +17,13 @@ import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
-import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
-import classes from "./videos.module.css";
+
+/** Loaded when someone records: most people upload files. */
+const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
 
 const DRAFT = "video-upload";
 const Draft: z.ZodType<SharedFields> = z.object({
@@ -25,9 +35,9 @@ const Draft: z.ZodType<SharedFields> = z.object({
 });
 
 const titleProblem = ({ title }: UploadItem): string | null =>
-  title.trim() === "" ? "Give the video a title." : null;
+  title.trim() === "" ? "Enter a title." : null;
 
-/** Uploads that broke off earlier, without those that are on their way again. */
+/** Interrupted uploads, without those already added again. */
 function useUnfinished(items: readonly UploadItem[]) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
   const reload = () => void keptUploads().then(setKept);
@@ -69,9 +79,14 @@ export function UploadForm() {
     if (await queue.sendAll(fields)) setChecked(false);
   };
   return (
-    <form
+    <Paper
+      component="form"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      maw="60rem"
+      mt="lg"
       ref={form}
-      className={classes.form}
       aria-label="Upload videos"
       noValidate
       onSubmit={(event) => {
@@ -79,64 +94,98 @@ export function UploadForm() {
         if (!busy && items.length > 0) void submit();
       }}
     >
-      <SegmentedControl
-        size="md"
-        className={classes.ways ?? ""}
-        aria-label="How the video comes"
-        value={way}
-        onChange={(next) => setWay(next === "record" ? "record" : "upload")}
-        data={[
-          { value: "upload", label: "Upload files" },
-          { value: "record", label: "Record here" },
-        ]}
-      />
-      <Unfinished
-        uploads={unfinished.open}
-        onChoose={() => input.current?.click()}
-        onChange={unfinished.reload}
-      />
-      {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        multiple
-        hidden
-        aria-label="Video files"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
-      {items.length > 0 && (
-        <>
-          <UploadItems
-            items={items}
-            titleProblem={problemOf}
-            checked={checked}
-            onChange={queue.change}
-            onRemove={queue.remove}
-            onCancel={queue.cancel}
-          />
-          <fieldset className={classes.shared} disabled={busy}>
-            <legend>{items.length === 1 ? "About this video" : "About all of these videos"}</legend>
-            <VideoFields
+      <Stack gap="lg">
+        <SegmentedControl
+          size="md"
+          style={{ alignSelf: "start" }}
+          aria-label="How the video comes"
+          value={way}
+          onChange={(next) => setWay(next === "record" ? "record" : "upload")}
+          data={[
+            { value: "upload", label: "Upload files" },
+            { value: "record", label: "Record here" },
+          ]}
+        />
+        <Unfinished
+          uploads={unfinished.open}
+          onChoose={() => input.current?.click()}
+          onChange={unfinished.reload}
+        />
+        {way === "record" ? (
+          <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
+            <Recorder onUse={(file) => add([file])} />
+          </Suspense>
+        ) : (
+          <Chooser onFiles={add} />
+        )}
+        <FilesAgain input={input} onFiles={add} />
+        {items.length > 0 && (
+          <>
+            <UploadItems
+              items={items}
+              titleProblem={problemOf}
+              checked={checked}
+              onChange={queue.change}
+              onRemove={queue.remove}
+              onCancel={queue.cancel}
+            />
+            <About
+              count={items.length}
+              disabled={busy}
               fields={fields}
               onChange={setFields}
               problem={checked ? examTypesProblem(fields) : null}
             />
-          </fieldset>
-          <div className={classes.tools}>
-            <Button type="submit" size="md" loading={busy}>
-              Upload {countOf(items.length, "video")}
-            </Button>
-          </div>
-        </>
-      )}
+            <Group>
+              <Button type="submit" size="md" loading={busy}>
+                Upload {countOf(items.length, "video")}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
       <LeaveWarning when={items.length > 0} />
-    </form>
+    </Paper>
   );
 }
+
+interface AboutProps extends ComponentProps<typeof VideoFields> {
+  count: number;
+  disabled: boolean;
+}
+
+const About = ({ count, disabled, ...fields }: AboutProps) => (
+  <Fieldset
+    variant="unstyled"
+    disabled={disabled}
+    legend={count === 1 ? "About this video" : "About all of these videos"}
+  >
+    <Stack gap="lg">
+      <VideoFields {...fields} />
+    </Stack>
+  </Fieldset>
+);
+
+interface FilesAgainProps {
+  input: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the file dialog for an unfinished upload. */
+const FilesAgain = ({ input, onFiles }: FilesAgainProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="video/*"
+    multiple
+    hidden
+    aria-label="Video files"
+    onChange={({ currentTarget }) => {
+      onFiles([...(currentTarget.files ?? [])]);
+      currentTarget.value = "";
+    }}
+  />
+);
 
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const take = (files: readonly File[]) =>

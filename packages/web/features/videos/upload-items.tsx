@@ -1,29 +1,40 @@
-import { Button, Checkbox, FileButton, Progress, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { isBusy, needsConfirmation, type UploadItem } from "./use-upload-queue.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface ItemsProps {
   items: readonly UploadItem[];
-  /** Says which title is missing. */
+  /** The error of a missing title. */
   titleProblem: (item: UploadItem) => string | null;
-  /** True once the form was sent: what still has to be confirmed says so. */
+  /** True after the first submit: missing confirmations are shown from then on. */
   checked: boolean;
   onChange: (id: string, part: Partial<UploadItem>) => void;
   onRemove: (id: string) => void;
   onCancel: (item: UploadItem) => void;
 }
 
-/** The videos that are about to be uploaded, and how far each has come. */
+/** The videos to upload, each with its progress. */
 export function UploadItems({ items, ...props }: ItemsProps) {
   return (
-    <ul className={classes.items} aria-label="Videos to upload">
+    <PlainList aria-label="Videos to upload">
       {items.map((item) => (
         <Item key={item.id} item={item} {...props} />
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -36,9 +47,9 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
     if (chosen) onChange(id, { captions: { name: chosen.name, text: await chosen.text() } });
   };
   return (
-    <li className={classes.item}>
+    <li className={classes.video}>
       <Picture item={item} />
-      <div className={classes.itemWords}>
+      <Stack gap="xs">
         <TextInput
           label="Title"
           size="md"
@@ -50,10 +61,10 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
           error={titleProblem(item)}
           onChange={({ currentTarget }) => onChange(id, { title: currentTarget.value })}
         />
-        <p className={classes.soft}>
+        <Text size="sm" c="dimmed">
           {file.name} · {sizeWords(file.size)}
-          {item.uploadId !== null && !busy && " · will go on where it was"}
-        </p>
+          {item.uploadId !== null && !busy && " · continues where it stopped"}
+        </Text>
         {isUnreadable(item.probe) && (
           <Unreadable
             item={item}
@@ -61,7 +72,7 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
             onChange={(confirmed) => onChange(id, { confirmed })}
           />
         )}
-        <div className={classes.itemTools}>
+        <Group gap="sm">
           <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void readCaptions(chosen)}>
             {(button) => (
               <Button {...button} variant="default" size="md" disabled={busy}>
@@ -88,21 +99,21 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
               Remove
             </Button>
           )}
-        </div>
+        </Group>
         <State item={item} />
         {state.kind === "failed" && (
-          <p role="alert" className={classes.problem}>
+          <Notice role="alert" tone="error">
             {state.message}
-          </p>
+          </Notice>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }
 
 interface UnreadableProps {
   item: UploadItem;
-  /** Sent without the confirmation. */
+  /** Submitted without the confirmation. */
   missing: boolean;
   onChange: (confirmed: boolean) => void;
 }
@@ -110,7 +121,7 @@ interface UnreadableProps {
 /** A damaged file, or a format that this browser does not know: students may see nothing. */
 function Unreadable({ item, missing, onChange }: UnreadableProps) {
   return (
-    <div className={classes.unreadable}>
+    <Notice tone="warning">
       <p>This browser cannot play this video. It may not play for students either.</p>
       <Checkbox
         size="md"
@@ -121,7 +132,7 @@ function Unreadable({ item, missing, onChange }: UnreadableProps) {
         error={missing ? "Tick this, or remove the video." : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-    </div>
+    </Notice>
   );
 }
 
@@ -138,11 +149,11 @@ function State({ item: { state, title } }: { item: UploadItem }) {
   if (state.kind !== "sending" && state.kind !== "publishing") return null;
   const percent = state.kind === "publishing" ? 100 : Math.floor(state.share * 100);
   return (
-    <div className={classes.progress}>
-      <Progress.Root size="lg">
+    <Group gap="sm" wrap="nowrap" className="academy-tabular">
+      <Progress.Root size="lg" flex={1}>
         <Progress.Section value={percent} aria-label={`Upload of ${title}`} />
       </Progress.Root>
-      <output>{state.kind === "publishing" ? "Checking and publishing…" : `${percent} %`}</output>
-    </div>
+      <output>{state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`}</output>
+    </Group>
   );
 }

@@ -72,7 +72,7 @@ function useItems() {
   return { items, add, change, drop };
 }
 
-/** Files on their way: chosen, sent one after the other, and published. */
+/** The upload queue: files are chosen, uploaded one after the other, and published. */
 export function useUploadQueue() {
   const { items, add, change, drop } = useItems();
   const running = useRef(new Map<string, AbortController>());

@@ -1,14 +1,14 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import {
   EXAM_TYPES,
   type ExamType,
   examTypeLabels,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
-import classes from "./videos.module.css";
 
 /** What several videos of one upload have in common. */
 export interface SharedFields {
@@ -52,28 +52,29 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
         error={problem}
         size="md"
       >
-        <div className={classes.checks}>
+        <Group gap="0 1.25rem">
           {EXAM_TYPES.map((one) => (
             <Checkbox
               key={one}
+              py={10}
               value={one}
               label={examTypeLabels[one]}
               size="md"
               name="examTypes"
             />
           ))}
-        </div>
+        </Group>
       </Checkbox.Group>
-      <div className={classes.places}>
+      <Grid min="12rem">
         <PlaceSelects
           entries={entries}
           place={place}
           onChange={(next) => onChange({ ...fields, ...next })}
           empty="Choose"
         />
-      </div>
+      </Grid>
       <Checkbox
-        label="Free for everybody"
+        label="Free for everyone"
         description="Shown on the start page and under Demo Videos; all others need a subscription."
         size="md"
         checked={isFree}

@@ -1,16 +1,16 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";
-import type { VideoFilters } from "./videos.queries.ts";
-import classes from "./videos.module.css";
+import type { VideoFilters } from "./videos.rules.ts";
 
 interface FiltersProps {
   filters: VideoFilters;
-  onFilter: (filters: VideoFilters) => void;
+  onChange: (change: Partial<VideoFilters>) => void;
 }
 
 const options = (all: string, names: readonly string[], chosen: string) => [
@@ -21,72 +21,68 @@ const options = (all: string, names: readonly string[], chosen: string) => [
   })),
 ];
 
-/** Narrows the list; each choice counts at once, the text when it is sent. */
-export function VideoFiltersForm({ filters, onFilter }: FiltersProps) {
+/** Narrows the list with each choice; the title counts once it is submitted. */
+export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
   const { subjects, topics } = choicesIn(entries, filters);
   const [text, setText] = useState(filters.search);
-  const set = (part: Partial<VideoFilters>) =>
-    onFilter({ ...filters, search: text.trim(), ...part });
+  const set = (part: Partial<VideoFilters>) => onChange({ search: text.trim(), ...part });
   return (
-    <search>
-      <form
-        className={classes.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          set({});
-        }}
-      >
-        <NativeSelect
-          label="Exam type"
-          size="md"
-          data={[
-            { value: "", label: "All exam types" },
-            ...EXAM_TYPES.map((one) => ({ value: one, label: examTypeLabels[one] })),
-          ]}
-          value={filters.examType}
-          onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
-        />
-        <NativeSelect
-          label="Subject"
-          size="md"
-          data={options("All subjects", subjects, filters.subject)}
-          value={filters.subject}
-          onChange={({ currentTarget }) => set({ subject: currentTarget.value, topic: "" })}
-        />
-        <NativeSelect
-          label="Topic"
-          size="md"
-          disabled={filters.subject === ""}
-          data={options("All topics", topics, filters.topic)}
-          value={filters.topic}
-          onChange={({ currentTarget }) => set({ topic: currentTarget.value })}
-        />
-        <NativeSelect
-          label="For whom"
-          size="md"
-          data={[
-            { value: "", label: "All videos" },
-            { value: "true", label: "Free" },
-            { value: "false", label: "Subscribers" },
-          ]}
-          value={filters.isFree}
-          onChange={({ currentTarget: { value } }) =>
-            set({ isFree: value === "true" || value === "false" ? value : "" })
-          }
-        />
-        <TextInput
-          type="search"
-          label="Title"
-          name="search"
-          size="md"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" size="md" className={classes.apply ?? ""}>
-          Search
-        </Button>
-      </form>
-    </search>
+    <FilterBar
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({});
+      }}
+    >
+      <NativeSelect
+        label="Exam type"
+        size="md"
+        data={[
+          { value: "", label: "All exam types" },
+          ...EXAM_TYPES.map((one) => ({ value: one, label: examTypeLabels[one] })),
+        ]}
+        value={filters.examType}
+        onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Subject"
+        size="md"
+        data={options("All subjects", subjects, filters.subject)}
+        value={filters.subject}
+        onChange={({ currentTarget }) => set({ subject: currentTarget.value, topic: "" })}
+      />
+      <NativeSelect
+        label="Topic"
+        size="md"
+        disabled={filters.subject === ""}
+        data={options("All topics", topics, filters.topic)}
+        value={filters.topic}
+        onChange={({ currentTarget }) => set({ topic: currentTarget.value })}
+      />
+      <NativeSelect
+        label="For whom"
+        size="md"
+        data={[
+          { value: "", label: "All videos" },
+          { value: "true", label: "Free" },
+          { value: "false", label: "Subscribers" },
+        ]}
+        value={filters.isFree}
+        onChange={({ currentTarget: { value } }) =>
+          set({ isFree: value === "true" || value === "false" ? value : "" })
+        }
+      />
+      <TextInput
+        type="search"
+        label="Title"
+        name="search"
+        size="md"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="md">
+        Search
+      </Button>
+    </FilterBar>
   );
 }

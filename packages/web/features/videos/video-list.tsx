@@ -1,80 +1,77 @@
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Skeleton } from "@mantine/core";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Box, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAddress } from "../../lib/use-address.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { EditVideo } from "./edit-video.tsx";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
-import { readFilters, readPage, TOLD_MS, writeFilters } from "./videos.rules.ts";
+import { TOLD_MS, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
-/** The videos there are, five a page; what they are narrowed to stands in the address. */
+/** The videos, five a page. The filters are in the address. */
 export function VideoList() {
-  const [search, write] = useAddress();
-  const filters = readFilters(search);
+  const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);
-  const list = useQuery(videosQuery(filters, readPage(search)));
+  const list = useQuery(videosQuery(filters));
   const close = () => setOpened(null);
   return (
-    <section className={classes.list} aria-labelledby="videos-list">
-      <h2 id="videos-list">Videos</h2>
-      <VideoFiltersForm
-        key={search.toString()}
-        filters={filters}
-        onFilter={(next) => write(() => writeFilters(next))}
-      />
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <ErrorState
-          title="Failed to load videos"
-          message={messageOf(list.error, "Please try again.")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data && list.data.videos.length === 0 && (
-        <Nothing narrowed={Object.keys(writeFilters(filters)).length > 0} />
-      )}
-      {list.data && list.data.videos.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={classes.rows}>
-          <output className={classes.soft}>
-            {countOf(list.data.total, "video")}, newest first
-          </output>
-          <ul>
-            {list.data.videos.map((video) => (
-              <VideoRow
-                key={video._id}
-                video={video}
-                onOpen={(kind) => setOpened({ kind, video })}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      {list.data && (
-        <PageSteps
-          label="Pages of videos"
-          page={list.data.page}
-          totalPages={list.data.totalPages}
-          onPage={(page) => write((now) => writeFilters(readFilters(now), page))}
-        />
-      )}
+    <Box component="section" mt="2.5rem" aria-labelledby="videos-list">
+      <Title order={2} fz="xl" id="videos-list">
+        Videos
+      </Title>
+      <VideoFiltersForm key={JSON.stringify(filters)} filters={filters} onChange={show} />
+      <QueryView
+        query={list}
+        failed="Failed to load videos"
+        loading={<RowsSkeleton label="Loading the videos" />}
+      >
+        {({ videos, total, page, totalPages }) => (
+          <Stack gap="sm" opacity={list.isPlaceholderData ? 0.6 : 1}>
+            {videos.length === 0 ? (
+              <Nothing narrowed={videoFilters.isNarrowed(filters)} />
+            ) : (
+              <>
+                <Text component="output" size="sm" c="dimmed">
+                  {countOf(total, "video")}, newest first
+                </Text>
+                <PlainList aria-busy={list.isPlaceholderData}>
+                  {videos.map((video) => (
+                    <VideoRow
+                      key={video._id}
+                      video={video}
+                      onOpen={(kind) => setOpened({ kind, video })}
+                    />
+                  ))}
+                </PlainList>
+              </>
+            )}
+            <Pagination
+              label="Pages of videos"
+              page={page}
+              totalPages={totalPages}
+              onPage={(to) => show({ page: to })}
+            />
+          </Stack>
+        )}
+      </QueryView>
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
       {opened?.kind === "edit" && <EditVideo video={opened.video} onClose={close} />}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
-    </section>
+    </Box>
   );
 }
 
@@ -130,7 +127,7 @@ function Delete({ video, onClose }: OpenedProps) {
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p className={classes.ask}>“{video.title}” can no longer be watched by anybody.</p>
+      <p>No one can watch “{video.title}” any more.</p>
     </ConfirmDialog>
   );
 }
@@ -140,18 +137,5 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState title="No videos found">Choose other filters, or search for less.</EmptyState>
   ) : (
     <EmptyState title="No videos yet">Upload the first one above, or record it here.</EmptyState>
-  );
-}
-
-const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={classes.rows}>
-      <output className="academy-unseen">Loading the videos</output>
-      {skeletonRows.map((row) => (
-        <Skeleton key={row} height={108} radius="md" />
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { formatDay, sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { lengthWords } from "./videos.rules.ts";
@@ -18,7 +19,7 @@ const containers: Record<string, string> = {
   "video/quicktime": "QuickTime",
 };
 
-/** A video by its picture, with all that an administrator looks for. */
+/** A video with its thumbnail, its facts and its buttons. */
 export function VideoRow({ video, onOpen }: RowProps) {
   const { title, subject, topic, subTopic, examTypes, isFree, poster, duration } = video;
   const facts = [
@@ -28,7 +29,7 @@ export function VideoRow({ video, onOpen }: RowProps) {
     formatDay(video.createdAt),
   ];
   return (
-    <li className={classes.row}>
+    <Paper component="li" withBorder radius="lg" p="md" className={classes.video ?? ""}>
       <button
         type="button"
         className={classes.thumb}
@@ -38,20 +39,22 @@ export function VideoRow({ video, onOpen }: RowProps) {
         {poster ? <img src={poster} alt="" loading="lazy" /> : <Icon name="play" size={32} />}
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
-      <div className={classes.rowWords}>
-        <h3>{title}</h3>
+      <Stack gap={4}>
+        <Text component="h3" ff="text" fw={600}>
+          {title}
+        </Text>
         <p>
-          <span className={classes.badge} data-free={isFree}>
-            {isFree ? "Free" : "Subscribers"}
-          </span>{" "}
+          <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
           {examTypes.map((one) => examTypeLabels[one]).join(", ")}
         </p>
-        <p className={classes.soft}>
+        <Text size="sm" c="dimmed">
           {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
-        </p>
-        <p className={classes.soft}>{facts.join(" · ")}</p>
-      </div>
-      <div className={classes.rowTools}>
+        </Text>
+        <Text size="sm" c="dimmed" className="academy-tabular">
+          {facts.join(" · ")}
+        </Text>
+      </Stack>
+      <Group gap="sm" wrap="nowrap">
         <Button
           variant="default"
           size="md"
@@ -68,7 +71,7 @@ export function VideoRow({ video, onOpen }: RowProps) {
         >
           Delete
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import type { restoreVideo } from "@academy/functions/api/videos/restore-video.t
 import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import type { VideoFilters } from "./videos.rules.ts";
 
 /** Videos a page, as specified. */
 const PER_PAGE = 5;
@@ -13,24 +14,14 @@ const PER_PAGE = 5;
 /** All lists of videos: what to ask again after a change. */
 export const videosKey = ["videos"];
 
-export interface VideoFilters {
-  examType: string;
-  subject: string;
-  topic: string;
-  search: string;
-  isFree: VideoFlag;
-}
-
-type VideoFlag = "" | "true" | "false";
-
-export const videosQuery = (filters: VideoFilters, page: number) =>
+export const videosQuery = (filters: VideoFilters) =>
   queryOptions({
-    queryKey: [...videosKey, filters, page],
+    queryKey: [...videosKey, filters],
     queryFn: ({ signal }) =>
       call<typeof listVideos>({
         method: "GET",
         path: "/api/videos",
-        query: { ...filters, page, limit: PER_PAGE },
+        query: { ...filters, limit: PER_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { isSameFile } from "./kept-uploads.shelf.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
-import {
-  isUnreadable,
-  lengthWords,
-  readFilters,
-  readPage,
-  titleOf,
-  writeFilters,
-} from "./videos.rules.ts";
+import { isUnreadable, lengthWords, titleOf, videoFilters } from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.rules.ts";
 
 test("filters go to the address and come back, the empty ones left out", () => {
@@ -18,15 +11,14 @@ test("filters go to the address and come back, the empty ones left out", () => {
     topic: "",
     search: "wave",
     isFree: "true",
+    page: 3,
   } as const;
-  const written = writeFilters(filters, 3);
+  const written = videoFilters.write(filters);
   expect(written).toEqual({ examType: "JEE", search: "wave", isFree: "true", page: "3" });
-  const search = new URLSearchParams(written);
-  expect([readFilters(search), readPage(search)]).toEqual([filters, 3]);
-  expect(readFilters(new URLSearchParams("isFree=perhaps")).isFree).toBe("");
-  expect(["0", "-2", "x", "2.7"].map((page) => readPage(new URLSearchParams({ page })))).toEqual([
-    1, 1, 1, 2,
-  ]);
+  const read = (query: Record<string, string>) => videoFilters.read(new URLSearchParams(query));
+  expect(read(written)).toEqual(filters);
+  expect(read({ isFree: "perhaps" }).isFree).toBe("");
+  expect(["0", "-2", "x", "2.7"].map((page) => read({ page }).page)).toEqual([1, 1, 1, 1]);
 });
 
 test("a file's name gives a title, its length words", () => {

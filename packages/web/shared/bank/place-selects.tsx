@@ -7,7 +7,7 @@ interface PlaceSelectsProps {
   place: Place;
   onChange: (place: Place) => void;
   problems?: Readonly<Record<string, string>>;
-  /** What an empty choice says of each level: "All" in filters, "Choose" in forms. */
+  /** Label of the empty choice: "All" in filters, "Choose" in forms. */
   empty: "All" | "Choose";
 }
 
@@ -22,12 +22,12 @@ const levels = [
   },
 ] as const;
 
-/** Subject, topic and sub-topic, each offering what lies below the one before it. */
+/** Subject, topic and sub-topic; each offers the entries below the one before it. */
 export function PlaceSelects({ entries, place, onChange, problems, empty }: PlaceSelectsProps) {
   const choices = choicesIn(entries, place);
   return levels.map(({ field, label, list, above }) => {
     const chosen = place[field];
-    // What a question or an address names is shown, whatever became of the catalogue.
+    // A name from a question or an address is shown even if the catalogue no longer has it.
     const names = choices[list].includes(chosen) || chosen === "" ? [] : [chosen];
     return (
       <NativeSelect

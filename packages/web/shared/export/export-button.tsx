@@ -1,4 +1,5 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,8 +16,8 @@ interface ExportButtonProps {
 }
 
 /**
- * Downloads a test's results as a spreadsheet. A large one is made first, which may be left and
- * found again by the same button.
+ * Downloads a test's results as a spreadsheet. A large one is made first; the same button
+ * finds it again later.
  */
 export function ExportButton({ testId, rowOf }: ExportButtonProps) {
   const [making, setMaking] = useState<ExportView | null>(null);
@@ -60,7 +61,9 @@ async function downloadResults(
 function Making({ view }: { view: ExportView }) {
   return (
     <div className={classes.making}>
-      <output>{makingWords(view)}</output>
+      <Text component="output" size="sm" tone="soft">
+        {makingWords(view)}
+      </Text>
       <Progress
         value={view.of === 0 ? 0 : (100 * view.done) / view.of}
         aria-label="Preparing the file"
@@ -71,8 +74,8 @@ function Making({ view }: { view: ExportView }) {
 
 function Failure({ error }: { error: Error }) {
   return (
-    <p className={classes.failure}>
+    <Text size="sm">
       <strong>{failureWords(error)}</strong> {failureHelp(error)}
-    </p>
+    </Text>
   );
 }

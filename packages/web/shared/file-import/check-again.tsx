@@ -3,12 +3,12 @@ import type { Found } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { importQuery, importRowsKey, postCheck } from "./import.queries.ts";
 import type { DefaultsProps } from "./import-kind.ts";
-import classes from "./file-import.module.css";
 
-/** What rows leave empty, as it was said last. */
+/** The latest default values for cells that rows leave empty. */
 export interface Again {
   defaults: ImportDefaults;
   onChange: DefaultsProps["onChange"];
@@ -18,11 +18,11 @@ interface CheckAgainProps {
   importId: string;
   Defaults: ComponentType<DefaultsProps>;
   again: Again;
-  /** What every row lacks; it has to be chosen here. */
+  /** Columns that every row lacks; their values have to be chosen here. */
   needed: Found["empty"];
 }
 
-/** Fills what rows leave empty and has the same file checked again: it is not sent a second time. */
+/** Fills empty cells and checks the same file again, without a second upload. */
 export function CheckAgain({ importId, Defaults, again, needed }: CheckAgainProps) {
   const client = useQueryClient();
   const check = useMutation({
@@ -34,20 +34,11 @@ export function CheckAgain({ importId, Defaults, again, needed }: CheckAgainProp
     },
   });
   return (
-    <div className={classes.defaults}>
-      <Defaults value={again.defaults} onChange={again.onChange} needed={needed}>
-        <Button
-          variant="default"
-          size="md"
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          Check again with these values
-        </Button>
-        <div role="alert" className={check.error ? classes.problem : undefined}>
-          {check.error && messageOf(check.error, "Upload failed")}
-        </div>
-      </Defaults>
-    </div>
+    <Defaults value={again.defaults} onChange={again.onChange} needed={needed}>
+      <Button variant="default" size="md" loading={check.isPending} onClick={() => check.mutate()}>
+        Check again with these values
+      </Button>
+      <Problem>{check.error && messageOf(check.error, "Upload failed")}</Problem>
+    </Defaults>
   );
 }

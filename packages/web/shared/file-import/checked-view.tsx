@@ -1,11 +1,13 @@
 import type {
   Found,
-  ImportView,
   InsertInput,
+  ImportView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Text, Fieldset, Group, Stack, Paper, Box } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
@@ -16,7 +18,13 @@ import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
-import classes from "./file-import.module.css";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+
+const colors = {
+  good: "var(--academy-right)",
+  bad: "var(--academy-wrong)",
+  duplicates: "inherit",
+} as const;
 
 interface CheckedViewProps {
   view: ImportView;
@@ -26,12 +34,12 @@ interface CheckedViewProps {
   onGone: () => void;
 }
 
-/** What the dry run found, and the decision that is waited for. */
+/** What the dry run found, and the decision it needs. */
 export function CheckedView({ view, found, parts, again, onGone }: CheckedViewProps) {
   const tabs = [
-    { only: "good", label: "Without mistakes", count: found.good },
-    { only: "bad", label: "With mistakes", count: found.bad },
-    { only: "duplicates", label: "There already", count: found.duplicates },
+    { only: "good", label: "Ready", count: found.good },
+    { only: "bad", label: "With errors", count: found.bad },
+    { only: "duplicates", label: "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
   const checkAgain = parts.Defaults && found.bad > 0 && (
@@ -39,18 +47,20 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   );
   return (
     <>
-      <dl className={classes.figures}>
-        <div>
-          <dt>Rows in the file</dt>
-          <dd>{found.rows.toLocaleString("en-IN")}</dd>
-        </div>
-        {tabs.map(({ only, label, count }) => (
-          <div key={only} data-sort={count > 0 ? only : undefined}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString("en-IN")}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureTiles
+        figures={[
+          { id: "rows", name: "Rows in the file", value: found.rows.toLocaleString("en-IN") },
+          ...tabs.map(({ only, label, count }) => ({
+            id: only,
+            name: label,
+            value: (
+              <Text inherit c={count > 0 ? colors[only] : "inherit"}>
+                {count.toLocaleString("en-IN")}
+              </Text>
+            ),
+          })),
+        ]}
+      />
       <Notes notes={found.notes} />
       {needed.length > 0 && checkAgain}
       <Decision view={view} found={found} parts={parts} onGone={onGone} />
@@ -60,15 +70,17 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   );
 }
 
-/** What is to be known of the file as a whole. */
+/** Remarks about the whole file. */
 function Notes({ notes }: Pick<Found, "notes">) {
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <Notice tone="warning">
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -90,51 +102,54 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
   const count = insertedBy(found, choice);
   const near = found.duplicates - found.already;
   return (
-    <form
+    <Paper
+      component="form"
+      withBorder
+      radius="lg"
+      p="lg"
       ref={form}
-      className={classes.decision}
       aria-label={`Add ${parts.many}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (count !== 0 && !insertion.isPending) insertion.mutate();
       }}
     >
-      {found.unknownEntries.length > 0 && (
-        <UnknownEntries
-          entries={found.unknownEntries}
-          count={found.unknownCount}
-          chosen={choice.createEntries}
-          onChange={(createEntries) => setChoice({ ...choice, createEntries })}
-        />
-      )}
-      {near > 0 && (
-        <Checkbox
-          size="md"
-          label={`Also add ${countOf(near, "row")} nearly the same as others`}
-          description="See “There already” below. Left out unless you tick this."
-          checked={choice.includeDuplicates}
-          onChange={({ currentTarget }) =>
-            setChoice({ ...choice, includeDuplicates: currentTarget.checked })
-          }
-        />
-      )}
-      {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
-      {found.bad > 0 && (
-        <p className={classes.soft}>
-          Rows with mistakes are left out. Download them, correct them, and upload them again.
-        </p>
-      )}
-      <div role="alert" className={insertion.error ? classes.problem : undefined}>
-        {insertion.error && messageOf(insertion.error, "Upload failed")}
-      </div>
-      <div className={classes.actions}>
-        <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
-          {addWords(parts, count, found.good)}
-        </Button>
-        {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
-        <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
-      </div>
-    </form>
+      <Stack>
+        {found.unknownEntries.length > 0 && (
+          <UnknownEntries
+            entries={found.unknownEntries}
+            count={found.unknownCount}
+            chosen={choice.createEntries}
+            onChange={(createEntries) => setChoice({ ...choice, createEntries })}
+          />
+        )}
+        {near > 0 && (
+          <Checkbox
+            size="md"
+            label={`Also add ${countOf(near, "near-duplicate row")}`}
+            description="See “Duplicates” below. Skipped unless you tick this."
+            checked={choice.includeDuplicates}
+            onChange={({ currentTarget }) =>
+              setChoice({ ...choice, includeDuplicates: currentTarget.checked })
+            }
+          />
+        )}
+        {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
+        {found.bad > 0 && (
+          <Text size="sm" c="dimmed">
+            Rows with errors are skipped. Download them, correct them, and upload them again.
+          </Text>
+        )}
+        <Problem>{insertion.error && messageOf(insertion.error, "Upload failed")}</Problem>
+        <Group gap="sm">
+          <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
+            {addWords(parts, count, found.good)}
+          </Button>
+          {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
+          <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
+        </Group>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -146,29 +161,30 @@ interface UnknownEntriesProps {
   onChange: (chosen: boolean) => void;
 }
 
-/** Entries that the catalogue lacks: made with the rows, or their rows are left out. */
+/** Entries that the catalogue lacks: created with the rows, or their rows are left out. */
 function UnknownEntries({ entries, count, chosen, onChange }: UnknownEntriesProps) {
   return (
-    <fieldset className={classes.entries}>
-      <legend>New in the catalogue</legend>
+    <Fieldset variant="unstyled" legend="New in the catalogue">
       <Checkbox
         size="md"
         label={`Create ${count === 1 ? "this entry" : `these ${count} entries`}`}
-        description="Otherwise their rows are left out. Look for slips of the pen first."
+        description="If you leave this unticked, those rows are skipped. Check for typos first."
         checked={chosen}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <ul>
+      <Box component="ul" mah="14rem" mt="xs" mb={0} style={{ overflowY: "auto" }}>
         {entries.map(({ subject, topic, subTopic, rows }) => (
           <li key={`${subject}/${topic}/${subTopic}`}>
             <span>
               {subject} › {topic} › {subTopic}
             </span>{" "}
-            <span className={classes.soft}>{countOf(rows, "row")}</span>
+            <Text span size="sm" c="dimmed">
+              {countOf(rows, "row")}
+            </Text>
           </li>
         ))}
         {count > entries.length && <li>and {count - entries.length} more</li>}
-      </ul>
-    </fieldset>
+      </Box>
+    </Fieldset>
   );
 }

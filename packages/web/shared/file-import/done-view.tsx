@@ -1,3 +1,5 @@
+import { Group } from "@mantine/core";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import type {
   ImportResult,
@@ -8,7 +10,6 @@ import { FailedRows } from "./failed-rows.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { summaryWords, uploadedWords } from "./import-words.rules.ts";
-import classes from "./file-import.module.css";
 
 interface DoneViewProps {
   view: ImportView;
@@ -16,7 +17,7 @@ interface DoneViewProps {
   parts: ImportKindParts;
 }
 
-/** What became of an import, row by row. */
+/** The result of an import, row by row. */
 export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
   const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
   const tabs = [
@@ -26,15 +27,15 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
   ] as const;
   return (
     <>
-      <div className={uploadedCount > 0 ? classes.success : classes.warning}>
+      <Notice tone={uploadedCount > 0 ? "success" : "warning"}>
         <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
-        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} there already.</p>}
+        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} already there.</p>}
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
-      </div>
-      <div className={classes.actions}>
+      </Notice>
+      <Group gap="sm">
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
-      </div>
+      </Group>
       <ImportRows importId={importId} parts={parts} tabs={tabs} />
     </>
   );
@@ -42,5 +43,5 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
 
 const duplicatesTab = (found: Found | undefined) =>
   found && found.duplicates > 0
-    ? [{ only: "duplicates", label: "There already", count: found.duplicates } as const]
+    ? [{ only: "duplicates", label: "Duplicates", count: found.duplicates } as const]
     : [];

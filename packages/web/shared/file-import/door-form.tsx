@@ -1,6 +1,6 @@
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Text, Title, Group, Stack, Paper, Box } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { FileDrop } from "../../lib/file-drop.tsx";
@@ -10,13 +10,12 @@ import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import type { Door, ImportKindParts } from "./import-kind.ts";
 import { fileProblem } from "./import-words.rules.ts";
 import { send } from "./sendings.ts";
-import classes from "./file-import.module.css";
 
 interface DoorFormProps {
   kind: ImportKindParts["kind"];
   door: Door;
   defaults: ImportDefaults;
-  /** Told the import's id once its file is on its way. */
+  /** Called with the id of the import once its upload starts. */
   onBegun: (importId: string) => void;
 }
 
@@ -29,7 +28,7 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
   const id = useId();
   const upload = useMutation({
     mutationFn: (chosen: File) => send(kind, chosen, { defaults }),
-    // Without a connection it says so, instead of waiting for one in silence.
+    // Offline, the upload fails with a message instead of waiting silently.
     networkMode: "always",
     onSuccess: onBegun,
     onError: (error) => setProblem(messageOf(error, "Upload failed")),
@@ -47,9 +46,12 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
     form.current?.querySelector("input")?.focus();
   };
   return (
-    <form
+    <Paper
+      component="form"
+      withBorder
+      radius="lg"
+      p="lg"
       ref={form}
-      className={classes.door}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
@@ -57,32 +59,47 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
         if (!upload.isPending) submit();
       }}
     >
-      <h2 id={id}>{title}</h2>
-      <p className={classes.soft}>{about}</p>
-      <FileDrop
-        title={file ? "Choose another file" : choose}
-        accept={accept.join(",")}
-        problem={problem}
-        onFiles={take}
-      >
-        or drop it here. {accept.join(", ")}, up to {megabytes(maxSize)}.
-      </FileDrop>
-      {file && (
-        <p className={classes.chosen}>
-          <span>
-            <strong>{file.name}</strong> · {sizeWords(file.size)}
-          </span>
-          <CloseButton
-            size={44}
-            iconSize={18}
-            aria-label={`Remove ${file.name}`}
-            onClick={() => setFile(null)}
-          />
-        </p>
-      )}
-      <Button type="submit" size="md" loading={upload.isPending}>
-        Upload
-      </Button>
-    </form>
+      <Stack gap="sm" h="100%">
+        <Title order={2} fz="lg" id={id}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+        <Box mt="auto">
+          <FileDrop
+            title={file ? "Choose another file" : choose}
+            accept={accept.join(",")}
+            problem={problem}
+            onFiles={take}
+          >
+            or drop it here. {accept.join(", ")}, up to {megabytes(maxSize)}.
+          </FileDrop>
+        </Box>
+        {file && (
+          <Group
+            justify="space-between"
+            wrap="nowrap"
+            gap="xs"
+            pl="sm"
+            bdrs="md"
+            bg="var(--ground-soft)"
+          >
+            <Text miw={0} style={{ overflowWrap: "anywhere" }}>
+              <strong>{file.name}</strong> · {sizeWords(file.size)}
+            </Text>
+            <CloseButton
+              size={44}
+              iconSize={18}
+              aria-label={`Remove ${file.name}`}
+              onClick={() => setFile(null)}
+            />
+          </Group>
+        )}
+        <Button type="submit" size="md" loading={upload.isPending} style={{ alignSelf: "start" }}>
+          Upload
+        </Button>
+      </Stack>
+    </Paper>
   );
 }

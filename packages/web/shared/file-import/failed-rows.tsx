@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { getFailedRows } from "./import.queries.ts";
-import classes from "./file-import.module.css";
 
-/** Downloads the rows with mistakes as a sheet of the template, the reason in front of each. */
+/** Downloads the rejected rows as a sheet of the template, each with its reason. */
 export function FailedRows({ importId, count }: { importId: string; count: number }) {
   const sheet = useMutation({
     mutationFn: async () => {
@@ -17,11 +17,11 @@ export function FailedRows({ importId, count }: { importId: string; count: numbe
   return (
     <>
       <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
-        Download {countOf(count, "row")} to mend
+        Download {countOf(count, "rejected row")}
       </Button>
-      <div role="alert" className={sheet.error ? classes.problem : undefined}>
+      <Problem>
         {sheet.error && messageOf(sheet.error, "The file could not be made. Please try again.")}
-      </div>
+      </Problem>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Stack, Box } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -6,14 +8,13 @@ import { DoorForm } from "./door-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { LatestImports } from "./latest-imports.tsx";
 import { OpenedImport } from "./opened-import.tsx";
-import classes from "./file-import.module.css";
 
 const DRAFT = "import-defaults";
 const none = ImportDefaults.parse({});
 
 /**
- * Brings rows out of files into the product: choose, check, insert. Which import is looked at
- * stands in the address, so it may be left and found again.
+ * Imports rows from files: choose, check, insert. The address names the open import, so people can
+ * leave the page and come back to it.
  */
 export function ImportDesk({ parts }: { parts: ImportKindParts }) {
   const [address, write] = useAddress();
@@ -40,24 +41,34 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
   }
   return (
     <>
-      <div ref={desk} className={classes.intro} tabIndex={-1}>
+      <Stack
+        ref={desk}
+        tabIndex={-1}
+        align="start"
+        gap="sm"
+        maw="46rem"
+        mt="sm"
+        style={{ outline: "none" }}
+      >
         {parts.intro}
-      </div>
-      <div className={classes.doors}>
-        {parts.doors.map((door) => (
-          <DoorForm
-            key={door.title}
-            kind={parts.kind}
-            door={door}
-            defaults={defaults}
-            onBegun={(begun) => write(() => ({ import: begun }))}
-          />
-        ))}
-      </div>
+      </Stack>
+      <Box maw="60rem" mt="lg">
+        <Grid min="22rem">
+          {parts.doors.map((door) => (
+            <DoorForm
+              key={door.title}
+              kind={parts.kind}
+              door={door}
+              defaults={defaults}
+              onBegun={(begun) => write(() => ({ import: begun }))}
+            />
+          ))}
+        </Grid>
+      </Box>
       {Defaults && (
-        <div className={classes.defaults}>
+        <Box maw="60rem" mt="lg">
           <Defaults value={defaults} onChange={setDefaults} />
-        </div>
+        </Box>
       )}
       <LatestImports kind={parts.kind} />
     </>

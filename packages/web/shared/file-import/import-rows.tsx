@@ -1,12 +1,15 @@
 import type { RowsQuery, RowView } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { DataTable, type Column } from "@academy/ui/data-table.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Segments } from "@academy/ui/segments.tsx";
+import { Code, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { withParts } from "../../lib/address.rules.ts";
-import table from "../../lib/card-table.module.css";
 import { countOf } from "../../lib/format.ts";
 import { readPage } from "../../lib/page-in-address.rules.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
@@ -15,7 +18,7 @@ import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
 
-/** Rows of one sort: what the tab says, and how many there are. */
+/** Rows of one kind: the words on the tab, and how many there are. */
 export interface RowsTab {
   only: Only;
   label: string;
@@ -28,7 +31,7 @@ interface ImportRowsProps {
   tabs: readonly RowsTab[];
 }
 
-/** The rows of an import, one sort of them at a time; which, and the page, stand in the address. */
+/** The rows of an import, one kind at a time. The kind and the page are in the address. */
 export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
   const [address, write] = useAddress();
   const asked = tabs.find(({ only }) => only === address.get("only"));
@@ -38,32 +41,33 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
     write(withParts({ only, page: page > 1 ? String(page) : null }), { preventScrollReset: true });
   if (!shown) return null;
   return (
-    <section className={classes.rows} aria-label="Rows of the file">
-      <fieldset className={classes.tabs}>
-        <legend className="academy-unseen">Which rows</legend>
-        {tabs.map(({ only, label, count }) => (
-          <button
-            key={only}
-            type="button"
-            aria-pressed={only === shown.only}
-            onClick={() => show(only, 1)}
-          >
-            {label} <span>{count.toLocaleString("en-IN")}</span>
-          </button>
-        ))}
-      </fieldset>
-      {shown.count === 0 ? (
-        <p className={classes.none}>There are no such rows.</p>
-      ) : (
-        <Rows
-          key={shown.only}
-          importId={importId}
-          parts={parts}
-          only={shown.only}
-          page={readPage(address)}
-          onPage={(page) => show(shown.only, page)}
-        />
-      )}
+    <section aria-label="Rows of the file">
+      <Stack gap="sm">
+        <Segments component="fieldset" aria-label="Which rows">
+          {tabs.map(({ only, label, count }) => (
+            <button
+              key={only}
+              type="button"
+              aria-pressed={only === shown.only}
+              onClick={() => show(only, 1)}
+            >
+              {label} <span>{count.toLocaleString("en-IN")}</span>
+            </button>
+          ))}
+        </Segments>
+        {shown.count === 0 ? (
+          <Text c="dimmed">There are no such rows.</Text>
+        ) : (
+          <Rows
+            key={shown.only}
+            importId={importId}
+            parts={parts}
+            only={shown.only}
+            page={readPage(address)}
+            onPage={(page) => show(shown.only, page)}
+          />
+        )}
+      </Stack>
     </section>
   );
 }
@@ -78,95 +82,90 @@ interface RowsProps extends Omit<ImportRowsProps, "tabs"> {
 
 function Rows({ importId, parts, only, page, onPage }: RowsProps) {
   const list = useQuery(rowsQuery(importId, only, page));
-  if (list.isPending) return <TextSkeleton lines={6} label="Loading the rows" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="The rows did not load"
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const { rows, total, totalPages } = list.data;
-  const told = only !== "good" && only !== "inserted";
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      <output className="academy-unseen">
-        {countOf(total, "row")}, page {list.data.page} of {totalPages}
-      </output>
-      <div className={table.box}>
-        <table className={`${table.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">{headOf(parts)}</th>
-              {told && <th scope="col">{only === "duplicates" ? "The same as" : "Reason"}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.rowNumber} row={row} parts={parts} only={only} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <PageSteps
-        label="Pages of rows"
-        page={list.data.page}
-        totalPages={totalPages}
-        onPage={onPage}
-      />
-    </div>
+    <QueryView
+      query={list}
+      failed="The rows did not load"
+      loading={<TextSkeleton lines={6} label="Loading the rows" />}
+    >
+      {({ rows, total, totalPages, page: shown }) => (
+        <>
+          <output className="academy-unseen">
+            {countOf(total, "row")}, page {shown} of {totalPages}
+          </output>
+          <DataTable
+            columns={columnsFor(parts, only)}
+            rows={rows}
+            keyOf={({ rowNumber }) => String(rowNumber)}
+            busy={list.isPlaceholderData}
+            className={classes.table}
+          />
+          <Pagination label="Pages of rows" page={shown} totalPages={totalPages} onPage={onPage} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
-function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only: Only }) {
-  const told = only !== "good" && only !== "inserted";
+const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
+  const text = {
+    header: headOf(parts),
+    cell: (row: RowView) => <RowText {...{ row, parts, only }} />,
+  };
+  const number = {
+    header: "Row",
+    kind: "title",
+    className: classes.number,
+    cell: ({ rowNumber }: RowView) => (
+      <>
+        <Text span inherit hiddenFrom="lg">
+          Row{" "}
+        </Text>
+        {rowNumber}
+      </>
+    ),
+  } as const;
+  if (only === "good" || only === "inserted") return [number, text];
+  if (only !== "duplicates") {
+    return [number, text, { header: "Reason", cell: (row) => <Reasons row={row} /> }];
+  }
+  return [
+    number,
+    text,
+    { header: "The same as", cell: (row) => <Duplicate row={row} parts={parts} /> },
+  ];
+};
+
+function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; only: Only }) {
   return (
-    <tr>
-      <th scope="row" className={classes.number}>
-        <span className={classes.rowWord}>Row </span>
-        {row.rowNumber}
-      </th>
-      <td data-label={headOf(parts)}>
-        <span className={classes.preview}>{row.questionPreview || "(no text)"}</span>
-        {only === "good" && row.needsEntry && (
-          <span className={classes.soft}>Waits for a new entry of the catalogue</span>
-        )}
-        {row.notes && (
-          <ul className={classes.rowNotes}>
-            {row.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
-        {row._id !== undefined && parts.link(row._id, row.questionPreview)}
-      </td>
-      {told && only === "duplicates" && (
-        <td data-label="The same as" className={classes.told}>
-          <Duplicate row={row} parts={parts} />
-        </td>
+    <>
+      <p>{row.questionPreview || "(no text)"}</p>
+      {only === "good" && row.needsEntry && (
+        <Text size="sm" c="dimmed">
+          Needs a new entry in the catalogue
+        </Text>
       )}
-      {told && only !== "duplicates" && (
-        <td data-label="Reason" className={classes.told}>
-          <Reasons row={row} />
-        </td>
+      {row.notes && (
+        <Text component="ul" size="sm" c="dimmed" mt={4} pl="md">
+          {row.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Text>
       )}
-    </tr>
+      {row._id !== undefined && parts.link(row._id, row.questionPreview)}
+    </>
   );
 }
 
 function Reasons({ row }: { row: RowView }) {
   return (
-    <ul className={classes.reasons}>
+    <PlainList>
       {reasonsOf(row).map(({ column, reason }) => (
         <li key={`${column}: ${reason}`}>
-          {column !== null && <code>{column}</code>} {reason}
+          {column !== null && <Code fz="sm">{column}</Code>} {reason}
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -174,12 +173,12 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   if (!duplicateOf) return null;
   const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
-    <div className={classes.duplicate}>
-      <span className={classes.soft}>
+    <Stack gap={4} align="start">
+      <Text size="sm" c="dimmed">
         {same ? "Exactly: left out in any case" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
-      </span>
-      <span className={classes.preview}>{questionPreview}</span>
+      </Text>
+      <p>{questionPreview}</p>
       {difference === null && <span>Only case or formatting differs.</span>}
       {difference && (
         <dl className={classes.difference}>
@@ -190,6 +189,6 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
         </dl>
       )}
       {id !== undefined && parts.link(id, questionPreview)}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
+import { Sign } from "../../lib/sign.tsx";
 import { STEPS } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
-/** Where an import is: the steps behind it, the one it is at, those to come. */
+/** The steps of an import: those done, the current one and the next ones. */
 export function ImportSteps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps of this upload">
@@ -11,7 +12,9 @@ export function ImportSteps({ at }: { at: number }) {
           data-step={index < at ? "done" : index === at ? "now" : "later"}
           aria-current={index === at ? "step" : undefined}
         >
-          <span aria-hidden="true">{index < at ? "✓" : index + 1}</span>
+          <Sign tone={index < at ? "success" : index === at ? "info" : "plain"}>
+            {index < at ? "✓" : index + 1}
+          </Sign>
           {step}
           {index < at && <span className="academy-unseen"> (done)</span>}
         </li>

@@ -44,13 +44,7 @@ test("progress is told as far as it is known", () => {
 });
 
 test("screen readers hear of each quarter, and of the end", () => {
-  expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual([
-    "0 %",
-    "0 %",
-    "50 %",
-    "75 %",
-    "100 %",
-  ]);
+  expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual(["0%", "0%", "50%", "75%", "100%"]);
 });
 
 const images = { total: 0, inFile: 0, remote: 0, missing: 0 };
@@ -112,10 +106,10 @@ test("pictures are told by where they come from, and nothing of what there is no
     placeholder: 1,
   };
   expect(summaryWords(summary)).toBe(
-    "Pictures: 3 of 4 brought, 1 of them fetched, 1 missing: a placeholder stands there.",
+    "Pictures: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
   );
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
-    "Pictures: 4 of 4 brought.",
+    "Pictures: 4 of 4 uploaded.",
   );
 });
 

@@ -28,7 +28,7 @@ export const STEPS = ["Upload", "Check", "Add"] as const;
 export const stepOf = (state: ImportState): number =>
   ({ uploading: 0, checking: 1, refused: 1, checked: 1, inserting: 2, done: 3 })[state];
 
-/** How far the work on a file is, 0 to 1; null while it is not known. */
+/** How far the work on a file is, 0 to 1; null while it is unknown. */
 export const shareOf = ({ rows, of }: ImportView["progress"]): number | null =>
   of ? Math.min(1, rows / of) : null;
 
@@ -37,18 +37,18 @@ export const rowsWords = ({ rows, of }: ImportView["progress"]): string =>
   of ? `${countOf(rows, "of", "of")} ${countOf(of, "row")}` : countOf(rows, "row");
 
 /** A share in whole percents, in words. */
-export const percentWords = (share: number): string => `${Math.floor(share * 100)} %`;
+export const percentWords = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** A share as screen readers hear of it: by quarters, so that it does not talk all the time. */
 export const quarterWords = (share: number): string =>
-  share >= 1 ? "100 %" : `${Math.floor(share * 4) * 25} %`;
+  share >= 1 ? "100%" : `${Math.floor(share * 4) * 25}%`;
 
 const endingOf = (name: string): string => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? "";
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** What speaks against a file before it is sent; null when nothing does. */
+/** Why a file cannot be uploaded; null if it can. */
 export function fileProblem(
   { accept, maxSize }: Pick<Door, "accept" | "maxSize">,
   file: { name: string; size: number },
@@ -61,7 +61,7 @@ export function fileProblem(
   return `“${file.name}” has ${sizeWords(file.size)}; ${megabytes(maxSize)} are allowed. Divide it into smaller files.`;
 }
 
-/** Why a row was not inserted; the specification's word where no reason was given. */
+/** Why a row was not inserted; the specification's word where none is given. */
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
 
@@ -81,27 +81,27 @@ export function insertedBy(found: Found, choice: InsertInput): number | null {
 export const uploadedWords = (uploaded: number, attempted: number): string =>
   `✅ Uploaded ${uploaded} / ${attempted}`;
 
-/** What the dry run found of pictures. */
+/** What the dry run found about pictures. */
 export function imagesWords({ total, inFile, remote, missing }: ImagesFound): string {
   const parts = [
     ...(inFile > 0 ? [`${inFile} in the file or here already`] : []),
-    ...(remote > 0 ? [`${remote} to be fetched from the Internet`] : []),
+    ...(remote > 0 ? [`${remote} to be downloaded from the internet`] : []),
     ...(missing > 0 ? [`${missing} missing, with a placeholder in their place`] : []),
   ];
   return `${countOf(total, "picture")}: ${parts.join(", ")}.`;
 }
 
-/** What became of the pictures. */
+/** The result of the uploads of pictures. */
 export function summaryWords(summary: ImageSummary): string {
   const { total, uploaded, downloadedUploaded, placeholder } = summary;
-  const fetched = downloadedUploaded > 0 ? `, ${downloadedUploaded} of them fetched` : "";
-  const missing = placeholder > 0 ? `, ${placeholder} missing: a placeholder stands there` : "";
-  return `Pictures: ${uploaded} of ${total} brought${fetched}${missing}.`;
+  const fetched = downloadedUploaded > 0 ? `, ${downloadedUploaded} of them downloaded` : "";
+  const missing = placeholder > 0 ? `, ${placeholder} missing, shown as a placeholder` : "";
+  return `Pictures: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
 }
 
 /** What the dry run found, in one sentence. */
 export const foundWords = ({ rows, good, bad, duplicates }: Found): string =>
-  `${countOf(rows, "row")} checked: ${good} fit to add, ${bad} with mistakes, ${duplicates} there already.`;
+  `${countOf(rows, "row")} checked: ${good} ready, ${bad} with errors, ${duplicates} already there.`;
 
 /**
  * What the last button does: "Add 166 questions".

@@ -100,7 +100,7 @@ export const postInsert = (id: string, body: InsertInput) =>
 export const removeImport = (id: string) =>
   call<typeof giveUpImport>({ method: "DELETE", path: "/api/imports/{id}", params: { id } });
 
-/** The rows that were not inserted, as a file to mend and upload again. */
+/** The rejected rows, as a file to edit and upload again. */
 export const getFailedRows = (id: string): Promise<ApiFile> =>
   download<typeof downloadFailedRows>({
     method: "GET",

@@ -1,11 +1,11 @@
 import type { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { formatMoment, sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import type { Again } from "./check-again.tsx";
@@ -16,59 +16,62 @@ import { importQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { foundWords, rowsWords, shareOf, stepOf, uploadedWords } from "./import-words.rules.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { SendingView } from "./sending-view.tsx";
 import { useSending } from "./sendings.ts";
 import { WorkProgress } from "./work-progress.tsx";
-import classes from "./file-import.module.css";
 
 interface OpenedImportProps {
   importId: string;
   parts: ImportKindParts;
-  /** What rows leave empty, for another check. */
+  /** Default values for empty cells, for another check. */
   again: Again;
   /** Back to the doors, for another file. */
   onLeave: () => void;
 }
 
-/** One import, whatever its state: it may be left and found again by its address. */
+/** One import in any state. Its address opens it again later. */
 export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportProps) {
   const view = useQuery(importQuery(importId));
-  if (view.isPending) return <TextSkeleton lines={6} label="Loading the upload" />;
-  if (view.isError && !view.data) {
-    const gone = view.error instanceof ApiError && [400, 404].includes(view.error.status);
-    return gone ? (
-      <EmptyState
-        title="This upload is gone"
-        action={
-          <Button size="md" onClick={onLeave}>
-            Upload a file
-          </Button>
-        }
-      >
-        It was discarded, or it is too old. What it added is still there.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The upload did not load"
-        message={view.error.message}
-        onRetry={() => void view.refetch()}
-        retrying={view.isFetching}
-      />
+  const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
+  if (view.data) {
+    return (
+      <>
+        {(view.isError || view.isPaused) && view.data.state !== "uploading" && <Stale />}
+        <Opened view={view.data} parts={parts} again={again} onLeave={onLeave} />
+      </>
     );
   }
   return (
-    <>
-      {(view.isError || view.isPaused) && view.data.state !== "uploading" && <Stale />}
-      <Opened view={view.data} parts={parts} again={again} onLeave={onLeave} />
-    </>
+    <QueryView
+      query={view}
+      failed="The upload did not load"
+      loading={<TextSkeleton lines={6} label="Loading the upload" />}
+      problem={(error) => isGone(error) && <Gone onLeave={onLeave} />}
+    >
+      {() => null}
+    </QueryView>
   );
 }
 
-/** Shown over what was last known: the work itself goes on without this window. */
+const Gone = ({ onLeave }: { onLeave: () => void }) => (
+  <EmptyState
+    title="This upload is gone"
+    action={
+      <Button size="md" onClick={onLeave}>
+        Upload a file
+      </Button>
+    }
+  >
+    It was discarded, or it is too old. What it added is still there.
+  </EmptyState>
+);
+
+/** Shown above the last known state: the server works without this window. */
 const Stale = () => (
-  <p role="alert" className={classes.warning}>
-    No connection: this is how it last was. It goes on at the server, and this page catches up.
-  </p>
+  <Notice tone="warning" role="alert">
+    No connection. The server continues, and this page updates when you are back online.
+  </Notice>
 );
 
 function Opened({
@@ -82,28 +85,37 @@ function Opened({
   useTold(view);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={classes.opened} aria-labelledby="opened-import">
-      <div className={classes.head}>
-        <div>
-          <h2 ref={heading} id="opened-import" tabIndex={-1}>
-            {fileName}
-          </h2>
-          <p className={classes.soft}>
-            {sizeWords(size)} · {by}, {formatMoment(createdAt)}
-          </p>
-        </div>
-        <Button variant="default" size="md" onClick={onLeave}>
-          All uploads
-        </Button>
-      </div>
-      <ImportSteps at={stepOf(state)} />
-      <output className="academy-unseen">{view.found && foundWords(view.found)}</output>
-      <Body view={view} parts={parts} again={again} onLeave={onLeave} />
+    <section aria-labelledby="opened-import">
+      <Stack gap="lg" mt="lg" maw="76rem">
+        <Group justify="space-between" align="start">
+          <Stack gap={4} miw={0}>
+            <Title
+              order={2}
+              fz="xl"
+              ref={heading}
+              id="opened-import"
+              tabIndex={-1}
+              style={{ overflowWrap: "anywhere" }}
+            >
+              {fileName}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {sizeWords(size)} · {by}, {formatMoment(createdAt)}
+            </Text>
+          </Stack>
+          <Button variant="default" size="md" onClick={onLeave}>
+            All uploads
+          </Button>
+        </Group>
+        <ImportSteps at={stepOf(state)} />
+        <output className="academy-unseen">{view.found && foundWords(view.found)}</output>
+        <Body view={view} parts={parts} again={again} onLeave={onLeave} />
+      </Stack>
     </section>
   );
 }
 
-/** Says aloud what became of the rows, where one waited for it. */
+/** Announces the result to people who waited for it on this page. */
 function useTold({ state, result }: ImportView): void {
   const before = useRef(state);
   useEffect(() => {
@@ -138,12 +150,14 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
       {state === "checking" && <WorkProgress label={`Checking ${fileName}`} {...at} />}
       {state === "inserting" && <WorkProgress label={`Adding ${parts.many}`} {...at} />}
       {state !== "uploading" && (
-        <p className={classes.soft}>You may leave this page: the work goes on without it.</p>
+        <Text size="sm" c="dimmed">
+          You can leave this page. The work continues.
+        </Text>
       )}
       {state !== "inserting" && (
-        <div className={classes.actions}>
+        <Group>
           <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onLeave} />
-        </div>
+        </Group>
       )}
     </>
   );
@@ -151,28 +165,28 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
 
 function Refused({ message, onLeave }: { message: string; onLeave: () => void }) {
   return (
-    <div role="alert" className={classes.problem}>
+    <Notice tone="error" role="alert">
       <strong>Upload failed</strong>
       <p>{message}</p>
       <Button size="md" variant="default" onClick={onLeave}>
         Choose another file
       </Button>
-    </div>
+    </Notice>
   );
 }
 
-/** An upload of another window, or one that a reload broke off. */
+/** An upload of another window, or one that a reload interrupted. */
 function NotArrived({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className={classes.warning} role="note">
+    <Notice tone="warning" role="note">
       <strong>The file has not arrived</strong>
       <p>
-        If another window is sending it, this page goes on by itself. If it was broken off, choose
-        the file again.
+        If another window is uploading it, this page continues automatically. Otherwise, choose the
+        file again.
       </p>
       <Button size="md" variant="default" onClick={onLeave}>
         Choose the file again
       </Button>
-    </div>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { percentWords } from "./import-words.rules.ts";
 import { sendAgain, type SendingState } from "./sendings.ts";
 import { WorkProgress } from "./work-progress.tsx";
-import classes from "./file-import.module.css";
 
 interface SendingViewProps {
   importId: string;
@@ -10,7 +10,7 @@ interface SendingViewProps {
   state: SendingState;
 }
 
-/** A file that this window sends. */
+/** A file that this window uploads. */
 export function SendingView({ importId, fileName, state }: SendingViewProps) {
   if (state.kind === "sending") {
     return (
@@ -20,9 +20,9 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
           share={state.share}
           words={percentWords(state.share)}
         />
-        <p className={classes.soft}>
-          You may look at other pages meanwhile; keep this window open until the file has arrived.
-        </p>
+        <Text size="sm" c="dimmed">
+          You can open other pages. Keep this window open until the upload ends.
+        </Text>
       </>
     );
   }
@@ -31,16 +31,16 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
   }
   const waiting = state.kind === "waiting";
   return (
-    <div role="alert" className={waiting ? classes.warning : classes.problem}>
+    <Notice role="alert" tone={waiting ? "warning" : "error"}>
       <strong>{waiting ? "No connection" : "Upload failed"}</strong>
       <p>
         {waiting
-          ? "The file is kept in this window. It is sent as soon as the connection is back."
+          ? "Keep this window open. The upload continues when you are back online."
           : state.message}
       </p>
       <Button size="md" variant="default" onClick={() => sendAgain(importId)}>
         Try again now
       </Button>
-    </div>
+    </Notice>
   );
 }

@@ -16,7 +16,7 @@ export type SendingState =
   | { kind: "sending"; share: number }
   /** All of it is there, and its check is being asked for. */
   | { kind: "arrived" }
-  /** No connection: it goes on automatically when there is one. */
+  /** No connection: it continues automatically when there is one. */
   | { kind: "waiting" }
   | { kind: "failed"; message: string };
 
@@ -52,7 +52,7 @@ function put(importId: string, sending: Sending | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing where the upload has been cancelled. */
+/** Nothing if the upload was cancelled. */
 function change(importId: string, part: Pick<Sending, "state"> & Partial<Sending>): void {
   const sending = sendings.get(importId);
   if (sending) put(importId, { ...sending, ...part });
@@ -135,7 +135,7 @@ window.addEventListener("online", () => {
   for (const importId of sendings.keys()) goOn(importId);
 });
 
-// Nothing goes on for a user who has signed out.
+// No upload continues for someone who has signed out.
 let owner = session.get().user?.userId;
 session.subscribe(() => {
   const next = session.get().user?.userId;

@@ -1,13 +1,12 @@
-import { Progress } from "@mantine/core";
+import { Paper, Progress, Stack, Text } from "@mantine/core";
 import { quarterWords } from "./import-words.rules.ts";
-import classes from "./file-import.module.css";
 
 interface WorkProgressProps {
   /** What is going on: "Uploading questions.xlsx". */
   label: string;
-  /** From 0 to 1; null while nobody can say. */
+  /** From 0 to 1; null while it is unknown. */
   share: number | null;
-  /** How far it is, in words beside the bar. */
+  /** The progress in words, below the bar. */
   words: string;
 }
 
@@ -15,25 +14,29 @@ interface WorkProgressProps {
 export function WorkProgress({ label, share, words }: WorkProgressProps) {
   const percent = Math.floor((share ?? 1) * 100);
   return (
-    <div className={classes.progress}>
-      <p>{label}</p>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent}
-          striped={share === null}
-          animated={share === null}
-          withAria={share !== null}
-          aria-label={label}
-          aria-hidden={share === null}
-        />
-      </Progress.Root>
-      <span aria-hidden="true" className={classes.soft}>
-        {words}
-      </span>
-      <output className="academy-unseen">
-        {label}
-        {share !== null && `: ${quarterWords(share)}`}
-      </output>
-    </div>
+    <Paper withBorder radius="lg" p="md" maw="40rem">
+      <Stack gap="xs">
+        <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+          {label}
+        </Text>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={percent}
+            striped={share === null}
+            animated={share === null}
+            withAria={share !== null}
+            aria-label={label}
+            aria-hidden={share === null}
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" aria-hidden="true" className="academy-tabular">
+          {words}
+        </Text>
+        <output className="academy-unseen">
+          {label}
+          {share !== null && `: ${quarterWords(share)}`}
+        </output>
+      </Stack>
+    </Paper>
   );
 }

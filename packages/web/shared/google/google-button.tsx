@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useEffect, useState } from "react";
 import { FormMessage } from "../../lib/form-message.tsx";
 import classes from "./google-button.module.css";
@@ -46,7 +46,6 @@ export function GoogleButton({ next }: { next: string | null }) {
       </div>
       <Button
         variant="default"
-        size="md"
         fullWidth
         leftSection={mark}
         loading={leaving}

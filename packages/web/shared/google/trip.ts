@@ -28,7 +28,7 @@ export const tripWords = (error: unknown): string =>
     : messageOf(error, "Google could not sign you in. Please try again.");
 
 const startAgain = () =>
-  new TripProblem("This way in has been used already. Please start again from the login page.");
+  new TripProblem("This link has already been used. Please start again from the login page.");
 
 /** Leaves for Google; does not come back but by the address that Google leads to. */
 export async function goToGoogle(next: string | null): Promise<void> {
@@ -77,7 +77,7 @@ export async function arrive(search: string): Promise<Arrival> {
   // The pool's page has forgotten the first way, and led back with nothing.
   if (trip.joined && !query.has("code") && !query.has("error")) return setOut(trip);
   if (query.get("error") === "access_denied") {
-    throw new TripProblem("You did not go on with Google. Nothing has changed.");
+    throw new TripProblem("Google sign-in was cancelled. Nothing has changed.");
   }
   const { arriveFromGoogle } = await import("./amplify.ts");
   const refreshToken = await arriveFromGoogle(settings).catch((cause: unknown) => {

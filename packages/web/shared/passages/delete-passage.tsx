@@ -1,25 +1,25 @@
 import type { WithQuestions } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Button, Radio } from "@mantine/core";
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { Quote } from "./quote.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { passagesKey, postRestore, removePassage } from "./passages.queries.ts";
-import classes from "./passages.module.css";
 
 interface DeletePassageProps {
   passage: PassageRow;
-  /** What is checked at first; a passage without questions is not asked about them. */
+  /** The choice selected first; not asked for a passage without questions. */
   suggested: WithQuestions;
   onDeleted: (id: string) => void;
   onClose: () => void;
 }
 
-/** Asks before a passage is deleted, what becomes of its questions too, and offers Undo after. */
+/** Asks before deleting a passage and what to do with its questions; offers Undo after. */
 export function DeletePassage(props: DeletePassageProps) {
   const { passage, onClose } = props;
   const { questionCount: count } = passage;
@@ -27,35 +27,37 @@ export function DeletePassage(props: DeletePassageProps) {
   const deletion = useDeletion(props, count > 0 ? questions : undefined);
   return (
     <PageDialog title="Delete this passage?" size="md" onClose={onClose}>
-      <div className={classes.dialog}>
-        <p className={classes.quote}>{excerptOf(passage.passageText, 160)}</p>
+      <Stack>
+        <Quote>{excerptOf(passage.passageText, 160)}</Quote>
         {count > 0 && (
           <Radio.Group
             label={`It has ${countOf(count, "question")}`}
             value={questions}
             onChange={(value) => setQuestions(value === "delete" ? "delete" : "delink")}
           >
-            <div className={classes.choices}>
+            <Stack gap="xs" mt="xs">
               <Radio size="md" value="delink" label="Keep them in the question bank" />
               <Radio size="md" value="delete" label="Delete them from the question bank too" />
-            </div>
+            </Stack>
           </Radio.Group>
         )}
-        <p className={classes.soft}>Published tests keep the passage as it was.</p>
-        <div className={classes.dialogActions}>
+        <Text size="sm" c="dimmed">
+          Published tests keep the passage as it was.
+        </Text>
+        <Group justify="end" gap="sm">
           <Button variant="default" size="md" onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <Button
             size="md"
-            color="red"
+            color="red.9"
             loading={deletion.isPending}
             onClick={() => deletion.mutate()}
           >
             Delete
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </PageDialog>
   );
 }

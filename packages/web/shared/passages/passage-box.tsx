@@ -1,7 +1,8 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
+import { Paper, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { useShownHtml } from "../question-form/use-shown-html.ts";
-import classes from "./passages.module.css";
 
 /** A passage as students see it beside its questions; typing never waits for it. */
 export function PassagePreview({ html }: { html: string }) {
@@ -11,24 +12,38 @@ export function PassagePreview({ html }: { html: string }) {
 const Preview = memo(function Preview({ html }: { html: string }) {
   const { show, faults } = useShownHtml([html]);
   return (
-    <section className={classes.preview} aria-label="Preview of the passage">
-      <h3>As students see it</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
-      <section className={classes.passageBox} tabIndex={0} aria-label="The passage">
+    <section aria-label="Preview of the passage">
+      <Title order={3} fz="md" mb="xs">
+        As students see it
+      </Title>
+      <Paper
+        component="section"
+        withBorder
+        px="md"
+        py="sm"
+        mb="sm"
+        mah="24rem"
+        bg="var(--ground)"
+        style={{ overflowY: "auto" }}
+        tabIndex={0}
+        aria-label="The passage"
+      >
         {html === "" ? (
-          <p className={classes.soft}>The passage appears here.</p>
+          <Text size="sm" c="dimmed">
+            The passage appears here.
+          </Text>
         ) : (
           <RichText html={show(html)} />
         )}
-      </section>
-      <div role="alert">
+      </Paper>
+      <Problem>
         {faults.length > 0 && (
-          <p className={classes.problem}>
+          <p>
             {faults.length === 1 ? "A formula" : `${faults.length} formulas`} cannot be shown:{" "}
             {faults[0]?.reason}
           </p>
         )}
-      </div>
+      </Problem>
     </section>
   );
 });

@@ -1,10 +1,10 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { NativeSelect } from "@mantine/core";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
 import type { PassageDraft } from "./passage-draft.rules.ts";
-import classes from "./passages.module.css";
 
 interface PassageFieldsProps {
   draft: PassageDraft;
@@ -13,7 +13,7 @@ interface PassageFieldsProps {
   problems: Readonly<Record<string, string>>;
   /** The catalogue. */
   places: readonly Place[];
-  /** Told true while pictures are on their way: the draft then lacks them. */
+  /** Called with true while images upload: until then the draft lacks them. */
   onUploading: (uploading: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function PassageFields(props: PassageFieldsProps) {
   const { draft, onChange, problems, places, onUploading } = props;
   return (
     <>
-      <div className={classes.names}>
+      <Grid min="12rem">
         <NativeSelect
           data-field="examType"
           name="examType"
@@ -47,7 +47,7 @@ export function PassageFields(props: PassageFieldsProps) {
           onChange={onChange}
           problems={problems}
         />
-      </div>
+      </Grid>
       <div data-field="passageText">
         <RichEditor
           label="Passage"

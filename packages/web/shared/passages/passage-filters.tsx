@@ -1,10 +1,10 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
-import { isNarrowed, type PassageFilters } from "./passage-filters.rules.ts";
-import classes from "./passages.module.css";
+import { type PassageFilters, passageFilters } from "./passage-filters.rules.ts";
 
 interface FiltersProps {
   filters: PassageFilters;
@@ -20,10 +20,10 @@ const examTypes = [
 
 const NONE = { examType: "", subject: "", topic: "", subTopic: "", text: "" } as const;
 
-/** Narrows a list of passages at once; a text once it is searched for. */
+/** Narrows a list of passages with each choice; words count once they are submitted. */
 export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
   return (
-    <search className={classes.filters} aria-label="Filter passages">
+    <FilterBar>
       <NativeSelect
         size="md"
         label="Exam type"
@@ -38,9 +38,9 @@ export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
         key={filters.text}
         text={filters.text}
         onSearch={(text) => onChange({ text })}
-        onClear={isNarrowed(filters) ? () => onChange(NONE) : null}
+        onClear={passageFilters.isNarrowed(filters) ? () => onChange(NONE) : null}
       />
-    </search>
+    </FilterBar>
   );
 }
 
@@ -55,29 +55,33 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
   const [typed, setTyped] = useState(text);
   return (
     <form
-      className={classes.search}
+      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
       }}
     >
-      <TextInput
-        size="md"
-        type="search"
-        label="Words of the passage"
-        maxLength={200}
-        autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Button type="submit" variant="default" size="md">
-        Search
-      </Button>
-      {onClear && (
-        <Button variant="subtle" size="md" onClick={onClear}>
-          Clear
+      <Flex gap="xs" align="end">
+        <TextInput
+          flex={1}
+          miw={0}
+          size="md"
+          type="search"
+          label="Words of the passage"
+          maxLength={200}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" size="md">
+          Search
         </Button>
-      )}
+        {onClear && (
+          <Button variant="subtle" size="md" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </Flex>
     </form>
   );
 }

@@ -1,17 +1,17 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Skeleton } from "@mantine/core";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import table from "../../lib/card-table.module.css";
 import { countOf, formatDay } from "../../lib/format.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
-import { isNarrowed, type PassageFilters } from "./passage-filters.rules.ts";
+import { type PassageFilters, passageFilters } from "./passage-filters.rules.ts";
 import { passagesQuery } from "./passages.queries.ts";
-import classes from "./passages.module.css";
 
 interface PassageListProps {
   filters: PassageFilters;
@@ -22,7 +22,7 @@ interface PassageListProps {
   onPage: (page: number) => void;
   /** Buttons of a row. */
   actions: (row: PassageRow) => ReactNode;
-  /** The row that something is done with. */
+  /** Id of the marked row. */
   current?: string | undefined;
   /** Title of the error when nothing loads. */
   failed: string;
@@ -31,104 +31,95 @@ interface PassageListProps {
 }
 
 /** The passages that the filters find, page by page, with the number of their questions. */
-export function PassageList({ filters, limit, onPage, failed, none, ...rows }: PassageListProps) {
+export function PassageList({
+  filters,
+  limit,
+  onPage,
+  failed,
+  none,
+  current,
+  ...rows
+}: PassageListProps) {
   const list = useQuery(passagesQuery(filters, limit));
   const last = list.data && !list.isPlaceholderData ? Math.max(1, list.data.totalPages) : null;
   const beyond = last !== null && filters.page > last;
   useEffect(() => {
-    // The last row of the last page was deleted, or the address is of yesterday.
+    // The last row of the last page was deleted, or the address is old.
     if (beyond && last !== null) onPage(last);
     // oxlint-disable-next-line react/exhaustive-deps -- only another page of the list matters
   }, [beyond, last]);
-  if (list.isPending || beyond) return <Loading rows={limit} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={failed}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const { passages, total, totalPages, more } = list.data;
-  const others = more ? " Only the first 500 were searched: choose a topic to search others." : "";
-  if (total === 0 && isNarrowed(filters)) {
-    return (
-      <EmptyState title="No passages found">Change the filters, or clear them.{others}</EmptyState>
-    );
-  }
-  if (total === 0) return <EmptyState title="No passages yet">{none}</EmptyState>;
+  if (beyond) return <RowsSkeleton rows={limit} label="Loading the passages" />;
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.list}>
-      <output className={classes.count}>
-        {countOf(total, "passage")}
-        {others && `.${others}`}
-      </output>
-      <Rows passages={passages} {...rows} />
-      <PageSteps
-        label="Pages of passages"
-        page={filters.page}
-        totalPages={totalPages}
-        onPage={onPage}
-      />
-    </div>
+    <QueryView
+      query={list}
+      failed={failed}
+      loading={<RowsSkeleton rows={limit} label="Loading the passages" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        passageFilters.isNarrowed(filters) ? (
+          <EmptyState title="No passages found">
+            Change the filters, or clear them.{othersWords(list.data?.more)}
+          </EmptyState>
+        ) : (
+          <EmptyState title="No passages yet">{none}</EmptyState>
+        )
+      }
+    >
+      {({ passages, total, totalPages, more }) => (
+        <Stack gap="xs">
+          <Text component="output" size="sm" c="dimmed">
+            {countOf(total, "passage")}
+            {more && `.${othersWords(more)}`}
+          </Text>
+          <DataTable
+            columns={columnsFor(rows)}
+            rows={passages}
+            keyOf={({ _id }) => _id}
+            busy={list.isPlaceholderData}
+            isChosen={({ _id }) => _id === current}
+          />
+          <Pagination
+            label="Pages of passages"
+            page={filters.page}
+            totalPages={totalPages}
+            onPage={onPage}
+          />
+        </Stack>
+      )}
+    </QueryView>
   );
 }
 
-type RowsProps = Pick<PassageListProps, "preview" | "actions" | "current"> & {
-  passages: readonly PassageRow[];
-};
+const othersWords = (more = false): string =>
+  more ? " Only the first 500 were searched: choose a topic to search others." : "";
 
-function Rows({ passages, preview, actions, current }: RowsProps) {
-  return (
-    <div className={table.box}>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Passage</th>
-            <th scope="col">About</th>
-            <th scope="col">Exam type</th>
-            <th scope="col">Questions</th>
-            <th scope="col">Changed</th>
-            <th scope="col">
-              <span className="academy-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {passages.map((row) => (
-            <tr key={row._id} data-current={row._id === current}>
-              <th scope="row">{excerptOf(row.passageText, preview)}</th>
-              <td data-label="About">
-                <span className={classes.place}>
-                  {row.subject}
-                  <span>
-                    {row.topic} · {row.subTopic}
-                  </span>
-                </span>
-              </td>
-              <td data-label="Exam type">{examTypeLabels[row.examType]}</td>
-              <td data-label="Questions">{row.questionCount}</td>
-              <td data-label="Changed" className={classes.moment}>
-                {formatDay(row.changedAt)}
-              </td>
-              <td className={classes.actions}>{actions(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Loading({ rows }: { rows: number }) {
-  return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <output className="academy-unseen">Loading the passages</output>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} height={56} radius="md" />
-      ))}
-    </div>
-  );
-}
+const columnsFor = ({
+  preview,
+  actions,
+}: Pick<PassageListProps, "preview" | "actions">): Column<PassageRow>[] => [
+  { header: "Passage", cell: ({ passageText }) => excerptOf(passageText, preview) },
+  {
+    header: "About",
+    cell: ({ subject, topic, subTopic }) => (
+      <>
+        {subject}
+        <Text size="sm" c="dimmed">
+          {topic} · {subTopic}
+        </Text>
+      </>
+    ),
+  },
+  { header: "Exam type", cell: ({ examType }) => examTypeLabels[examType] },
+  { header: "Questions", cell: ({ questionCount }) => questionCount },
+  { header: "Changed", nowrap: true, cell: ({ changedAt }) => formatDay(changedAt) },
+  {
+    header: "Actions",
+    kind: "bare",
+    nowrap: true,
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        {actions(row)}
+      </Group>
+    ),
+  },
+];

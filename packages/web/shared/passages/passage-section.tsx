@@ -1,12 +1,12 @@
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../bank/places.rules.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { DeletePassage } from "./delete-passage.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { PassageFilterBar } from "./passage-filters.tsx";
-import { readFilters, withFilters } from "./passage-filters.rules.ts";
+import { passageFilters } from "./passage-filters.rules.ts";
 import { PassageList } from "./passage-list.tsx";
 
 interface PassageSectionProps extends Pick<
@@ -14,26 +14,24 @@ interface PassageSectionProps extends Pick<
   "limit" | "preview" | "failed" | "none"
 > {
   title: string;
-  className: string | undefined;
   places: readonly Place[];
   /** The passage that is open for editing. */
   editing: string | null;
   onEdit: (id: string | null) => void;
-  /** What a deletion offers first to do with the passage's questions. */
+  /** The choice for the passage's questions that a deletion selects first. */
   suggested: ComponentProps<typeof DeletePassage>["suggested"];
 }
 
-/** The passages of the bank with their filters, each to be edited or deleted. */
+/** The passages of the bank with filters, an Edit and a Delete button each. */
 export function PassageSection(props: PassageSectionProps) {
-  const { title, className, places, editing, onEdit, suggested, ...list } = props;
-  const [search, write] = useAddress();
+  const { title, places, editing, onEdit, suggested, ...list } = props;
+  const [filters, change] = useFilters(passageFilters);
   const [deleting, setDeleting] = useState<PassageRow | null>(null);
-  const filters = readFilters(search);
-  const change = (next: Parameters<typeof withFilters>[1]) =>
-    write((now) => withFilters(now, next));
   return (
-    <section className={className} aria-labelledby="list">
-      <h2 id="list">{title}</h2>
+    <Box component="section" mt="xl" aria-labelledby="list">
+      <Title order={2} fz="lg" id="list">
+        {title}
+      </Title>
       <PassageFilterBar filters={filters} places={places} onChange={change} />
       <PassageList
         {...list}
@@ -72,6 +70,6 @@ export function PassageSection(props: PassageSectionProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </section>
+    </Box>
   );
 }

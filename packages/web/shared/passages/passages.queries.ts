@@ -27,7 +27,7 @@ export const passagesQuery = (filters: PassageFilters, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One passage, asked for again whenever it is opened: someone else may have changed it. */
+/** One passage, reloaded whenever it is opened: someone else may have changed it. */
 export const passageQuery = (id: string) =>
   queryOptions({
     queryKey: [...passagesKey, "one", id],

@@ -1,14 +1,13 @@
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { oneLine } from "../bank/one-line.rules.ts";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
-import classes from "./question-form.module.css";
 
 interface EditorFoldProps {
   /** "Question": names the editor and its button. */
   title: string;
-  /** What the editor holds, for the line that stands in its place. */
+  /** The text of the editor, shown in one line while it is closed. */
   value: string;
   problem: string | undefined;
   startsOpen?: boolean;
@@ -21,18 +20,22 @@ export function EditorFold({ title, value, problem, startsOpen, children }: Edit
   const key = `question-form.${title.toLowerCase()}`;
   const [kept, keep] = useKeptChoice(key, startsOpen ? ["open", "closed"] : ["closed", "open"]);
   const [lastProblem, setLastProblem] = useState(problem);
-  // An error lies where it can be mended, until its author closes the editor again.
+  // An error opens the editor in which it can be corrected.
   if (problem !== lastProblem) {
     setLastProblem(problem);
     if (problem && kept === "closed") keep("open");
   }
   const open = kept === "open";
   return (
-    <div className={classes.fold}>
+    <Box pos="relative" miw={0}>
       <Button
         variant="subtle"
         size="md"
-        className={classes.foldButton ?? ""}
+        pos="absolute"
+        top="-0.65rem"
+        right={0}
+        px="xs"
+        style={{ zIndex: 1 }}
         aria-label={`${open ? "Close" : "Open"} the ${title.toLowerCase()} editor`}
         aria-expanded={open}
         aria-controls={id}
@@ -41,15 +44,18 @@ export function EditorFold({ title, value, problem, startsOpen, children }: Edit
         {open ? "Close" : "Open"}
       </Button>
       <div id={id}>{open ? children : <InShort title={title} html={value} />}</div>
-    </div>
+    </Box>
   );
 }
 
 function InShort({ title, html }: { title: string; html: string }) {
   const words = isBlankHtml(html) ? "Nothing yet" : oneLine(html);
   return (
-    <p className={classes.oneLine}>
-      <span>{title}</span> {words}
-    </p>
+    <Text c="dimmed" truncate pr="5rem">
+      <Text span fw={600} c="var(--text)" mr="xs">
+        {title}
+      </Text>{" "}
+      {words}
+    </Text>
   );
 }

@@ -1,8 +1,9 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect, NumberInput, Stack } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
@@ -11,16 +12,15 @@ import { EditorFold } from "./editor-fold.tsx";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import { inType, type QuestionDraft } from "./question-draft.rules.ts";
 import { blankAuthorOf, type Parts } from "./type-parts.queries.ts";
-import classes from "./question-form.module.css";
 
 interface QuestionFieldsProps {
   draft: QuestionDraft;
   onChange: (draft: QuestionDraft) => void;
   problems: FieldProblems;
   parts: Parts;
-  /** The catalogue; null where a passage says what the question is about and of which type. */
+  /** The catalogue; null where the passage decides the question's place and type. */
   places: readonly Place[] | null;
-  /** Told, by the path of the field, while pictures are on their way: the draft then lacks them. */
+  /** Called per field while its images upload: until then the draft lacks them. */
   onUploading: (path: string, uploading: boolean) => void;
 }
 
@@ -33,9 +33,9 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const edit = (change: Partial<QuestionDraft>) => onChange({ ...draft, ...change });
   const Author = parts.get(draft.responseType)?.Author;
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       {places && (
-        <div className={classes.row}>
+        <Grid min="16rem">
           <NativeSelect
             data-field="examType"
             name="examType"
@@ -55,7 +55,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             onChange={edit}
             problems={problems}
           />
-        </div>
+        </Grid>
       )}
       <Facts {...props} />
       <EditorFold title="Question" value={draft.question} problem={problems["question"]} startsOpen>
@@ -91,11 +91,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
           />
         </div>
       </EditorFold>
-    </div>
+    </Stack>
   );
 }
 
-/** Difficulty, marks and the kinds. Another response type starts with a key of its own. */
+/** Difficulty, marks and types. Another response type resets the answer key. */
 function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps) {
   const [note, setNote] = useState("");
   const edit = (change: Partial<QuestionDraft>) => onChange({ ...draft, ...change });
@@ -105,7 +105,7 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
     setNote(`The answer key was reset to that of ${labelOf(code)}.`);
   };
   return (
-    <div className={classes.row}>
+    <Grid min="16rem">
       <NativeSelect
         data-field="responseType"
         name="responseType"
@@ -115,7 +115,7 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
         value={draft.responseType}
         onChange={({ currentTarget }) => changeType(currentTarget.value)}
         error={problems["responseType"]}
-        description={<output className={classes.note}>{note}</output>}
+        description={<output>{note}</output>}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />
       <NativeSelect
@@ -158,6 +158,6 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
           error={problems["questionType"]}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,7 +1,8 @@
 import type { TypeParts, WireValue } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { Switch } from "@mantine/core";
+import { Paper, Stack, Switch, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue, useId, useState } from "react";
+import { Problem } from "../../lib/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { readMarks } from "./question-check.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
@@ -28,54 +29,67 @@ const Preview = memo(function Preview({ draft, parts, passageHtml = "" }: Questi
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <div className={classes.head}>
-        <h3>As students see it</h3>
-        <Switch
-          size="md"
-          label="Answer"
-          checked={withAnswer}
-          onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
-        />
-        <Switch
-          size="md"
-          label="Solution"
-          checked={withSolution}
-          onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
-        />
-      </div>
-      <Facts draft={draft} label={part?.label ?? draft.responseType} />
-      {passageHtml && (
-        <div className={classes.passage}>
-          <RichText html={show(passageHtml)} />
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      bg="var(--ground)"
+      aria-label="Preview"
+    >
+      <Stack>
+        <div className={classes.head}>
+          <Title order={3} fz="lg" w="100%">
+            As students see it
+          </Title>
+          <Switch
+            size="md"
+            label="Answer"
+            checked={withAnswer}
+            onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
+          />
+          <Switch
+            size="md"
+            label="Solution"
+            checked={withSolution}
+            onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
+          />
         </div>
-      )}
-      {part && (
-        <Question
-          key={draft.responseType}
-          draft={draft}
-          part={part}
-          show={show}
-          withAnswer={withAnswer}
-        />
-      )}
-      {withSolution && (
-        <div className={classes.solution}>
-          <h4>Solution</h4>
-          {draft.solution ? <RichText html={show(draft.solution)} /> : <p>No solution yet.</p>}
-        </div>
-      )}
-      <Faults faults={faults} />
-    </section>
+        <Facts draft={draft} label={part?.label ?? draft.responseType} />
+        {passageHtml && (
+          <Paper withBorder px="md" py="sm" mah="16rem" style={{ overflowY: "auto" }}>
+            <RichText html={show(passageHtml)} />
+          </Paper>
+        )}
+        {part && (
+          <Question
+            key={draft.responseType}
+            draft={draft}
+            part={part}
+            show={show}
+            withAnswer={withAnswer}
+          />
+        )}
+        {withSolution && (
+          <div className={classes.solution}>
+            <Text component="h4" fw={600} mb={4}>
+              Solution
+            </Text>
+            {draft.solution ? <RichText html={show(draft.solution)} /> : <p>No solution yet.</p>}
+          </div>
+        )}
+        <Faults faults={faults} />
+      </Stack>
+    </Paper>
   );
 });
 
 function Facts({ draft, label }: { draft: QuestionDraft; label: string }) {
   const marks = readMarks(draft.marks);
   return (
-    <p className={classes.facts}>
+    <Text size="sm" c="dimmed">
       {[label, marks === null ? null : countOf(marks, "mark")].filter(Boolean).join(" · ")}
-    </p>
+    </Text>
   );
 }
 
@@ -86,7 +100,7 @@ interface QuestionProps {
   withAnswer: boolean;
 }
 
-/** Text and answer; the author can try the answer, and see it beside the right one. */
+/** Text and answer. The author can try an answer and compare it with the correct one. */
 function Question({ draft, part: { Answer, Review }, show, withAnswer }: QuestionProps) {
   const id = useId();
   const [value, setValue] = useState<WireValue>(null);
@@ -97,11 +111,13 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
   };
   return (
     <>
-      <div id={id} className={classes.text}>
+      <div id={id}>
         {draft.question ? (
           <RichText html={show(draft.question)} />
         ) : (
-          <p className={classes.soft}>The question's text appears here.</p>
+          <Text size="sm" c="dimmed">
+            The question's text appears here.
+          </Text>
         )}
       </div>
       {withAnswer ? (
@@ -115,10 +131,10 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
 
 function Faults({ faults }: { faults: readonly { latex: string; reason: string }[] }) {
   return (
-    <div role="alert">
+    <Problem>
       {faults.length > 0 && (
-        <div className={classes.faults}>
-          <p>A formula cannot be shown. Mend it before the question goes into a test.</p>
+        <>
+          <p>A formula cannot be shown. Correct it before the question goes into a test.</p>
           <ul>
             {faults.map(({ latex, reason }) => (
               <li key={latex + reason}>
@@ -126,8 +142,8 @@ function Faults({ faults }: { faults: readonly { latex: string; reason: string }
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
-    </div>
+    </Problem>
   );
 }

@@ -1,7 +1,7 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import classes from "./asked-question.module.css";
 
 interface AskedQuestionProps {
   question: Pick<StudentQuestion, "question" | "passageText" | "options">;
@@ -13,24 +13,26 @@ interface AskedQuestionProps {
 export function AskedQuestion({ question, withChoices = false }: AskedQuestionProps) {
   const { passageText, options = [] } = question;
   return (
-    <div className={classes.asked}>
+    <Stack gap="sm">
       {passageText && (
-        <details className={classes.passage}>
+        <details>
           <summary>Show the passage</summary>
           <RichText html={passageText} />
         </details>
       )}
       <RichText html={question.question} />
       {withChoices && options.length > 0 && (
-        <ol className={classes.choices} aria-label="Choices">
+        <Stack component="ol" gap="xs" aria-label="Choices">
           {options.map((html, index) => (
-            <li key={letterAt(index)}>
-              <span className={classes.letter}>{letterAt(index)}</span>
-              <RichText html={html} />
-            </li>
+            <Row component="li" key={letterAt(index)} align="baseline">
+              <strong>{letterAt(index)}</strong>
+              <div style={{ flex: "1 1 0", minWidth: 0 }}>
+                <RichText html={html} />
+              </div>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { countOf } from "../../lib/format.ts";
-import classes from "./ending-note.module.css";
 
 interface EndingNoteProps {
   ending: Pick<SubmitReceipt, "cause" | "secondsLeft">;
@@ -18,15 +18,15 @@ export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps
   if (ending.cause === "student") return null;
   if (ending.cause === "time") {
     return (
-      <p className={classes.note} role="note">
+      <Notice component="p" role="note">
         Your time was up, so your test was submitted automatically with the answers saved by then.
-      </p>
+      </Notice>
     );
   }
   const subject = `Test submitted automatically, receipt ${receiptNumber(submissionId)}`;
   const mail = `mailto:${brand.contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
-    <div className={classes.note} data-tone="warning" role="note">
+    <Notice tone="warning" role="note">
       <p>
         <strong>Your test was submitted automatically.</strong> The test’s screen was left twice:
         full screen, or the page where a browser has no full screen. {timeWords(ending.secondsLeft)}{" "}
@@ -36,6 +36,6 @@ export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps
         Was this a mistake or a fault of the device? Tell your teacher, or write to{" "}
         <a href={mail}>{brand.contactEmail}</a> and give your receipt number.
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -1,12 +1,13 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { testQuery } from "./test.queries.ts";
 import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
@@ -23,23 +24,23 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
     ...testQuery(testId),
     refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data) : false),
   });
-  if (test.isPending) return <TextSkeleton lines={5} label="Loading the test" />;
-  if (test.isError) {
-    const gone = test.error instanceof ApiError && test.error.status === 404;
-    return gone ? (
-      <EmptyState title="No such test">
-        This address leads to no test. The latest results are on your dashboard.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="The test did not load"
-        message={test.error.message}
-        onRetry={() => void test.refetch()}
-        retrying={test.isFetching}
-      />
-    );
-  }
-  return <Loaded test={test.data}>{children}</Loaded>;
+  return (
+    <QueryView
+      query={test}
+      failed="The test did not load"
+      loading={<TextSkeleton lines={5} label="Loading the test" />}
+      problem={(error) =>
+        error instanceof ApiError &&
+        error.status === 404 && (
+          <EmptyState title="No such test">
+            This address leads to no test. The latest results are on your dashboard.
+          </EmptyState>
+        )
+      }
+    >
+      {(found) => <Loaded test={found}>{children}</Loaded>}
+    </QueryView>
+  );
 }
 
 function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
@@ -51,25 +52,22 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
   const processed = progress.data?.processed ?? false;
   return (
     <>
-      <p className={classes.test}>{test.title}</p>
-      <p className={classes.soft}>
+      <Text strong>{test.title}</Text>
+      <Text size="sm" tone="soft">
         {examTypeLabels[test.examType]} · {countOf(test.totalQuestions, "question")} ·{" "}
         {formatSpan(test.startTime, test.expiryTime)}
-      </p>
-      <div className={classes.tools}>
+      </Text>
+      <Row justify="between" align="start" gap="md" className={classes.tools}>
         <TestPages testId={test._id} />
         <TestProcess test={test} processed={processed} known={progress.isSuccess} />
-      </div>
-      {progress.isPending && <TextSkeleton lines={5} label="Loading the results" />}
-      {progress.isError && (
-        <ErrorState
-          title="The results did not load"
-          message={progress.error.message}
-          onRetry={() => void progress.refetch()}
-          retrying={progress.isFetching}
-        />
-      )}
-      {progress.isSuccess && (processed ? children : <NoResults over={over} />)}
+      </Row>
+      <QueryView
+        query={progress}
+        failed="The results did not load"
+        loading={<TextSkeleton lines={5} label="Loading the results" />}
+      >
+        {(state) => (state.processed ? children : <NoResults over={over} />)}
+      </QueryView>
     </>
   );
 }
@@ -78,8 +76,8 @@ function NoResults({ over }: { over: boolean }) {
   return (
     <EmptyState title="No results yet">
       {over
-        ? "The test is over. Its results are processed within a minute or two by themselves, or now with Test Process."
-        : "Results are processed once the test has expired and nobody is writing any more."}
+        ? "The test is over. Its results are processed within a minute or two, or now with Test Process."
+        : "Results are processed once the test has expired and no one is writing any more."}
     </EmptyState>
   );
 }

@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, networkError } from "../../lib/api-error.ts";
-import { isOver, lookAgainIn, pageNumber, takersProblem } from "./results.rules.ts";
+import { isOver, lookAgainIn, takersProblem } from "./results.rules.ts";
 
 test("a list that did not come says the status, or that nothing came", () => {
   expect(takersProblem(new ApiError(500, "internal", "x"))).toBe("Failed to fetch takers (500)");
   expect(takersProblem(networkError())).toBe("Failed to load takers");
   expect(takersProblem(new ApiError(502, "network", "a proxy"))).toBe("Failed to load takers");
-});
-
-test.each([
-  [null, 1],
-  ["7", 7],
-  ["0", 1],
-  ["-2", 1],
-  ["1.5", 1],
-  ["x", 1],
-])("the page %j of an address is number %i", (text, page) => {
-  expect(pageNumber(text)).toBe(page);
 });
 
 describe("by the server's clock", () => {

@@ -10,12 +10,6 @@ export const takersProblem = (error: Error): string =>
     ? `Failed to fetch takers (${error.status})`
     : "Failed to load takers";
 
-/** The number of a page in the address; anything else is the first. */
-export function pageNumber(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
 type Schedule = Pick<TestView, "startTime" | "expiryTime" | "serverTime">;
 
 /** Whether a test can be processed: by the server's clock, when its last saves are in. */

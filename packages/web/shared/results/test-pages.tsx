@@ -1,6 +1,6 @@
+import { Segments } from "@academy/ui/segments.tsx";
 import { NavLink } from "react-router-dom";
 import { linkTo } from "../../lib/paths.ts";
-import classes from "./results-frame.module.css";
 
 /** The pages of one test. */
 export function TestPages({ testId }: { testId: string }) {
@@ -11,12 +11,12 @@ export function TestPages({ testId }: { testId: string }) {
     { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
   ];
   return (
-    <nav aria-label="Pages of this test" className={classes.pages}>
+    <Segments aria-label="Pages of this test">
       {pages.map(({ to, words }) => (
         <NavLink key={to} to={to}>
           {words}
         </NavLink>
       ))}
-    </nav>
+    </Segments>
   );
 }

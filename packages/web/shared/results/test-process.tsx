@@ -1,12 +1,14 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { FormMessage } from "../../lib/form-message.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { PageDialog } from "../../lib/page-dialog.tsx";
 import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
 import { reportsKey } from "./test.queries.ts";
 import { isOver } from "./results.rules.ts";
@@ -17,7 +19,7 @@ interface TestProcessProps {
   processed: boolean;
   /** False until it is known whether the test is processed. */
   known: boolean;
-  /** One action among others of a row, which says itself when the test ends. */
+  /** One action of a row, which already says when the test ends. */
   inRow?: boolean;
 }
 
@@ -36,7 +38,7 @@ function useProcessing(testId: string) {
   });
 }
 
-/** Has a test's results made: at once after its expiry, and again after a confirmation. */
+/** Processes a test's results: after its expiry, and again after a confirmation. */
 export function TestProcess({ test, processed, known, inRow = false }: TestProcessProps) {
   const [asking, setAsking] = useState(false);
   const processing = useProcessing(test._id);
@@ -55,12 +57,12 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
         Test Process
       </Button>
       {!over && !inRow && (
-        <p id="process-when" className={classes.soft}>
+        <Text id="process-when" size="sm" tone="soft">
           Possible after the expiry, {formatMoment(test.expiryTime)}.
-        </p>
+        </Text>
       )}
       {processing.isPending && <HowFar testId={test._id} />}
-      <div role="alert">{processing.isError && <p>{reason(processing.error)}</p>}</div>
+      <FormMessage text={processing.isError ? reason(processing.error) : null} />
       {asking && (
         <Confirm
           onClose={() => setAsking(false)}
@@ -85,32 +87,31 @@ function HowFar({ testId }: { testId: string }) {
   const { done, of } = data?.progress ?? { done: 0, of: 0 };
   const percent = of === 0 ? 0 : (100 * done) / of;
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs" className={classes.progress}>
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label="Processing" />
       </Progress.Root>
-      <output className={classes.soft}>
+      <Text component="output" size="sm" tone="soft">
         {of === 0 ? "Processing…" : `Processing… ${done} of ${of} parts`}
-      </output>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
 function Confirm({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
   return (
-    <PageDialog title="Process this test again?" size="md" onClose={onClose}>
+    <ConfirmDialog
+      title="Process this test again?"
+      action="Process again"
+      tone="plain"
+      busy={false}
+      onYes={onYes}
+      onClose={onClose}
+    >
       <p>
-        Its results are published. Processing computes them anew from all submissions; reports,
+        Its results are published. Processing computes them again from all submissions; reports,
         ranks and statistics show the earlier results until it is done.
       </p>
-      <div className={classes.dialogActions}>
-        <Button variant="default" size="md" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="md" onClick={onYes} data-autofocus>
-          Process again
-        </Button>
-      </div>
-    </PageDialog>
+    </ConfirmDialog>
   );
 }

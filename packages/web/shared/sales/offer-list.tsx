@@ -1,11 +1,12 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
+import { TickList } from "../../lib/tick-list.tsx";
 import classes from "./offer-list.module.css";
 
 interface OfferListProps {
@@ -13,16 +14,16 @@ interface OfferListProps {
   held: readonly SubscriptionView[];
 }
 
-/** What can be subscribed to, each with its fee, its length and the way to pay. */
+/** What can be subscribed to, each with its fee, its length and the link to pay. */
 export function OfferList({ offers, held }: OfferListProps) {
   const runningOf = ({ examType }: ExamTypeOffer) =>
     held.find((one) => one.examType === examType && one.running);
   return (
-    <ul className={classes.offers}>
+    <Grid component="ul" min="18rem">
       {offers.map((offer) => (
         <Offer key={offer.examType} offer={offer} running={runningOf(offer)} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -35,32 +36,29 @@ function Offer({ offer, running }: OfferProps) {
   const { examType, name, fee, days, includes } = offer;
   const verb = running ? "Extend" : "Subscribe";
   return (
-    <li className={classes.offer} data-running={running !== undefined}>
-      <div className={classes.head}>
-        <h3>{name}</h3>
-        {running && <span className={classes.badge}>Until {formatDay(running.until)}</span>}
-      </div>
-      <p className={classes.price}>
-        {formatRupees(fee)} <span>for {lengthText(days)}</span>
-      </p>
-      <ul className={classes.includes}>
-        {includes.map((line) => (
-          <li key={line}>
-            <Icon name="tick" size={18} />
-            {line}
-          </li>
-        ))}
-      </ul>
+    <Card component="li" tone={running ? "active" : "plain"} className={classes.offer}>
+      <Row justify="between">
+        <Text component="h3" size="lg">
+          {name}
+        </Text>
+        {running && <Badge tone="info">Until {formatDay(running.until)}</Badge>}
+      </Row>
+      <Text size="xl" strong className="academy-tabular">
+        {formatRupees(fee)}{" "}
+        <Text component="small" tone="soft" className={classes.length}>
+          for {lengthText(days)}
+        </Text>
+      </Text>
+      <TickList lines={includes} />
       <Button
         component={Link}
         to={linkTo("payment", {}, { examType, fee: String(fee) })}
-        size="md"
         variant={running ? "default" : "filled"}
-        className={classes.action ?? ""}
+        className={classes.action}
         aria-label={`${verb}: ${name}`}
       >
         {verb}
       </Button>
-    </li>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { brand } from "@academy/ui/brand.ts";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Checkbox } from "@academy/ui/kit/fields.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { printPage } from "../../lib/print-page.ts";
@@ -48,12 +50,12 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   return (
     <div className={classes.steps}>
       <Heading ref={heading} tabIndex={-1} className={classes.heading}>
-        Keep your recovery codes
+        Save your recovery codes
       </Heading>
-      <p className={classes.soft}>
-        Without your phone, each of them signs you in once. Keep them where you keep important
-        papers: they are not shown again.
-      </p>
+      <Text size="sm" tone="soft">
+        Each code signs you in once without your phone. Keep them where you keep important papers:
+        they are not shown again.
+      </Text>
       <div className={classes.sheet}>
         <p className={classes.onPaper}>
           Recovery codes for {brand.name}, account {email}. Each signs you in once.
@@ -64,24 +66,23 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
           ))}
         </ol>
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={() => void copy()}>
+      <Row>
+        <Button variant="default" onClick={() => void copy()}>
           {copied ? "Copied" : "Copy"}
         </Button>
-        <Button variant="default" size="md" onClick={save}>
+        <Button variant="default" onClick={save}>
           Download
         </Button>
-        <Button variant="default" size="md" onClick={() => void printPage()}>
+        <Button variant="default" onClick={() => void printPage()}>
           Print
         </Button>
-      </div>
+      </Row>
       <Checkbox
-        size="md"
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button className={classes.start} size="md" disabled={!kept} onClick={onDone}>
+      <Button className={classes.start} disabled={!kept} onClick={onDone}>
         {doneLabel}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { FactorOffer } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField, TextField } from "../sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -50,7 +51,7 @@ export function SetUpFactor(props: SetUpFactorProps) {
         />
       )}
       {onCancel && (
-        <Button className={classes.cancel} variant="subtle" size="md" onClick={onCancel}>
+        <Button className={classes.start} variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
       )}
@@ -107,10 +108,10 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
       <Heading ref={heading} tabIndex={-1} className={classes.heading}>
         Add the academy to your app
       </Heading>
-      <p className={classes.soft}>
+      <Text size="sm" tone="soft">
         Any authenticator app will do, such as Google Authenticator or Microsoft Authenticator. Scan
         this code with it:
-      </p>
+      </Text>
       <div className={classes.offer}>
         <QrCode text={offer.otpauthUrl} label="QR code for your authenticator app" />
         <div className={classes.byHand}>
@@ -137,7 +138,7 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
           <TextField
             form={form}
             name="code"
-            label="Six digits that the app shows now"
+            label="Six digits shown in the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={8}

@@ -1,77 +1,106 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { type ReactNode, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { PasswordField as PasswordInput, TextField as TextInput } from "@academy/ui/kit/fields.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { FormMessage } from "../../lib/form-message.tsx";
 
 type Texts = Record<string, string>;
-type Form = ReturnType<typeof useForm<Texts>>;
+type Errors = Readonly<Record<string, string | null>>;
 
 interface AccountFormProps<Values extends Texts> {
   initialValues: Values;
   validate: { [Name in keyof Values]?: (value: string) => string | null };
   submitLabel: string;
-  /** Of the button, where it does something dangerous. */
-  color?: string;
-  /** Said when a failure brings no words of its own. */
+  /** Whether the button deletes or ends something. */
+  danger?: boolean;
+  /** Shown when a failure has no message of its own. */
   fallback: string;
   /** May throw: what the API says about a field is then shown at that field. */
   submit: (values: Values) => Promise<void>;
   children: (form: FieldProps["form"]) => ReactNode;
 }
 
+/** The control of a field; of radio buttons, the chosen one or else the first. */
+const controlOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[data-field="${name}"]:checked`) ??
+  form.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+
+/** What is typed now. A field that is not drawn keeps its initial value. */
+function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Values): Values {
+  const entries = Object.entries(initialValues).map(([name, initial]) => {
+    const control = controlOf(form, name);
+    const value = control?.type === "radio" && !control.checked ? "" : control?.value;
+    return [name, value ?? initial];
+  });
+  // One text for every name of `initialValues`.
+  return Object.fromEntries(entries) as Values;
+}
+
 /** What all forms around an account share: one message, errors at their fields, one button. */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
-  const { initialValues, validate, submitLabel, color, fallback, submit, children } = props;
+  const { initialValues, validate, submitLabel, danger = false, fallback, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Values>({
-    mode: "uncontrolled",
-    initialValues,
-    // The library's type for rules cannot see that every value of a generic form is a text.
-    validate: validate as NonNullable<Parameters<typeof useForm<Values>>[0]>["validate"],
-  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [submitting, setSubmitting] = useState(false);
 
-  async function trySubmit(values: Values): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = valuesOf(form, initialValues);
+    const refuse = (found: Errors) => {
+      setErrors(found);
+      focusFirst(found, (name) => controlOf(form, name));
+    };
+    const found = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, validate[name]?.(value) ?? null]),
+    );
+    if (submitting) return;
+    if (Object.values(found).some(Boolean)) return refuse(found);
+    setErrors({});
     setProblem(null);
+    setSubmitting(true);
     try {
-      await submit(values);
+      await props.submit(values);
     } catch (error) {
-      const errors = fieldErrors(error, Object.keys(initialValues));
-      form.setErrors(errors);
-      focusFirst(errors, form.getInputNode);
+      const refused = fieldErrors(error, Object.keys(initialValues));
+      refuse(refused);
       const message = messageOf(error, fallback);
-      // Said once: where it stands at a field, that is the place to read it.
-      setProblem(Object.values(errors).includes(message) ? null : message);
+      // Shown once: at its field where it has one.
+      setProblem(Object.values(refused).includes(message) ? null : message);
+    } finally {
+      setSubmitting(false);
     }
   }
 
+  const field = (name: string) => ({
+    "data-field": name,
+    defaultValue: initialValues[name] ?? "",
+    error: errors[name] ?? undefined,
+    onInput: () => setErrors((now) => ({ ...now, [name]: null })),
+  });
   return (
-    <form
-      onSubmit={form.onSubmit(trySubmit, (errors) => focusFirst(errors, form.getInputNode))}
-      noValidate
-    >
-      <Stack gap="md">
-        <FormMessage text={problem} />
-        {children(form)}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={form.submitting}
-          {...(color && { color })}
-        >
-          {submitLabel}
-        </Button>
-      </Stack>
-    </form>
+    <Stack component="form" onSubmit={(event) => void submit(event)} noValidate>
+      <FormMessage text={problem} />
+      {children({ field })}
+      <Button type="submit" fullWidth loading={submitting} variant={danger ? "danger" : "filled"}>
+        {submitLabel}
+      </Button>
+    </Stack>
   );
 }
 
 export interface FieldProps {
-  form: Pick<Form, "key" | "getInputProps">;
+  form: {
+    /** What ties a control to the form: its value, its error, and how the form finds it. */
+    field: (name: string) => {
+      "data-field": string;
+      defaultValue: string;
+      error: string | undefined;
+      onInput: () => void;
+    };
+  };
 }
-
-const common = { size: "md", required: true, withAsterisk: false } as const;
 
 export function TextField({
   form,
@@ -87,15 +116,7 @@ export function TextField({
   maxLength?: number;
   readOnly?: boolean;
 }) {
-  return (
-    <TextInput
-      key={form.key(name)}
-      {...form.getInputProps(name)}
-      name={name}
-      {...common}
-      {...props}
-    />
-  );
+  return <TextInput {...form.field(name)} name={name} required {...props} />;
 }
 
 export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?: boolean }) {
@@ -134,14 +155,12 @@ export function PasswordField({
 }: FieldProps & { fresh?: "Password" | "New password"; name?: string; label?: string }) {
   return (
     <PasswordInput
-      key={form.key(name)}
-      {...form.getInputProps(name)}
-      {...common}
+      {...form.field(name)}
+      required
       label={label}
-      description={fresh && "8 to 128 characters; a few words are better than a short puzzle."}
+      description={fresh && "8 to 128 characters. A few random words make a strong password."}
       name={fresh === "New password" ? "new-password" : "password"}
       autoComplete={fresh ? "new-password" : "current-password"}
-      visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Radio } from "@academy/ui/kit/fields.tsx";
 import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
 import classes from "./consent-field.module.css";
@@ -23,15 +24,10 @@ export function agreedByOf(value: string): AgreedBy {
   return value;
 }
 
-/**
- * Asks who agrees to the terms. The texts open beside the form, so that nothing typed is lost. Plain
- * inputs: the kit's would make the sign-up page heavier than its budget.
- */
+/** Asks who agrees to the terms. The texts open in a new tab, so that nothing typed is lost. */
 export function ConsentField({ form }: FieldProps) {
   const id = useId();
-  // What is left is how the form finds the field whose error it is to focus.
-  const { error, onChange, defaultValue: _none, ...found } = form.getInputProps("agreedBy");
-  const problem = typeof error === "string" ? error : null;
+  const { error, defaultValue: _none, ...field } = form.field("agreedBy");
   return (
     <fieldset className={classes.field} aria-describedby={`${id}-hint ${id}-problem`}>
       <legend>
@@ -41,20 +37,11 @@ export function ConsentField({ form }: FieldProps) {
       <p id={`${id}-hint`} className={classes.hint}>
         Under 18, show them to your parent or guardian first: they have to agree.
       </p>
-      {choices.map(({ value, label }, index) => (
-        <label key={value} className={classes.choice}>
-          <input
-            type="radio"
-            name="agreedBy"
-            value={value}
-            {...(index === 0 && found)}
-            onChange={() => onChange(value)}
-          />
-          {label}
-        </label>
+      {choices.map(({ value, label }) => (
+        <Radio key={value} {...field} name="agreedBy" value={value} label={label} />
       ))}
       <p id={`${id}-problem`} className={classes.problem}>
-        {problem}
+        {error}
       </p>
     </fieldset>
   );

@@ -9,13 +9,12 @@ import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";
 import { OpenedSet } from "./opened-set.tsx";
-import classes from "./comprehension.module.css";
 
 /** Rows a page, and characters of a passage that a row shows. */
 const ROWS = 5;
 const PREVIEW = 50;
 
-/** A passage with its questions is written or put right above, all passages are listed below. */
+/** The form of a passage with its questions, and below it all passages. */
 export function ComprehensionPage() {
   const places = useQuery(mappingsQuery);
   const parts = useQuery(partsQuery);
@@ -41,7 +40,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
   return (
     <>
       {opened === null ? (
-        <Button className={classes.begin ?? ""} size="md" onClick={() => open("new")}>
+        <Button mt="lg" size="md" onClick={() => open("new")}>
           New comprehension set
         </Button>
       ) : (
@@ -49,7 +48,6 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
       )}
       <PassageSection
         title="All sets"
-        className={classes.section}
         places={places}
         limit={ROWS}
         preview={PREVIEW}

@@ -1,7 +1,7 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Box, Button, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Place } from "../../../shared/bank/places.rules.ts";
@@ -10,34 +10,33 @@ import { blankSet, type SetDraft, setDraftOf } from "./set-draft.rules.ts";
 import { SetEditor } from "./set-editor.tsx";
 import { setQuery } from "./set.queries.ts";
 import { source } from "./use-set-form.ts";
-import classes from "./comprehension.module.css";
 
 interface OpenedSetProps {
-  /** "new", or the passage's. */
+  /** "new", or the id of the passage. */
   id: string;
   places: readonly Place[];
   parts: Parts;
-  /** Opens another, or none with null. */
+  /** Opens another set; null closes it. */
   onOpen: (id: string | null) => void;
 }
 
-/** The set that is edited, a new one or one of the bank. */
+/** The open set: a new one or one of the bank. */
 export function OpenedSet({ id, ...props }: OpenedSetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.section} aria-labelledby="opened">
-      <h2 id="opened" ref={heading} tabIndex={-1}>
+    <Box component="section" mt="xl" aria-labelledby="opened">
+      <Title order={2} fz="lg" mb="md" id="opened" ref={heading} tabIndex={-1}>
         {id === "new" ? "New comprehension set" : "Edit comprehension set"}
-      </h2>
+      </Title>
       {id === "new" ? <NewSet {...props} /> : <SavedSetEditor id={id} {...props} />}
-    </section>
+    </Box>
   );
 }
 
 type EditorProps = Omit<OpenedSetProps, "id">;
 
-/** What a save has answered is what the next editor of the set begins with. */
+/** Keeps the answer of a save: the next editor of the set starts with it. */
 function useKnown() {
   const client = useQueryClient();
   return ({ passage, questions }: ComprehensionSet) =>
@@ -67,7 +66,7 @@ function SavedSetEditor({ id, places, parts, onOpen }: EditorProps & { id: strin
   const saved = useQuery(setQuery(id));
   const known = useKnown();
   const draftKey = `comprehension.${id}`;
-  /** What the editor began with: a later look at the server must not take away what is typed. */
+  /** What the editor started with: a later refetch must not replace what was typed. */
   const [begun, setBegun] = useState<{ start: SetDraft; round: number } | null>(null);
   if (saved.data && !saved.isFetching && begun === null) {
     setBegun({ start: setDraftOf(saved.data, source), round: 0 });

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Group, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Sign } from "../../../lib/sign.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { FieldProblems } from "../../../shared/bank/refused.rules.ts";
 import type { QuestionDraft } from "../../../shared/question-form/question-draft.rules.ts";
@@ -28,7 +29,7 @@ export interface QuestionCardProps {
   onView: (view: CardView) => void;
   onChange: (draft: QuestionDraft) => void;
   onMove: (step: -1 | 1) => void;
-  /** Takes a question that was never saved out of the set. */
+  /** Removes a question that was never saved. */
   onRemove: () => void;
   onDelink: () => void;
   onDelete: () => void;
@@ -39,15 +40,18 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, view, problems, parts, passageHtml, onChange, onUploading } = props;
   return (
-    <section
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      className={classes.card ?? ""}
       id={cardId(question._id)}
-      className={classes.card}
       aria-label={`Question ${number}`}
       data-wrong={Object.keys(problems).length > 0}
     >
       <CardHead {...props} />
       {view === "form" && (
-        <div className={classes.cardBody}>
+        <Stack className={classes.body ?? ""} gap="lg">
           <QuestionFields
             draft={question.draft}
             onChange={onChange}
@@ -57,14 +61,14 @@ export function QuestionCard(props: QuestionCardProps) {
             onUploading={onUploading}
           />
           <CardFoot {...props} />
-        </div>
+        </Stack>
       )}
       {view === "preview" && (
-        <div className={classes.cardBody}>
+        <div className={classes.body}>
           <QuestionPreview draft={question.draft} parts={parts} passageHtml={passageHtml} />
         </div>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -72,25 +76,27 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
   const { responseType, question: html } = question.draft;
   const text = excerptOf(html, PREVIEW);
   return (
-    <div className={classes.cardHead}>
-      <h4>
-        <button
-          type="button"
-          className={classes.cardTitle}
+    <Group gap="xs" px="sm" py="xs">
+      <Text component="h4" flex="1 1 12rem" m={0}>
+        <UnstyledButton
+          w="100%"
+          mih="2.75rem"
           aria-expanded={view !== "folded"}
           onClick={() => onView(view === "folded" ? "form" : "folded")}
         >
-          <span className={classes.number}>{number}</span>
-          <span className={classes.cardText}>
-            {text === "" ? "New question" : text}
-            <span>
-              {parts.get(responseType)?.label ?? responseType}
-              {question.rev === 0 && " · not saved yet"}
-            </span>
-          </span>
-        </button>
-      </h4>
-      <div className={classes.cardTools}>
+          <Flex component="span" align="center" gap="sm">
+            <Sign tone="info">{number}</Sign>
+            <Text span fw={600}>
+              {text === "" ? "New question" : text}
+              <Text span display="block" size="sm" c="dimmed">
+                {parts.get(responseType)?.label ?? responseType}
+                {question.rev === 0 && " · not saved yet"}
+              </Text>
+            </Text>
+          </Flex>
+        </UnstyledButton>
+      </Text>
+      <Group gap={4}>
         <Button
           variant="subtle"
           size="md"
@@ -117,15 +123,15 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
         >
           {view === "preview" ? "Edit" : "Preview"}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 
 function CardFoot({ question, number, busy, onRemove, onDelink, onDelete }: QuestionCardProps) {
   if (question.rev === 0) {
     return (
-      <div className={classes.cardFoot}>
+      <Group justify="end" gap="sm">
         <Button
           variant="default"
           size="md"
@@ -134,11 +140,11 @@ function CardFoot({ question, number, busy, onRemove, onDelink, onDelete }: Ques
         >
           Remove
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <div className={classes.cardFoot}>
+    <Group justify="end" gap="sm">
       <Button
         variant="default"
         size="md"
@@ -157,6 +163,6 @@ function CardFoot({ question, number, busy, onRemove, onDelink, onDelete }: Ques
       >
         Delete
       </Button>
-    </div>
+    </Group>
   );
 }

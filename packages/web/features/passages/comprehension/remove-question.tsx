@@ -1,15 +1,16 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../../lib/notices.ts";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
+import { Quote } from "../../../shared/passages/quote.tsx";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { deleteOne, postLinks, restoreOne, setQuery } from "./set.queries.ts";
-import classes from "./comprehension.module.css";
 
-/** A saved question that is to leave the set: into the bank on its own, or out of the bank. */
+/** A saved question to remove: delinked it stays in the bank, deleted it leaves the bank too. */
 export interface Removal {
   kind: "delink" | "delete";
   question: SetQuestion;
@@ -20,7 +21,7 @@ interface RemoveQuestionProps {
   passageId: string;
   removal: Removal;
   onRemoved: (questionId: string) => void;
-  /** Told the set as the server has it, once the removal was taken back. */
+  /** Called with the saved set after Undo. */
   onBack: (saved: ComprehensionSet) => void;
   onClose: () => void;
 }
@@ -51,8 +52,10 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       onYes={() => removing.mutate()}
       onClose={onClose}
     >
-      <p className={classes.quote}>{excerptOf(removal.question.draft.question, 160)}</p>
-      <p className={classes.hint}>{follows}</p>
+      <Quote>{excerptOf(removal.question.draft.question, 160)}</Quote>
+      <Text size="sm" c="dimmed" mt="sm">
+        {follows}
+      </Text>
     </ConfirmDialog>
   );
 }

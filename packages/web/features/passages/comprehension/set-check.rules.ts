@@ -35,7 +35,7 @@ export function readSet(set: SetDraft): Read {
 
 type SetQuestionBody = SetBody["questions"][number];
 
-/** Exam type and names are the passage's: they stand in for those that the form does not ask for. */
+/** Exam type and place come from the passage: the form of a question does not ask for them. */
 const NAMED = { examType: "JEE", subject: "-", topic: "-", subTopic: "-" } as const;
 
 function readQuestion({
@@ -58,7 +58,7 @@ export interface RefusedSet {
   byServer: boolean;
 }
 
-/** The problems that are left of a refusal, as the set stands now. */
+/** The problems of a refusal that the set still has. */
 export function openProblems({ set, problems, byServer }: RefusedSet, now: SetDraft): SetProblems {
   const passage = stillWrong(
     { problems: problems.passage, byServer },

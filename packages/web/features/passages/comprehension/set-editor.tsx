@@ -1,6 +1,9 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { Problem } from "../../../lib/problem.tsx";
+import { SaveBar } from "../../../lib/save-bar.tsx";
+import { Split, sticky } from "../../../lib/split.tsx";
 import { useCtrlEnter } from "../../../lib/use-ctrl-enter.ts";
 import { LeaveWarning } from "../../../lib/leave-warning.tsx";
 import { PassageFields } from "../../../shared/passages/passage-fields.tsx";
@@ -17,7 +20,6 @@ import {
   withSaved,
 } from "./set-draft.rules.ts";
 import { PASSAGE_PLACE, source, useSetForm } from "./use-set-form.ts";
-import classes from "./comprehension.module.css";
 
 interface SetEditorProps {
   start: SetDraft;
@@ -26,7 +28,7 @@ interface SetEditorProps {
   parts: Parts;
   places: readonly Place[];
   onSaved: (saved: ComprehensionSet) => void;
-  /** Loads what the server has; what was typed is given up. */
+  /** Loads the saved set and discards what was typed. */
   onReload: () => void;
   onClose: () => void;
 }
@@ -46,7 +48,7 @@ function useCards(problems: Readonly<Record<string, unknown>>, first: string | u
   return { viewOf: (id: string): CardView => views[id] ?? "folded", setView };
 }
 
-/** Which pictures are on their way, by where they go. */
+/** Which fields have images that still upload. */
 function useUploads() {
   const [paths, setPaths] = useState<readonly string[]>([]);
   const note = (path: string, uploading: boolean) =>
@@ -76,54 +78,60 @@ export function SetEditor(props: SetEditorProps) {
     if (added) cards.setView(added._id, "form");
   };
   return (
-    <form
-      ref={element}
-      className={classes.editor}
-      aria-label="Comprehension set"
-      onSubmit={submit}
-      noValidate
-    >
+    <form ref={element} aria-label="Comprehension set" onSubmit={submit} noValidate>
       <LeaveWarning when={!untouched} />
-      <section id={PASSAGE_PLACE} className={classes.passage} aria-labelledby="passage-title">
-        <h3 id="passage-title">The passage</h3>
-        <div className={classes.passageCard}>
-          <PassageFields
-            draft={set.passage}
-            onChange={(change) =>
-              setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
-            }
-            problems={problems.passage}
-            places={places}
-            onUploading={(up) => note("passage", up)}
-          />
-        </div>
-      </section>
-      <section className={classes.questions} aria-labelledby="questions-title">
-        <h3 id="questions-title">Its questions</h3>
-        {set.questions.map((question, index) => (
-          <QuestionCard
-            key={question._id}
-            question={question}
-            number={index + 1}
-            count={set.questions.length}
-            view={cards.viewOf(question._id)}
-            problems={problems.questions[question._id] ?? {}}
-            parts={parts}
-            passageHtml={set.passage.passageText}
-            busy={saving}
-            onView={(view) => cards.setView(question._id, view)}
-            onChange={(draft) => setSet((now) => withDraft(now, question._id, draft))}
-            onMove={(step) => setSet((now) => withMoved(now, question._id, step))}
-            onRemove={() => setSet((now) => withoutQuestion(now, question._id))}
-            onDelink={() => setRemoval({ kind: "delink", question, number: index + 1 })}
-            onDelete={() => setRemoval({ kind: "delete", question, number: index + 1 })}
-            onUploading={(path, up) => note(`${question._id}.${path}`, up)}
-          />
-        ))}
-        <Button variant="default" size="md" onClick={add}>
-          Add a question
-        </Button>
-      </section>
+      <Split columns="even">
+        <section id={PASSAGE_PLACE} className={sticky} aria-labelledby="passage-title">
+          <Title order={3} fz="lg" mb="md" id="passage-title">
+            The passage
+          </Title>
+          <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+            <Stack>
+              <PassageFields
+                draft={set.passage}
+                onChange={(change) =>
+                  setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
+                }
+                problems={problems.passage}
+                places={places}
+                onUploading={(up) => note("passage", up)}
+              />
+            </Stack>
+          </Paper>
+        </section>
+        <section aria-labelledby="questions-title">
+          <Title order={3} fz="lg" mb="md" id="questions-title">
+            Its questions
+          </Title>
+          <Stack align="stretch">
+            {set.questions.map((question, index) => (
+              <QuestionCard
+                key={question._id}
+                question={question}
+                number={index + 1}
+                count={set.questions.length}
+                view={cards.viewOf(question._id)}
+                problems={problems.questions[question._id] ?? {}}
+                parts={parts}
+                passageHtml={set.passage.passageText}
+                busy={saving}
+                onView={(view) => cards.setView(question._id, view)}
+                onChange={(draft) => setSet((now) => withDraft(now, question._id, draft))}
+                onMove={(step) => setSet((now) => withMoved(now, question._id, step))}
+                onRemove={() => setSet((now) => withoutQuestion(now, question._id))}
+                onDelink={() => setRemoval({ kind: "delink", question, number: index + 1 })}
+                onDelete={() => setRemoval({ kind: "delete", question, number: index + 1 })}
+                onUploading={(path, up) => note(`${question._id}.${path}`, up)}
+              />
+            ))}
+            <Group>
+              <Button variant="default" size="md" onClick={add}>
+                Add a question
+              </Button>
+            </Group>
+          </Stack>
+        </section>
+      </Split>
       <Foot
         failure={failure}
         saving={saving}
@@ -153,30 +161,30 @@ interface FootProps extends Pick<SetEditorProps, "onReload" | "onClose"> {
 /** What went wrong with the last save, and the next one. */
 function Foot({ failure, saving, uploading, onReload, onClose }: FootProps) {
   return (
-    <div className={classes.foot}>
-      <div role="alert">
+    <SaveBar>
+      <Problem>
         {failure && (
-          <div className={classes.problem}>
+          <>
             <p>{failure.text} What you wrote is kept on this device.</p>
             {failure.outdated && (
               <Button variant="default" size="md" onClick={onReload}>
                 Load the saved set
               </Button>
             )}
-          </div>
+          </>
         )}
-      </div>
-      <div className={classes.actions}>
+      </Problem>
+      <Group gap="sm">
         <Button type="submit" size="md" loading={saving} disabled={uploading}>
           Save the set
         </Button>
         <Button variant="default" size="md" disabled={saving} onClick={onClose}>
           Close
         </Button>
-        <span className={classes.hint}>
-          {uploading ? "A picture is on its way…" : "Ctrl + Enter saves"}
-        </span>
-      </div>
-    </div>
+        <Text span size="sm" c="dimmed">
+          {uploading ? "Uploading an image…" : "Ctrl + Enter saves"}
+        </Text>
+      </Group>
+    </SaveBar>
   );
 }

@@ -1,20 +1,22 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { withParts } from "../../../lib/address.rules.ts";
 import { useAddress } from "../../../lib/use-address.ts";
+import { useFilters } from "../../../lib/use-filters.ts";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../../lib/form-errors.ts";
 import { LeaveWarning } from "../../../lib/leave-warning.tsx";
+import { QueryView } from "../../../lib/query-view.tsx";
+import { SaveBar } from "../../../lib/save-bar.tsx";
+import { Split } from "../../../lib/split.tsx";
 import { notify } from "../../../lib/notices.ts";
 import { PassageFilterBar } from "../../../shared/passages/passage-filters.tsx";
 import {
   type PassageFilters,
-  readFilters,
-  withFilters,
+  passageFilters,
 } from "../../../shared/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
@@ -23,38 +25,38 @@ import { postLinks } from "./links.queries.ts";
 import { type Changes, changeWords, linksOf, noChanges, withTick } from "./links.rules.ts";
 import { PassageChoice } from "./passage-choice.tsx";
 import { QuestionTicks } from "./question-ticks.tsx";
-import classes from "./linking.module.css";
 
-/** Joins a passage with questions of the bank: choose it, tick them, save. */
+/** Links a passage with questions of the bank: choose it, select them, save. */
 export function LinkingPage() {
-  const places = useQuery(mappingsQuery);
-  if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
-  if (places.isError) {
-    return (
-      <ErrorState
-        title="Failed to load mappings"
-        message={places.error.message}
-        onRetry={() => void places.refetch()}
-        retrying={places.isFetching}
-      />
-    );
-  }
-  return <Linking places={places.data} />;
+  return (
+    <QueryView
+      query={useQuery(mappingsQuery)}
+      failed="Failed to load mappings"
+      loading={<TextSkeleton lines={6} label="Loading the catalogue" />}
+    >
+      {(places) => <Linking places={places} />}
+    </QueryView>
+  );
 }
 
 /** What the address says: the filters, the chosen passage, the page of questions. */
 function useChoices() {
   const [search, write] = useAddress();
+  const [filters, show] = useFilters(passageFilters);
   const page = Number(search.get("questions"));
   return {
-    filters: readFilters(search),
+    filters,
     passageId: search.get("passage"),
     questionPage: Number.isInteger(page) && page > 0 ? page : 1,
     choose: (id: string) => write(withParts({ passage: id })),
     toQuestions: (to: number) => write(withParts({ questions: String(to) })),
-    toPassages: (to: number) => write((now) => withFilters(now, { page: to })),
+    toPassages: (page: number) => show({ page }),
     narrow: (change: Partial<PassageFilters>) =>
-      write((now) => withParts({ questions: null })(withFilters(now, change))),
+      write((now) => {
+        const next = passageFilters.changed(passageFilters.read(now), change);
+        const cleared = Object.fromEntries(Object.keys(next).map((name) => [name, null]));
+        return withParts({ questions: null, ...cleared, ...passageFilters.write(next) })(now);
+      }),
   };
 }
 
@@ -65,8 +67,9 @@ function useSaving(passageId: string | null, changes: Changes, onSaved: () => vo
     onSuccess: async ({ questions }) => {
       const missing = questions.filter(({ outcome }) => outcome === "missing").length;
       notify("Linked questions saved", "success");
-      if (missing > 0) notify(`${missing} of the questions left the bank meanwhile.`, "warning");
-      // The ticks give way once the lists know the links.
+      if (missing > 0)
+        notify(`${missing} of the questions left the bank before you saved.`, "warning");
+      // The lists show the links before the unsaved changes go.
       await client.invalidateQueries({ queryKey: passagesKey });
       onSaved();
     },
@@ -99,18 +102,22 @@ function Linking({ places }: { places: readonly Place[] }) {
     <>
       <LeaveWarning when={changes.size > 0} kept={false} />
       <PassageFilterBar filters={filters} places={places} onChange={address.narrow} />
-      <div className={classes.columns}>
-        <section className={classes.column} aria-labelledby="passages">
-          <h2 id="passages">1. Choose a passage</h2>
+      <Split columns="even">
+        <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="passages">
+          <Title order={2} fz="lg" mb="xs" id="passages">
+            1. Choose a passage
+          </Title>
           <PassageChoice
             filters={filters}
             passageId={passageId}
             onChoose={choose}
             onPage={address.toPassages}
           />
-        </section>
-        <section className={classes.column} aria-labelledby="questions">
-          <h2 id="questions">2. Tick its questions</h2>
+        </Paper>
+        <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="questions">
+          <Title order={2} fz="lg" mb="xs" id="questions">
+            2. Select its questions
+          </Title>
           <QuestionTicks
             names={filters}
             page={address.questionPage}
@@ -120,22 +127,26 @@ function Linking({ places }: { places: readonly Place[] }) {
             onTick={tick}
             onPage={address.toQuestions}
           />
-        </section>
-      </div>
-      <div className={classes.bar}>
-        <Button
-          size="md"
-          loading={saving.isPending}
-          disabled={passageId !== null && changes.size === 0}
-          onClick={save}
-        >
-          Save links
-        </Button>
-        <output>{passageId === null ? "Select a passage first" : changeWords(changes)}</output>
-      </div>
+        </Paper>
+      </Split>
+      <SaveBar>
+        <Group>
+          <Button
+            size="md"
+            loading={saving.isPending}
+            disabled={passageId !== null && changes.size === 0}
+            onClick={save}
+          >
+            Save links
+          </Button>
+          <Text component="output" c="dimmed">
+            {passageId === null ? "Select a passage first" : changeWords(changes)}
+          </Text>
+        </Group>
+      </SaveBar>
       {asked !== null && (
         <ConfirmDialog
-          title="Leave the ticks unsaved?"
+          title="Discard unsaved changes?"
           action="Choose the other passage"
           busy={false}
           onYes={() => {
@@ -145,7 +156,7 @@ function Linking({ places }: { places: readonly Place[] }) {
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{changeWords(changes)}: not saved yet for the passage chosen now.</p>
+          <p>{changeWords(changes)}: not saved for the current passage.</p>
         </ConfirmDialog>
       )}
     </>

@@ -3,7 +3,7 @@ export type Changes = ReadonlyMap<string, boolean>;
 
 export const noChanges: Changes = new Map();
 
-/** A tick set or cleared; one that is as the bank has it again is no change any more. */
+/** Selects or deselects a question; one that is back at its saved state is not a change. */
 export function withTick(changes: Changes, id: string, linked: boolean, wanted: boolean): Changes {
   const next = new Map(changes);
   if (linked === wanted) next.delete(id);

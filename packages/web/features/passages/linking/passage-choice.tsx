@@ -1,14 +1,15 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Radio } from "@mantine/core";
+import { Box, Radio, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
-import { PageSteps } from "../../../lib/page-steps.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { QueryView } from "../../../lib/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../../shared/passages/passages.queries.ts";
-import classes from "./linking.module.css";
 
 /** Passages a page, and characters of one that are shown. */
 const ROWS = 5;
@@ -24,55 +25,52 @@ interface PassageChoiceProps {
 /** The passages with these names; one of them is chosen. */
 export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageChoiceProps) {
   const list = useQuery(passagesQuery(filters, ROWS));
-  if (list.isPending) return <TextSkeleton lines={6} label="Loading the passages" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="Failed to load passages"
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const { passages, total, totalPages } = list.data;
-  const isListed = passages.some(({ _id }) => _id === passageId);
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.listed}>
-      <output className={classes.soft}>{countOf(total, "passage")}</output>
-      {passageId && !isListed && <Chosen id={passageId} />}
-      {total === 0 ? (
-        <EmptyState title="No passages here">
-          Choose another subject, topic or sub-topic, or write a passage first.
-        </EmptyState>
-      ) : (
-        <Radio.Group
-          aria-label="Passage"
-          value={passageId ?? ""}
-          onChange={onChoose}
-          className={classes.radios ?? ""}
-        >
-          <ul className={classes.rows}>
-            {passages.map((passage) => (
-              <li key={passage._id} data-chosen={passage._id === passageId}>
-                <Radio
-                  size="md"
-                  value={passage._id}
-                  label={excerptOf(passage.passageText, PREVIEW)}
-                  description={`${passage.topic} · ${passage.subTopic} · ${countOf(passage.questionCount, "question")}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Radio.Group>
+    <QueryView
+      query={list}
+      failed="Failed to load passages"
+      loading={<TextSkeleton lines={6} label="Loading the passages" />}
+    >
+      {({ passages, total, totalPages }) => (
+        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
+          <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+            {countOf(total, "passage")}
+          </Text>
+          {passageId && !passages.some(({ _id }) => _id === passageId) && <Chosen id={passageId} />}
+          {total === 0 ? (
+            <EmptyState title="No passages here">
+              Choose another subject, topic or sub-topic, or write a passage first.
+            </EmptyState>
+          ) : (
+            <Radio.Group aria-label="Passage" value={passageId ?? ""} onChange={onChoose}>
+              <LineList>
+                {passages.map((passage) => (
+                  <Box
+                    component="li"
+                    key={passage._id}
+                    px="sm"
+                    bg={passage._id === passageId ? "var(--ink-soft)" : "transparent"}
+                  >
+                    <Radio
+                      size="md"
+                      value={passage._id}
+                      label={excerptOf(passage.passageText, PREVIEW)}
+                      description={`${passage.topic} · ${passage.subTopic} · ${countOf(passage.questionCount, "question")}`}
+                    />
+                  </Box>
+                ))}
+              </LineList>
+            </Radio.Group>
+          )}
+          <Pagination
+            label="Pages of passages"
+            page={filters.page}
+            totalPages={totalPages}
+            onPage={onPage}
+          />
+        </Box>
       )}
-      <PageSteps
-        label="Pages of passages"
-        page={filters.page}
-        totalPages={totalPages}
-        onPage={onPage}
-      />
-    </div>
+    </QueryView>
   );
 }
 
@@ -81,8 +79,10 @@ function Chosen({ id }: { id: string }) {
   const { data } = useQuery(passageQuery(id));
   if (!data) return null;
   return (
-    <p className={classes.chosen}>
-      Chosen: <strong>{excerptOf(data.passageText, PREVIEW)}</strong>
-    </p>
+    <Notice>
+      <p>
+        Chosen: <strong>{excerptOf(data.passageText, PREVIEW)}</strong>
+      </p>
+    </Notice>
   );
 }

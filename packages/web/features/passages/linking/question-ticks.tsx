@@ -1,18 +1,18 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../lib/format.ts";
-import { PageSteps } from "../../../lib/page-steps.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { QueryView } from "../../../lib/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
 import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { questionsQuery } from "./links.queries.ts";
 import type { Changes } from "./links.rules.ts";
-import classes from "./linking.module.css";
 
 /** Characters of a question that a row shows. */
 const PREVIEW = 30;
@@ -28,51 +28,58 @@ interface QuestionTicksProps {
   onPage: (page: number) => void;
 }
 
-/** The questions with these names; a tick is a link to the chosen passage. */
+/** The questions of this place; a selected one is linked to the chosen passage. */
 export function QuestionTicks(props: QuestionTicksProps) {
   const { names, page, passageId, changes, disabled, onTick, onPage } = props;
   const list = useQuery(questionsQuery(names, page));
-  if (list.isPending) return <TextSkeleton lines={8} label="Loading the questions" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="Failed to load questions"
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const { questions, total, totalPages } = list.data;
-  if (total === 0) {
-    return (
-      <EmptyState title="No questions here">
-        Choose another subject, topic or sub-topic, or write questions first.
-      </EmptyState>
-    );
-  }
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.listed}>
-      <output className={classes.soft}>{countOf(total, "question")}</output>
-      <ul className={classes.rows}>
-        {questions.map((question) => {
-          const linked = passageId !== null && question.passageId === passageId;
-          return (
-            <li key={question._id} data-changed={changes.has(question._id)}>
-              <Checkbox
-                size="md"
-                label={excerptOf(question.question, PREVIEW)}
-                description={factsOf(question, passageId)}
-                disabled={disabled}
-                checked={changes.get(question._id) ?? linked}
-                onChange={({ currentTarget }) => onTick(question, currentTarget.checked)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
-    </div>
+    <QueryView
+      query={list}
+      failed="Failed to load questions"
+      loading={<TextSkeleton lines={8} label="Loading the questions" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <EmptyState title="No questions here">
+          Choose another subject, topic or sub-topic, or write questions first.
+        </EmptyState>
+      }
+    >
+      {({ questions, total, totalPages }) => (
+        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
+          <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+            {countOf(total, "question")}
+          </Text>
+          <LineList>
+            {questions.map((question) => {
+              const linked = passageId !== null && question.passageId === passageId;
+              return (
+                <Box
+                  component="li"
+                  key={question._id}
+                  px="sm"
+                  bg={changes.has(question._id) ? "var(--ink-soft)" : "transparent"}
+                >
+                  <Checkbox
+                    size="md"
+                    label={excerptOf(question.question, PREVIEW)}
+                    description={factsOf(question, passageId)}
+                    disabled={disabled}
+                    checked={changes.get(question._id) ?? linked}
+                    onChange={({ currentTarget }) => onTick(question, currentTarget.checked)}
+                  />
+                </Box>
+              );
+            })}
+          </LineList>
+          <Pagination
+            label="Pages of questions"
+            page={page}
+            totalPages={totalPages}
+            onPage={onPage}
+          />
+        </Box>
+      )}
+    </QueryView>
   );
 }
 

@@ -71,6 +71,6 @@ export function announcement(before: number, after: number): string | null {
   return crossed === 1 ? "1 minute left" : `${crossed} minutes left`;
 }
 
-/** How long the submission waits when the timer ends by itself, so that a full hall does not storm. */
+/** How long submitting waits when the time is up, so that a full hall does not submit at one moment. */
 const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);

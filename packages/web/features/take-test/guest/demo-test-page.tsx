@@ -1,7 +1,7 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
@@ -24,7 +24,7 @@ function Around({ slot, children }: { slot: number; children: ReactNode }) {
   );
 }
 
-/** /demo-test1 to /demo-test4: a guest's test for visitors, an ordinary one for everybody else. */
+/** /demo-test1 to /demo-test4: a guest's test for visitors, an ordinary one for everyone else. */
 export function DemoTestPage({ slot }: { slot: number }) {
   const { token, user } = useSession();
   // As it was on arrival: a sign-in in another tab takes no guest's test away.
@@ -56,7 +56,7 @@ export function DemoTestPage({ slot }: { slot: number }) {
         <EmptyState
           title={`There is no Demo Test ${slot} yet`}
           action={
-            <Button component={Link} size="md" to={patterns.landing}>
+            <Button component={Link} to={patterns.landing}>
               Back to the start page
             </Button>
           }

@@ -1,12 +1,13 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
-import { usePage } from "../../../lib/page.ts";
 import { demoTestPaths, patterns, signupFor } from "../../../lib/paths.ts";
-import { FactList } from "../start/fact-list.tsx";
 import type { GuestTry } from "./use-guest-try.ts";
+import { Part, Sheet } from "../view/sheet.tsx";
 import classes from "../view/pages.module.css";
 
 interface GuestIntroProps {
@@ -24,12 +25,12 @@ const factsOf = (test: DemoTest) => [
 function NotOpen({ test }: { test: DemoTest }) {
   const upcoming = test.state === "upcoming";
   return (
-    <section className={classes.part}>
-      <p className={classes.lead}>
+    <section>
+      <Text size="lg" strong>
         {upcoming
           ? `This demo test opens at ${formatMoment(test.startTime)}.`
           : "This demo test has expired"}
-      </p>
+      </Text>
       <p>
         {upcoming
           ? "Come back then, or take one of the others."
@@ -41,57 +42,47 @@ function NotOpen({ test }: { test: DemoTest }) {
 
 /** What a visitor reads before anything begins: no pass is made by looking. */
 export function GuestIntro({ test, guestTry }: GuestIntroProps) {
-  const heading = usePage(test.title);
   const open = test.state === "open";
   return (
-    <main id="main" className={classes.page}>
-      <article className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {test.title}
-        </h1>
-        <FactList facts={factsOf(test)} />
-        {open ? (
-          <section className={classes.part}>
-            <h2>Without an account</h2>
-            <ul className={classes.promises}>
-              <li>You take the real test: same timer, same marking.</li>
-              <li>
-                Marks and all solutions open as soon as you submit. Your report stays in this
-                browser for 30 days.
-              </li>
-              <li>
-                A guest is not ranked.{" "}
-                <Link to={signupFor(demoTestPaths[test.slot - 1] ?? patterns.landing)}>
-                  Sign up to be ranked
-                </Link>
-                : your first try then counts among all who took the test.
-              </li>
-            </ul>
-          </section>
-        ) : (
-          <NotOpen test={test} />
-        )}
-        {guestTry.error && (
-          <p className={classes.failed} role="alert">
-            <strong>The test did not open.</strong> {guestTry.error.message}
-          </p>
-        )}
-        <div className={classes.startBar}>
-          {open && (
-            <Button size="lg" onClick={guestTry.start} loading={guestTry.starting}>
-              Start as a guest
-            </Button>
-          )}
-          <Button
-            component={Link}
-            size="lg"
-            variant={open ? "subtle" : "filled"}
-            to={patterns.landing}
-          >
-            {open ? "Not now" : "Back to the start page"}
+    <Sheet title={test.title} page={test.title}>
+      <div className={classes.facts}>
+        <Facts look="large" facts={factsOf(test)} />
+      </div>
+      {open ? (
+        <Part title="Without an account">
+          <ul className={classes.promises}>
+            <li>You take the real test: same timer, same marking.</li>
+            <li>
+              Marks and all solutions open as soon as you submit. Your report stays in this browser
+              for 30 days.
+            </li>
+            <li>
+              A guest is not ranked.{" "}
+              <Link to={signupFor(demoTestPaths[test.slot - 1] ?? patterns.landing)}>
+                Sign up to be ranked
+              </Link>
+              : your first attempt is then ranked against everyone who has taken it.
+            </li>
+          </ul>
+        </Part>
+      ) : (
+        <NotOpen test={test} />
+      )}
+      {guestTry.error && (
+        <Notice component="p" tone="error" role="alert">
+          <strong>The test did not open.</strong> {guestTry.error.message}
+        </Notice>
+      )}
+      <Row className={classes.startBar}>
+        {open && (
+          <Button onClick={guestTry.start} loading={guestTry.starting}>
+            Start as a guest
           </Button>
-        </div>
-      </article>
-    </main>
+        )}
+        <Button component={Link} variant={open ? "subtle" : "filled"} to={patterns.landing}>
+          {open ? "Not now" : "Back to the start page"}
+        </Button>
+      </Row>
+    </Sheet>
   );
 }

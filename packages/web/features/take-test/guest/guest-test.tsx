@@ -1,14 +1,14 @@
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type GuestPass, guestPasses, guestUser, submissionOf } from "../../../lib/guest-passes.ts";
-import { usePage } from "../../../lib/page.ts";
 import { linkTo, patterns } from "../../../lib/paths.ts";
 import { GuestIntro } from "./guest-intro.tsx";
 import { type GuestTry, useGuestTry } from "./use-guest-try.ts";
+import { Sheet } from "../view/sheet.tsx";
 import { TakeTest } from "../take-test.tsx";
-import classes from "../view/pages.module.css";
 
 interface TakenProps {
   test: DemoTest;
@@ -18,48 +18,35 @@ interface TakenProps {
 
 /** The pass is used up: its report, or another try with a pass of its own. */
 function Taken({ test, pass, guestTry }: TakenProps) {
-  const heading = usePage(test.title);
   return (
-    <main id="main" className={classes.page}>
-      <div className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {test.title}
-        </h1>
-        <p className={classes.lead}>You have already taken this demo test.</p>
-        <p>Your report is kept in this browser. Another try begins with a blank paper.</p>
-        {guestTry.error && (
-          <p className={classes.failed} role="alert">
-            <strong>The test did not open.</strong> {guestTry.error.message}
-          </p>
+    <Sheet title={test.title} page={test.title}>
+      <Text size="lg" strong>
+        You have already taken this demo test.
+      </Text>
+      <p>Your report is kept in this browser. Another try begins with a blank paper.</p>
+      {guestTry.error && (
+        <Notice component="p" tone="error" role="alert">
+          <strong>The test did not open.</strong> {guestTry.error.message}
+        </Notice>
+      )}
+      <Row>
+        <Button component={Link} to={linkTo("testReport", { submissionId: submissionOf(pass) })}>
+          See the report
+        </Button>
+        {test.state === "open" && (
+          <Button variant="default" onClick={guestTry.start} loading={guestTry.starting}>
+            Take it again
+          </Button>
         )}
-        <div className={classes.actions}>
-          <Button
-            component={Link}
-            size="md"
-            to={linkTo("testReport", { submissionId: submissionOf(pass) })}
-          >
-            See the report
-          </Button>
-          {test.state === "open" && (
-            <Button
-              size="md"
-              variant="default"
-              onClick={guestTry.start}
-              loading={guestTry.starting}
-            >
-              Take it again
-            </Button>
-          )}
-          <Button component={Link} size="md" variant="subtle" to={patterns.landing}>
-            Back to the start page
-          </Button>
-        </div>
-      </div>
-    </main>
+        <Button component={Link} variant="subtle" to={patterns.landing}>
+          Back to the start page
+        </Button>
+      </Row>
+    </Sheet>
   );
 }
 
-/** The server knows the pass no longer: it is forgotten here too. */
+/** The server no longer knows the pass, so this browser forgets it too. */
 function Ended({ onForget }: { onForget: () => void }) {
   useEffect(onForget, [onForget]);
   return null;

@@ -13,7 +13,7 @@ const EVENTS_A_REQUEST = 50;
 /** More tell an invigilator nothing new; exits are kept without end. */
 const KEPT_EVENTS = 150;
 const DAY_SECONDS = 86_400;
-/** Shorter losses of focus or connection are nobody's doing. */
+/** Shorter losses of focus or connection are no one's doing. */
 export const WORTH_SECONDS = 1;
 
 const idOf = ({ kind, at }: AttemptEvent): string => `${at}/${kind}`;

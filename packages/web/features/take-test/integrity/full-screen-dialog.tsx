@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Dialog } from "../view/dialog.tsx";
 import type { Watch } from "./full-screen.rules.ts";
-import classes from "../view/dialog.module.css";
 
 interface FullScreenDialogProps {
   watch: Watch;
@@ -35,14 +35,14 @@ export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialog
         {watch.excused && "This time it did not count. "}
         {watch.exits > 0 && <strong>{next}</strong>}
       </p>
-      <div className={classes.dialogFoot}>
-        <Button variant="default" size="md" onClick={onSubmit}>
+      <DialogActions>
+        <Button variant="default" onClick={onSubmit}>
           Submit Now
         </Button>
-        <Button size="md" data-autofocus onClick={onReturn}>
+        <Button data-autofocus onClick={onReturn}>
           {back}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

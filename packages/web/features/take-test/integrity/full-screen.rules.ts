@@ -98,7 +98,7 @@ function awayAndBack(watch: Watch, away: boolean, at: number): Decision {
   };
 }
 
-/** In focus mode a hidden page counts when it is shown again: one that ended meanwhile crashed. */
+/** In focus mode a hidden page counts when it is shown again: one that ended before that crashed. */
 function present(watch: Watch, hidden: boolean, focused: boolean, at: number): Decision {
   if (watch.mode === "focus" && hidden && watch.place === "inside") {
     return quiet({ ...leave(watch, false, at), awaySince: null });

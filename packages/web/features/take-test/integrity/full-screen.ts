@@ -48,7 +48,7 @@ export async function enterFullScreen(): Promise<Mode> {
   try {
     await document.documentElement.requestFullscreen(options);
   } catch {
-    return "focus"; // said on the screen by whoever asked
+    return "focus"; // the caller says so on the screen
   }
   await lockEsc();
   return "full-screen";
@@ -59,6 +59,6 @@ export async function leaveFullScreen(): Promise<void> {
   keyboard()?.unlock();
   escLocked = false;
   if (!inFullScreen()) return;
-  // It may have ended by itself in between; there is nothing left to leave then.
+  // The browser may have ended it already; then there is nothing to leave.
   await document.exitFullscreen().catch(() => undefined);
 }

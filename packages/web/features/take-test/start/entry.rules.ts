@@ -41,7 +41,7 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   return now >= Date.parse(test.expiryTime) ? "expired" : "start";
 }
 
-/** What is read of a test from now on holds until its start: nobody can edit it any more. */
+/** What is read of a test from now on holds until its start: no one can edit it any more. */
 export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
   readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
 
@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * When a page that waits for a start reads the test once more, in epoch milliseconds: between nine
- * minutes and one before the start, so that nothing is left to ask when everybody begins.
+ * minutes and one before the start, so that nothing is left to ask when everyone starts.
  */
 export const lastLookAt = (test: { startTime: string }, random: number): number =>
   Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));

@@ -6,7 +6,7 @@ import classes from "../view/pages.module.css";
 
 /** From when a student may start a test that thousands take. */
 interface OwnStartState {
-  /** The server's epoch milliseconds; 0 for whoever need not wait. */
+  /** The server's epoch milliseconds; 0 for those who need not wait. */
   startsAt: number;
   waits: boolean;
   /** Whether there was anything to wait for on this page. */

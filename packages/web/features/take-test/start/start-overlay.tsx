@@ -1,17 +1,17 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/api-error.ts";
 import { countOf, formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
-import { usePage } from "../../../lib/page.ts";
 import { wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { clockWords } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
-import { FactList } from "./fact-list.tsx";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
 import { KeyList, KeysPart } from "../view/key-list.tsx";
 import { type OpenedExam, openExam } from "../open-exam.ts";
@@ -19,6 +19,7 @@ import type { OpenAttempt } from "../sync/outbox.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
 import { Legend } from "../view/palette-legend.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
+import { Part, Sheet } from "../view/sheet.tsx";
 import { SignInDialog } from "../view/sign-in-dialog.tsx";
 import { timeOfDay } from "../clock/time-of-day.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
@@ -83,25 +84,25 @@ function TestFacts({ test, until, started }: TestFactsProps) {
     { name: "Marks", value: formatMarks(test.maxMarks) },
     { name: started ? "Ends at" : "Ends at, if you start now", value: until },
   ];
-  return <FactList facts={facts} />;
+  return (
+    <div className={classes.facts}>
+      <Facts look="large" facts={facts} />
+    </div>
+  );
 }
 
 function Marking({ test }: { test: TestView }) {
   const names = sectionNames(test.sectionDetails);
   return (
-    <section className={classes.part}>
-      <h2>Marking</h2>
-      <ul className={classes.marking}>
-        {test.sectionDetails.map((section, index) => (
-          <li key={names[index]}>
-            <strong>{names[index]}</strong>
-            <span>
-              {countOf(section.numQuestions, "question")}: {section.marking}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Part title="Marking">
+      <Facts
+        look="rows"
+        facts={test.sectionDetails.map((section, index) => ({
+          name: names[index] ?? "",
+          value: `${countOf(section.numQuestions, "question")}: ${section.marking}`,
+        }))}
+      />
+    </Part>
   );
 }
 
@@ -109,31 +110,28 @@ function Marking({ test }: { test: TestView }) {
 function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
   if (policy === "OFF") {
     return (
-      <section className={classes.part}>
-        <h2>Your screen</h2>
+      <Part title="Your screen">
         <p>This test doesn’t need full screen. Switching windows is recorded but has no penalty.</p>
-      </section>
+      </Part>
     );
   }
   return hasFullScreen() ? (
-    <section className={classes.part}>
-      <h2>Full screen</h2>
+    <Part title="Full screen">
       <p>
         The test fills the screen until you submit it. The first time you leave full screen you get
         a warning; the second time, your test is submitted at once. A reload, a crash or a lost
         connection never counts. Switching windows is recorded but has no penalty.
       </p>
-    </section>
+    </Part>
   ) : (
-    <section className={classes.part}>
-      <h2>Stay on this page</h2>
+    <Part title="Stay on this page">
       <p>
         Your browser has no full screen for tests, so leaving this page counts instead. The first
         time you go to another app or tab you get a warning; the second time, your test is submitted
         as soon as you are back. A reload, a crash or a lost connection never counts. Turn off calls
         and alarms before you start.
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -146,7 +144,6 @@ function untilText(clock: ExamClock, deadline: number): string {
 /** Says everything before the clock runs. */
 export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open } = props;
-  const heading = usePage(test.title);
   const { starting, error, start, cancel } = useStart(props);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
@@ -155,77 +152,71 @@ export function StartOverlay(props: StartOverlayProps) {
     resumed ?? personalDeadline(test, Math.max(clock.now(), own.startsAt), user.isAdmin);
   const signedOut = error instanceof ApiError && error.status === 401;
   return (
-    <main id="main" className={classes.page}>
-      <article className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {test.title}
-        </h1>
-        <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
-        {test.extraMinutes > 0 && (
-          <p className={classes.resume}>
-            You have until {untilText(clock, deadline)},{" "}
-            <strong>{countOf(test.extraMinutes, "minute")} of extra time included</strong>.
-          </p>
-        )}
-        {resumed !== null && (
-          <p className={classes.resume}>
-            You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
-            kept.
-          </p>
-        )}
-        {test.instructions && (
-          <section className={classes.part}>
-            <h2>Instructions</h2>
-            <RichText html={test.instructions} />
-          </section>
-        )}
-        <Marking test={test} />
-        <ScreenRules policy={test.fullScreen} />
-        <section className={classes.part}>
-          <h2>Your answers are safe</h2>
-          <p>
-            Each answer is kept on this device the moment you give it, and sent within 20 seconds.
-            You can go on answering without a connection. If the browser closes, open this page
-            again once you are online: your answers and your place are there. The clock keeps
-            running. When the time is up, your test is submitted automatically.
-          </p>
-        </section>
-        <section className={classes.part}>
-          <h2>Question palette</h2>
-          <p className={classes.above}>
-            It shows the state of every question. Select a number to go there.
-          </p>
+    <Sheet
+      title={test.title}
+      page={test.title}
+      after={<SignInDialog opened={signedOut} user={user} onSignedIn={start} onClose={cancel} />}
+    >
+      <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
+      {test.extraMinutes > 0 && (
+        <Notice component="p">
+          You have until {untilText(clock, deadline)},{" "}
+          <strong>{countOf(test.extraMinutes, "minute")} of extra time included</strong>.
+        </Notice>
+      )}
+      {resumed !== null && (
+        <Notice component="p">
+          You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
+          kept.
+        </Notice>
+      )}
+      {test.instructions && (
+        <Part title="Instructions">
+          <RichText html={test.instructions} />
+        </Part>
+      )}
+      <Marking test={test} />
+      <ScreenRules policy={test.fullScreen} />
+      <Part title="Your answers are safe">
+        <p>
+          Each answer is kept on this device the moment you give it, and sent within 20 seconds. You
+          can go on answering without a connection. If the browser closes, open this page again once
+          you are online: your answers and your place are there. The clock keeps running. When the
+          time is up, your test is submitted automatically.
+        </p>
+      </Part>
+      <Part title="Question palette">
+        <Stack>
+          <p>It shows the state of every question. Select a number to go there.</p>
           <Legend kind={test.palette} />
-        </section>
-        <KeysPart>
-          <section className={classes.part}>
-            <h2>Keyboard</h2>
-            <KeyList />
-          </section>
-        </KeysPart>
-        {error && !signedOut && (
-          <p className={classes.failed} role="alert">
-            <strong>The test did not open.</strong> {error.message} Nothing is lost:
-            {resumed === null ? " select Start Test" : " select Resume"} again.
-          </p>
-        )}
-        <div className={classes.startBar}>
-          <OwnStart own={own} />
-          <Button size="lg" onClick={start} loading={starting} disabled={own.waits}>
-            {resumed === null ? "Start Test" : "Resume"}
-          </Button>
-          <Button
-            component={Link}
-            to={wayBack(user).to}
-            size="lg"
-            variant="subtle"
-            disabled={starting}
-          >
-            Not now
-          </Button>
-        </div>
-      </article>
-      <SignInDialog opened={signedOut} user={user} onSignedIn={start} onClose={cancel} />
-    </main>
+        </Stack>
+      </Part>
+      <KeysPart>
+        <Part title="Keyboard">
+          <KeyList />
+        </Part>
+      </KeysPart>
+      {error && !signedOut && (
+        <Notice component="p" tone="error" role="alert">
+          <strong>The test did not open.</strong> {error.message} Nothing is lost:
+          {resumed === null ? " select Start Test" : " select Resume"} again.
+        </Notice>
+      )}
+      <Row className={classes.startBar}>
+        <OwnStart own={own} />
+        <Button onClick={start} loading={starting} disabled={own.waits}>
+          {resumed === null ? "Start Test" : "Resume"}
+        </Button>
+        <Button
+          component={Link}
+          to={wayBack(user).to}
+          variant="subtle"
+          aria-disabled={starting}
+          onClick={(event: MouseEvent) => starting && event.preventDefault()}
+        >
+          Not now
+        </Button>
+      </Row>
+    </Sheet>
   );
 }

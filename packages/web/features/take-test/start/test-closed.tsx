@@ -1,15 +1,16 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../../lib/format.ts";
-import { usePage } from "../../../lib/page.ts";
 import { patterns, wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt } from "./entry.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
+import { Sheet } from "../view/sheet.tsx";
 import classes from "../view/pages.module.css";
 
 interface TestClosedProps {
@@ -25,8 +26,8 @@ interface TestClosedProps {
 }
 
 /**
- * Counts down to the opening. Whoever came early has the test read once more before it, so that
- * thousands of pages ask nothing when it opens.
+ * Counts down to the opening. For those who came early the test is read once more before it, so
+ * that thousands of pages ask nothing when it opens.
  */
 function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
@@ -41,7 +42,9 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, 
   const days = Math.floor(secondsLeft(Date.parse(test.startTime), clock.now()) / 86_400);
   return (
     <>
-      <p className={classes.lead}>This test will be available at {formatMoment(test.startTime)}.</p>
+      <Text size="lg" strong>
+        This test will be available at {formatMoment(test.startTime)}.
+      </Text>
       {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
       <p>The test will open here automatically.</p>
     </>
@@ -52,48 +55,38 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, 
 export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
   const { test } = opening;
   const back = wayBack(user);
-  const heading = usePage(test.title);
   return (
-    <main id="main" className={classes.page}>
-      <div className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {test.title}
-        </h1>
-        {kind === "upcoming" && <Opening {...opening} />}
-        {kind === "expired" && (
-          <>
-            <p className={classes.lead}>This test has expired</p>
-            <p>It closed at {formatMoment(test.expiryTime)}.</p>
-          </>
-        )}
+    <Sheet title={test.title} page={test.title}>
+      {kind === "upcoming" && <Opening {...opening} />}
+      {kind === "expired" && (
+        <>
+          <Text size="lg" strong>
+            This test has expired
+          </Text>
+          <p>It closed at {formatMoment(test.expiryTime)}.</p>
+        </>
+      )}
+      {kind === "locked" && (
+        <>
+          <Text size="lg" strong>
+            This test belongs to a course you have not subscribed to.
+          </Text>
+          <p>Subscribe to the course and the test opens for you at once.</p>
+        </>
+      )}
+      <Row>
         {kind === "locked" && (
-          <>
-            <p className={classes.lead}>
-              This test belongs to a course you have not subscribed to.
-            </p>
-            <p>Subscribe to the course and the test opens for you at once.</p>
-          </>
-        )}
-        <div className={classes.actions}>
-          {kind === "locked" && (
-            <Button
-              component={Link}
-              size="md"
-              to={`${patterns.payment}?examType=${encodeURIComponent(test.examType)}`}
-            >
-              See the course
-            </Button>
-          )}
           <Button
             component={Link}
-            to={back.to}
-            size="md"
-            variant={kind === "locked" ? "default" : "filled"}
+            to={`${patterns.payment}?examType=${encodeURIComponent(test.examType)}`}
           >
-            {back.words}
+            See the course
           </Button>
-        </div>
-      </div>
-    </main>
+        )}
+        <Button component={Link} to={back.to} variant={kind === "locked" ? "default" : "filled"}>
+          {back.words}
+        </Button>
+      </Row>
+    </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { answersFile } from "./answers-file.rules.ts";
 import type { OpenedExam } from "../open-exam.ts";
-import classes from "../view/dialog.module.css";
 
 interface DownloadAnswersProps {
   test: TestView;
@@ -28,11 +28,13 @@ export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
     saveFile(name, new Blob([text], { type: "application/json" }));
   };
   return (
-    <p className={classes.download}>
-      <Button variant="light" size="md" onClick={download}>
+    <Row>
+      <Button variant="default" onClick={download}>
         Download my answers
       </Button>
-      <span>A copy for you, in case this does not get through.</span>
-    </p>
+      <Text component="span" size="sm" tone="soft">
+        A copy for you, in case this does not get through.
+      </Text>
+    </Row>
   );
 }

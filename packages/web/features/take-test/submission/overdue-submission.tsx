@@ -2,14 +2,13 @@ import type { TestView } from "@academy/core/exam/assessment/assessment.schema.t
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { usePage } from "../../../lib/page.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Submitted } from "./submitted.tsx";
 import { unsentEvents } from "../integrity/exam-events.rules.ts";
 import { sheet } from "../sync/outgoing.rules.ts";
 import { forget, indexedDb, Shelf } from "../sync/outbox.shelf.ts";
-import { postSubmit, receiptQuery } from "../take-test.queries.ts";
-import classes from "../view/pages.module.css";
+import { receiptQuery, postSubmit } from "../take-test.queries.ts";
+import { Sheet } from "../view/sheet.tsx";
 
 interface OverdueSubmissionProps {
   test: TestView;
@@ -32,28 +31,22 @@ async function submitKept({ test, user, attemptId, device }: OverdueSubmissionPr
 /** The browser holds an attempt whose time ran out, or that is closed: asks for its receipt. */
 export function OverdueSubmission(props: OverdueSubmissionProps) {
   const { test, user, attemptId } = props;
-  const heading = usePage(test.title);
   const receipt = useQuery(
     receiptQuery({ userId: user.userId, testId: test._id, attemptId }, () => submitKept(props)),
   );
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
-    <main id="main" className={classes.page}>
-      <div className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {test.title}
-        </h1>
-        {receipt.isError ? (
-          <ErrorState
-            title="Failed to submit test. Please try again."
-            message={`${receipt.error.message} Your answers are kept on this device.`}
-            onRetry={() => void receipt.refetch()}
-            retrying={receipt.isFetching}
-          />
-        ) : (
-          <TextSkeleton label="Your time is up. Submitting your answers" />
-        )}
-      </div>
-    </main>
+    <Sheet title={test.title} page={test.title}>
+      {receipt.isError ? (
+        <ErrorState
+          title="Failed to submit test. Please try again."
+          message={`${receipt.error.message} Your answers are kept on this device.`}
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
+        />
+      ) : (
+        <TextSkeleton label="Your time is up. Submitting your answers" />
+      )}
+    </Sheet>
   );
 }

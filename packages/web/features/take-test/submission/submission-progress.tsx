@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
-import classes from "../view/dialog.module.css";
 import { Dialog } from "../view/dialog.tsx";
 import type { Submission, SubmissionState } from "./submission.ts";
 
@@ -50,22 +51,20 @@ export function SubmissionProgress({
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
     <Dialog opened={said !== null} title={said?.title ?? ""}>
-      <div className={classes.progress}>
-        {state.phase !== "failed" && <span className={classes.spinner} aria-hidden="true" />}
-        <output>{said?.text}</output>
-      </div>
+      <Row>
+        {state.phase !== "failed" && <Loader />}
+        <output style={{ flex: 1 }}>{said?.text}</output>
+      </Row>
       {waits && children}
       {waits && (
-        <div className={classes.dialogFoot}>
+        <DialogActions>
           {state.phase === "failed" && mayGoBack && (
-            <Button variant="default" size="md" onClick={() => submission.back()}>
+            <Button variant="default" onClick={() => submission.back()}>
               Continue Test
             </Button>
           )}
-          <Button size="md" onClick={() => void submission.now()}>
-            Try again now
-          </Button>
-        </div>
+          <Button onClick={() => void submission.now()}>Try again now</Button>
+        </DialogActions>
       )}
     </Dialog>
   );

@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
@@ -13,8 +15,7 @@ import {
   sectionRows,
 } from "../view/palette.rules.ts";
 import { useExamState } from "../use-exam.ts";
-import classes from "../view/dialog.module.css";
-import table from "./submit-table.module.css";
+import classes from "./submit-table.module.css";
 
 interface SubmitDialogProps {
   exam: Exam;
@@ -45,12 +46,12 @@ function Sections({ exam, kind, sectionName }: SectionsProps) {
   const looks = PALETTE_LOOKS[kind];
   return (
     <>
-      <div className={table.legend}>
+      <div className={classes.legend}>
         <Legend kind={kind} counts={total.counts} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
-      <section className={table.box} aria-label="Sections" tabIndex={0}>
-        <table className={table.table}>
+      <section className={classes.box} aria-label="Sections" tabIndex={0}>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Section</th>
@@ -82,7 +83,7 @@ function Sections({ exam, kind, sectionName }: SectionsProps) {
   );
 }
 
-/** Before submitting: where everything stands, and what was never looked at. */
+/** Before submitting: the state of every question, and which were never visited. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { exam, kind, sectionName, opened, onClose, onSubmit, children } = props;
   const { outbox } = useExamState(exam);
@@ -95,33 +96,31 @@ export function SubmitDialog(props: SubmitDialogProps) {
     <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
       <Sections exam={exam} kind={kind} sectionName={sectionName} />
       {unseen.length > 0 && (
-        <div className={classes.unseen}>
+        <Notice tone="plain">
           <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>
-          <ul>
+          <Row component="ul" gap="xs" className={classes.unseen}>
             {unseen.map((index) => (
               <li key={index}>
-                <button
-                  type="button"
+                <Button
+                  variant="default"
                   aria-label={`Go to question ${index + 1}`}
                   onClick={() => go(index)}
                 >
                   {index + 1}
-                </button>
+                </Button>
               </li>
             ))}
-          </ul>
-        </div>
+          </Row>
+        </Notice>
       )}
       <p>Answers marked for review count. You can’t change anything after submitting.</p>
       {children}
-      <div className={classes.dialogFoot}>
-        <Button variant="default" size="md" data-autofocus onClick={onClose}>
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Continue Test
         </Button>
-        <Button size="md" onClick={onSubmit}>
-          {unseen.length > 0 ? "Submit Anyway" : "Submit"}
-        </Button>
-      </div>
+        <Button onClick={onSubmit}>{unseen.length > 0 ? "Submit Anyway" : "Submit"}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
@@ -8,9 +10,9 @@ import { EndingNote } from "../../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
-import { usePage } from "../../../lib/page.ts";
 import { linkTo, patterns, wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
+import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/time-of-day.rules.ts";
 import classes from "../view/pages.module.css";
 
@@ -37,68 +39,61 @@ export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
 
 /** The receipt: submitted, when, how much, and when the report opens. */
 export function Submitted({ test, user, receipt }: SubmittedProps) {
-  const heading = usePage("Submitted");
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
   const back = wayBack(user);
   return (
-    <main id="main" className={classes.page}>
-      <div className={classes.sheet}>
+    <Sheet
+      title={submittedWords(receipt)}
+      page="Submitted"
+      sign={
         <svg
           className={classes.done}
-          data-cause={receipt.cause}
+          data-tone={receipt.cause === "exits" ? "partial" : "right"}
           viewBox="0 0 64 64"
           aria-hidden="true"
         >
           <circle cx="32" cy="32" r="30" />
           <path d={receipt.cause === "exits" ? "M32 17v20M32 46v1" : "m19 33 9 9 18-20"} />
         </svg>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {submittedWords(receipt)}
-        </h1>
-        <EndingNote
-          ending={receipt}
-          submissionId={receipt.submissionId}
-          unanswered={receipt.total - receipt.answered}
-        />
-        <dl className={classes.receipt}>
-          <div>
-            <dt>Test</dt>
-            <dd>{test.title}</dd>
-          </div>
-          <div>
-            <dt>Receipt number</dt>
-            <dd className={classes.code}>{receiptNumber(receipt.submissionId)}</dd>
-          </div>
-          <div>
-            <dt>Report</dt>
-            <dd>
-              {open
-                ? "Open now"
-                : `${test.releasePolicy === "IMMEDIATE" ? "Your score now, keys and solutions" : "Opens"} at ${formatMoment(receipt.reportOpensAt)}`}
-            </dd>
-          </div>
-        </dl>
-        {isGuest(user) && (
-          <p className={classes.resume}>
-            You took this test as a guest: the report only opens in this browser, for 30 days.{" "}
-            <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button
-            component={Link}
-            size="md"
-            variant={open || test.releasePolicy === "IMMEDIATE" ? "filled" : "default"}
-            to={linkTo("testReport", { submissionId: receipt.submissionId })}
-          >
-            {open ? "See the report" : "Go to the report page"}
-          </Button>
-          <Button component={Link} size="md" variant={open ? "default" : "filled"} to={back.to}>
-            {back.words}
-          </Button>
-        </div>
-      </div>
-    </main>
+      }
+    >
+      <EndingNote
+        ending={receipt}
+        submissionId={receipt.submissionId}
+        unanswered={receipt.total - receipt.answered}
+      />
+      <Facts
+        look="rows"
+        facts={[
+          { name: "Test", value: test.title },
+          { name: "Receipt number", value: receiptNumber(receipt.submissionId) },
+          {
+            name: "Report",
+            value: open
+              ? "Open now"
+              : `${test.releasePolicy === "IMMEDIATE" ? "Your score now, keys and solutions" : "Opens"} at ${formatMoment(receipt.reportOpensAt)}`,
+          },
+        ]}
+      />
+      {isGuest(user) && (
+        <Notice component="p">
+          You took this test as a guest: the report only opens in this browser, for 30 days.{" "}
+          <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
+        </Notice>
+      )}
+      <Row>
+        <Button
+          component={Link}
+          variant={open || test.releasePolicy === "IMMEDIATE" ? "filled" : "default"}
+          to={linkTo("testReport", { submissionId: receipt.submissionId })}
+        >
+          {open ? "See the report" : "Go to the report page"}
+        </Button>
+        <Button component={Link} variant={open ? "default" : "filled"} to={back.to}>
+          {back.words}
+        </Button>
+      </Row>
+    </Sheet>
   );
 }

@@ -29,7 +29,7 @@ export const indexedDb: KeyValues = {
   del: async (key) => del(key, store()),
 };
 
-// The keys name the user, so that nobody's answers are ever read or sent as another's.
+// The keys name the user, so that no student's answers are ever read or sent as another's.
 const outboxKey = (userId: string, attemptId: string) => `outbox/${userId}/${attemptId}`;
 const openKey = (userId: string, testId: string) => `open/${userId}/${testId}`;
 

@@ -1,3 +1,4 @@
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamState } from "../exam-parts.ts";
@@ -16,7 +17,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
   switch (save.kind) {
     case "saved":
       return save.at === null
-        ? { tone: "calm", words: "Every answer is kept as you give it" }
+        ? { tone: "calm", words: "Answers are saved as you go" }
         : { tone: "done", words: `Saved ${timeOfDay(save.at)}` };
     case "sending":
       return { tone: "calm", words: "Saving…" };
@@ -26,7 +27,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
       return {
         tone: "warning",
         words: durable
-          ? `Offline: ${waiting} kept on this device, sending when back`
+          ? `Offline: ${waiting} kept on this device, will send when you’re online`
           : `Offline: ${waiting} not sent yet. Keep this page open`,
       };
     case "retrying":
@@ -47,23 +48,22 @@ export function SaveLine({ exam }: { exam: Exam }) {
     refused.includes(question._id) ? [index + 1] : [],
   );
   return (
-    <div className={classes.saveLine}>
-      <p data-tone={tone}>
-        <span className={classes.saveDot} aria-hidden="true" />
+    <>
+      <Text size="sm" className={classes.saveLine} data-tone={tone}>
         {words}
-      </p>
+      </Text>
       <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
       {!state.durable && (
-        <p data-tone="warning" role="alert">
+        <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
           This browser cannot keep answers on the device. Each one is sent at once: do not close
           this page.
-        </p>
+        </Text>
       )}
       {numbers.length > 0 && (
-        <p data-tone="warning" role="alert">
+        <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
           Not accepted: the answer to question {numbers.join(", ")}. Please change it.
-        </p>
+        </Text>
       )}
-    </div>
+    </>
   );
 }

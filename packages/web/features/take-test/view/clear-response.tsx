@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { memo } from "react";
 import type { Exam } from "../exam.ts";
 import { useExamPart } from "../use-exam.ts";
@@ -14,7 +14,7 @@ export const ClearResponse = memo(function ClearResponse(props: ClearResponsePro
   const { exam, className, onClear } = props;
   const locked = useExamPart(exam, (state) => state.locked);
   return (
-    <Button className={className ?? ""} variant="subtle" disabled={locked} onClick={onClear}>
+    <Button className={className} variant="subtle" disabled={locked} onClick={onClear}>
       Clear Response
     </Button>
   );

@@ -1,8 +1,9 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session.ts";
-import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers } from "../submission/download-answers.tsx";
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
@@ -37,22 +38,19 @@ function BlankDialog({ asking, stay, goOn }: Pick<BlankQuestion, "asking" | "sta
   return (
     <Dialog opened={asking} onClose={stay} title="This question is blank">
       <p>You have not answered it. Continue to the next question?</p>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={always}
-          onChange={(event) => setAlways(event.currentTarget.checked)}
-        />
-        Don’t ask again in this test
-      </label>
-      <div className={classes.dialogFoot}>
-        <Button variant="default" size="md" onClick={stay}>
+      <Checkbox
+        label="Don’t ask again in this test"
+        checked={always}
+        onChange={(event) => setAlways(event.currentTarget.checked)}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={stay}>
           Stay here
         </Button>
-        <Button size="md" data-autofocus onClick={() => goOn(always)}>
+        <Button data-autofocus onClick={() => goOn(always)}>
           Continue
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -73,14 +71,11 @@ function HelpDialog({
       <TouchList />
       <KeysPart>
         <KeyList />
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={keys.on}
-            onChange={(event) => keys.set(event.currentTarget.checked)}
-          />
-          Enable keyboard shortcuts
-        </label>
+        <Checkbox
+          label="Enable keyboard shortcuts"
+          checked={keys.on}
+          onChange={(event) => keys.set(event.currentTarget.checked)}
+        />
       </KeysPart>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
@@ -16,9 +17,15 @@ function Timer({ clock }: { clock: ExamClock }) {
   const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
   return (
     <div className={classes.timer} data-stage={stage}>
-      <span className={classes.timerLabel} aria-hidden="true">
+      <Text
+        component="span"
+        size="xs"
+        tone="soft"
+        className={classes.timerLabel}
+        aria-hidden="true"
+      >
         {words || "Time left"}
-      </span>
+      </Text>
       <span className={classes.timerDigits} role="timer" aria-label={`${clockWords(seconds)} left`}>
         {clockText(seconds)}
       </span>
@@ -34,16 +41,15 @@ function TextSizes({ size, choose }: TextSizeChoice) {
   return (
     <fieldset className={classes.sizes} aria-label="Text size">
       {TEXT_SIZES.map((each) => (
-        <button
+        <IconButton
           key={each}
-          type="button"
           data-size={each}
           aria-label={NAMES[each]}
           aria-pressed={each === size}
           onClick={() => choose(each)}
         >
           {SIGNS[each]}
-        </button>
+        </IconButton>
       ))}
     </fieldset>
   );
@@ -53,14 +59,13 @@ function TextSizes({ size, choose }: TextSizeChoice) {
 function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
-    <button
-      type="button"
-      className={`${classes.help} ${classes.sizeStep}`}
+    <IconButton
+      className={`${classes.tool} ${classes.sizeStep}`}
       aria-label={`${NAMES[size]}, change text size`}
       onClick={() => choose(next)}
     >
       {SIGNS[size]}
-    </button>
+    </IconButton>
   );
 }
 
@@ -113,23 +118,18 @@ export function ExamHeader(props: ExamHeaderProps) {
   const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
   return (
     <section className={classes.header} aria-label="Test and time">
-      <div className={classes.headerTop}>
+      <div className={classes.top}>
         <div className={classes.heading}>
-          <h1>{title}</h1>
+          <h1 className="academy-heading">{title}</h1>
           <SaveLine exam={exam} />
         </div>
         <TextSizes {...textSize} />
         <TextSizeStep {...textSize} />
-        <button
-          type="button"
-          className={classes.help}
-          aria-label="Help and keyboard"
-          onClick={onHelp}
-        >
+        <IconButton className={classes.tool} aria-label="Help and keyboard" onClick={onHelp}>
           ?
-        </button>
+        </IconButton>
         <Timer clock={clock} />
-        <Button className={classes.headerSubmit ?? ""} variant="default" onClick={onSubmit}>
+        <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
           Submit
         </Button>
       </div>

@@ -1,7 +1,9 @@
+import { CloseButton } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import type { Exam } from "../exam.ts";
 import { replacedWords } from "../sync/other-device.rules.ts";
 import { useExamPart } from "../use-exam.ts";
-import classes from "./exam-notices.module.css";
+import classes from "./exam.module.css";
 
 interface Note {
   key: string;
@@ -16,7 +18,7 @@ function useNotes(exam: Exam): Note[] {
     const words =
       device === "also"
         ? "This test is also open on another device. For each question the latest answer counts."
-        : "You go on here from another device. Its answers are on this page.";
+        : "You continued on this device. Your answers from the other device are here.";
     notes.push({ key: device, words, dismiss: () => exam.note({ device: "no" }) });
   }
   if (tab) {
@@ -39,12 +41,10 @@ export function ExamNotices({ exam }: { exam: Exam }) {
   return (
     <output className={classes.notes}>
       {notes.map(({ key, words, dismiss }) => (
-        <span key={key} className={classes.note}>
+        <Row component="span" key={key}>
           <span>{words}</span>
-          <button type="button" aria-label="Dismiss" onClick={dismiss}>
-            ×
-          </button>
-        </span>
+          <CloseButton label="Dismiss" onClick={dismiss} />
+        </Row>
       ))}
     </output>
   );

@@ -1,6 +1,5 @@
 import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
@@ -65,7 +64,7 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
   return { submission, state: useSyncExternalStore(submission.subscribe, submission.getState) };
 }
 
-/** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
+/** Submits when the time is up, and asks for the receipt when the server was faster. */
 function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
   const seconds = useSecondsLeft(opened.clock);
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
@@ -90,14 +89,14 @@ export function ExamView(props: ExamViewProps) {
   /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
   const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
-  const [asking, ask] = useDisclosure();
-  const [sheet, openSheet] = useDisclosure();
-  const [help, showHelp] = useDisclosure();
+  const [asking, ask] = useState(false);
+  const [sheet, openSheet] = useState(false);
+  const [help, showHelp] = useState(false);
 
   // The state is read when a key or a button is pressed: a change redraws only what shows it.
   const step = (by: number) => exam.goTo(exam.getState().index + by);
   const isLast = () => exam.getState().index + 1 === exam.questions.length;
-  const next = () => (isLast() ? ask.open() : step(1));
+  const next = () => (isLast() ? ask(true) : step(1));
   const leaveUnmarked = () => {
     exam.mark(false);
     next();
@@ -112,7 +111,7 @@ export function ExamView(props: ExamViewProps) {
     },
     saveAndNext: () => blank.leave(leaveUnmarked),
     next: () => (isLast() ? undefined : blank.leave(() => step(1))),
-    help: showHelp.toggle,
+    help: () => showHelp((shown) => !shown),
   };
   const submit = (home: boolean) => {
     goStraightHome(home);
@@ -137,8 +136,8 @@ export function ExamView(props: ExamViewProps) {
         clock={clock}
         sectionName={sectionName}
         textSize={textSize}
-        onHelp={showHelp.open}
-        onSubmit={ask.open}
+        onHelp={() => showHelp(true)}
+        onSubmit={() => ask(true)}
       />
       <QuestionPanel
         exam={exam}
@@ -146,10 +145,15 @@ export function ExamView(props: ExamViewProps) {
         sectionName={sectionName}
         incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
         actions={actions}
-        onPalette={openSheet.open}
+        onPalette={() => openSheet(true)}
       />
-      <SidePalette exam={exam} kind={test.palette} onSubmit={ask.open} />
-      <PaletteSheet exam={exam} kind={test.palette} opened={sheet} onClose={openSheet.close} />
+      <SidePalette exam={exam} kind={test.palette} onSubmit={() => ask(true)} />
+      <PaletteSheet
+        exam={exam}
+        kind={test.palette}
+        opened={sheet}
+        onClose={() => openSheet(false)}
+      />
       <ExamDialogs
         test={test}
         opened={opened}
@@ -157,9 +161,9 @@ export function ExamView(props: ExamViewProps) {
         submission={submission}
         sectionName={sectionName}
         fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
-        submit={{ opened: asking, close: ask.close, now: () => submit(false) }}
+        submit={{ opened: asking, close: () => ask(false), now: () => submit(false) }}
         blank={blank}
-        help={{ opened: help, close: showHelp.close, keys }}
+        help={{ opened: help, close: () => showHelp(false), keys }}
       />
     </div>
   );

@@ -1,5 +1,6 @@
+import { Grid, Row } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
-import classes from "./key-list.module.css";
+import classes from "./pages.module.css";
 
 const KEYS: readonly [string, string][] = [
   ["N", "next question"],
@@ -15,24 +16,24 @@ const KEYS: readonly [string, string][] = [
 /** The keys of the test screen. */
 export function KeyList() {
   return (
-    <dl className={classes.keys}>
+    <Grid component="dl" min="16rem" gap="sm">
       {KEYS.map(([key, meaning]) => (
-        <div key={key}>
+        <Row key={key} align="baseline">
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{meaning}</dd>
-        </div>
+          <dd style={{ flex: 1 }}>{meaning}</dd>
+        </Row>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
-/** What a finger does, said only where there is nothing else. */
+/** Gestures, listed only on touch screens. */
 export function TouchList() {
   return (
-    <ul className={classes.touch}>
-      <li>Tap an option to choose it. Tap it again to take the tick away where several count.</li>
+    <ul className={`${classes.promises} ${classes.touch}`}>
+      <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
       <li>Tap the grid of squares at the bottom for the question palette.</li>
       <li>Swipe a wide formula, table or passage to read the rest of it.</li>
       <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>
@@ -42,5 +43,5 @@ export function TouchList() {
 
 /** The keys under a heading, left out on a touch screen. */
 export function KeysPart({ children }: { children: ReactNode }) {
-  return <div className={classes.part}>{children}</div>;
+  return <div className={classes.keys}>{children}</div>;
 }

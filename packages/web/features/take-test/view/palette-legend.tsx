@@ -6,12 +6,11 @@ import {
   type PaletteLook,
   type PaletteState,
 } from "./palette.rules.ts";
-import classes from "./palette-legend.module.css";
-import cells from "./palette.module.css";
+import classes from "./palette.module.css";
 
 /** Colour and shape of a state, for a cell of the palette and for its swatch in a legend. */
 export const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
-  className: cells.cell,
+  className: classes.cell,
   "data-tint": tint,
   "data-shape": shape,
   "data-tick": tick,
@@ -20,7 +19,7 @@ export const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
 /** A small picture of a state, with a number in it where there is one. */
 export function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
   return (
-    <span {...looksOf(look)} className={`${cells.cell} ${classes.swatch}`} aria-hidden="true">
+    <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
       {count}
     </span>
   );

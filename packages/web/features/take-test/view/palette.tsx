@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
@@ -63,16 +65,15 @@ function Grid({ exam, kind, onGo }: PaletteProps & Pick<CellProps, "onGo">) {
   );
   return (
     <>
-      <select
-        className={classes.select}
-        aria-label="Subject"
+      <NativeSelect
+        label="Subject"
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
       >
         {[ALL, ...subjects].map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </select>
+      </NativeSelect>
       <ol className={classes.grid}>
         {shown.map((at) => (
           <li key={at}>
@@ -88,9 +89,9 @@ function SecondsOn({ exam }: { exam: Exam }) {
   const questionId = useExamPart(exam, ({ index }) => exam.questions[index]?._id ?? "");
   const seconds = useSecondsOn(exam, questionId);
   return (
-    <p className={classes.onQuestion}>
+    <Row component="p" justify="between" className="academy-tabular">
       On this question <strong>{formatMinutes(seconds)}</strong>
-    </p>
+    </Row>
   );
 }
 
@@ -103,7 +104,7 @@ export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit:
         <Grid exam={exam} kind={kind} />
       </div>
       <CountedLegend exam={exam} kind={kind} />
-      <Button size="md" fullWidth onClick={onSubmit}>
+      <Button fullWidth onClick={onSubmit}>
         Submit
       </Button>
     </aside>
@@ -123,7 +124,7 @@ export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps)
       <CountedLegend exam={exam} kind={kind} />
       <Grid exam={exam} kind={kind} onGo={onClose} />
       <div className={classes.sheetFoot}>
-        <Button fullWidth size="md" variant="default" onClick={onClose}>
+        <Button fullWidth variant="default" onClick={onClose}>
           Close
         </Button>
       </div>

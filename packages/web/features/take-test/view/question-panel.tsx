@@ -1,5 +1,6 @@
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { memo, startTransition, useEffect, useState } from "react";
 import { ClearResponse } from "./clear-response.tsx";
 import type { Exam } from "../exam.ts";
@@ -8,7 +9,7 @@ import { QuestionView } from "./question-view.tsx";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 
-/** Nobody has read a question and answered it sooner: until then the next one, then the last. */
+/** No one reads a question and answers it sooner: by then the next one, then the last. */
 const NEXT_MS = 250;
 const PREVIOUS_MS = 450;
 
@@ -55,7 +56,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
   return (
     <section className={classes.bar} aria-label="Answering">
       <Button
-        className={classes.previous ?? ""}
+        className={classes.previous}
         variant="default"
         aria-label="Previous"
         disabled={isFirst || locked}
@@ -66,7 +67,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
       </Button>
       <ClearResponse exam={exam} className={classes.clearWide} onClear={actions.clear} />
       <Button
-        className={classes.mark ?? ""}
+        className={classes.mark}
         variant="default"
         disabled={locked}
         onClick={actions.markAndNext}
@@ -77,7 +78,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
         Save &amp; Next
       </Button>
       <Button
-        className={classes.openSheet ?? ""}
+        className={classes.openSheet}
         variant="default"
         aria-label="Question Palette"
         onClick={onPalette}
@@ -102,9 +103,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
         const question = exam.questions[panel.index];
         if (!question) {
           return (
-            <p key={panel.key} className={classes.problem}>
+            <Notice key={panel.key} tone="error">
               No questions available.
-            </p>
+            </Notice>
           );
         }
         return (

@@ -1,6 +1,7 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { ClearResponse } from "./clear-response.tsx";
@@ -34,10 +35,10 @@ function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
       aria-label="Comprehension Passage"
       onScroll={(event) => shown && places.set(id, event.currentTarget.scrollTop)}
     >
-      <h3>
+      <Text component="h3" size="sm" tone="soft" className="academy-heading">
         Comprehension Passage
         {numbers.length > 1 && <span> for questions {numbers.join(", ")}</span>}
-      </h3>
+      </Text>
       <RichText html={html} />
     </section>
   );
@@ -50,12 +51,12 @@ interface AnswerBoxProps {
   textId: string;
 }
 
-/** The input of the question's type. It starts anew with each question and when cleared. */
+/** The input of the question's type. It starts empty with each question and when cleared. */
 const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: AnswerBoxProps) {
   const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
   const locked = useExamPart(exam, (state) => state.locked);
   const clears = useExamPart(exam, (state) => state.clears);
-  if (!parts) return <p className={classes.problem}>Unsupported type: {question.responseType}</p>;
+  if (!parts) return <Notice tone="error">Unsupported type: {question.responseType}</Notice>;
   const { Answer } = parts;
   return (
     <div data-answer className={classes.answer}>
@@ -125,16 +126,16 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label="Question">
         <div className={classes.column}>
-          <div className={classes.questionHead}>
-            <h2 ref={heading} tabIndex={-1}>
+          <Row align="baseline" justify="between">
+            <h2 ref={heading} tabIndex={-1} className="academy-heading academy-tabular">
               Question {index + 1} of {exam.questions.length}
             </h2>
-            <p>
+            <Text size="sm" tone="soft" className={classes.about}>
               <span>{section}</span>
               <span>{parts?.label ?? responseType}</span>
               <Marks full={marks} incorrect={incorrectMarks} />
-            </p>
-          </div>
+            </Text>
+          </Row>
           {passageText && (
             <PassageBox
               id={passageId}

@@ -1,13 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import type { FormEvent } from "react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { GoogleWay } from "../../../shared/google/google-way.tsx";
 import { isByGoogle } from "../../../shared/google/by-google.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { challengeOf } from "../../../lib/second-factor-needed.ts";
 import { isChallengeOver, postCode } from "../../../shared/second-factor/sign-in-code.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { postLogin } from "../take-test.queries.ts";
 
@@ -22,7 +24,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Present while a code is asked for, after the right password. */
+  /** Set while a code is asked for, after the correct password. */
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState("");
   const signIn = async () => {
@@ -50,19 +52,19 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
       <p>
-        Your answers are kept on this device, but they cannot be submitted any more. Load the page
-        again to take the test with a new pass.
+        Your answers are kept on this device, but you can no longer submit them. Load the page again
+        to take the test with a new pass.
       </p>
-      <div className={classes.dialogFoot}>
-        <Button size="md" data-autofocus onClick={() => window.location.reload()}>
+      <DialogActions>
+        <Button data-autofocus onClick={() => window.location.reload()}>
           Load the page again
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
 
-/** Lets whoever takes the test be known again in place; the test behind it stays as it is. */
+/** Signs the student in again in place; the test behind it stays as it is. */
 export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
@@ -74,46 +76,36 @@ const focusNow = (field: HTMLInputElement | null) => field?.focus();
 function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
   const form = useSignIn(user, onSignedIn);
   const { isCode, busy, error, signIn } = form;
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signIn();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Sign in again" closeOnClickOutside={false}>
-      <form onSubmit={submit}>
+      <Stack component="form" onSubmit={submit}>
         <p>
           Your sign-in has run out. Your answers are kept on this device and will be sent as soon as
           you are signed in.
         </p>
-        <label className={classes.field}>
-          Email
-          <input type="email" autoComplete="username" value={user.email} readOnly />
-        </label>
-        <label className={classes.field}>
-          {isCode ? "Code of your authenticator app, or a recovery code" : "Password"}
-          <input
-            key={isCode ? "code" : "password"}
-            type={isCode ? "text" : "password"}
-            required
-            autoComplete={isCode ? "one-time-code" : "current-password"}
-            ref={isCode ? focusNow : undefined}
-            data-autofocus
-            aria-invalid={error !== null}
-            aria-describedby={`${id}-error`}
-            value={isCode ? form.code : form.password}
-            onChange={({ currentTarget: { value } }) =>
-              isCode ? form.setCode(value) : form.setPassword(value)
-            }
-          />
-        </label>
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          key={isCode ? "code" : "password"}
+          label={isCode ? "Code of your authenticator app, or a recovery code" : "Password"}
+          type={isCode ? "text" : "password"}
+          required
+          autoComplete={isCode ? "one-time-code" : "current-password"}
+          ref={isCode ? focusNow : undefined}
+          data-autofocus
+          error={error !== null && <span role="alert">{error}</span>}
+          value={isCode ? form.code : form.password}
+          onChange={({ currentTarget: { value } }) =>
+            isCode ? form.setCode(value) : form.setPassword(value)
+          }
+        />
+        <Button type="submit" fullWidth loading={busy}>
           Sign in
         </Button>
-      </form>
+      </Stack>
       {isByGoogle() && <GoogleWay next={`${window.location.pathname}${window.location.search}`} />}
     </Dialog>
   );

@@ -68,7 +68,7 @@ export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the paint: whoever sees the question may press at once.
+  // Before the paint: a student who sees the question may press a key immediately.
   useLayoutEffect(() => {
     if (!active || !on) return;
     const press = (event: KeyboardEvent) => {

@@ -1,0 +1,154 @@
+import { Fragment, type ReactNode } from "react";
+import classes from "./data-table.module.css";
+
+export interface Column<Row> {
+  /** The column's head; on a phone it names the value. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * `title` names the row; without one the first column does. `bare` needs no name of its own, like
+   * buttons: its head is for screen readers.
+   */
+  kind?: "title" | "bare";
+  /** Shown in the head in place of the text. */
+  head?: ReactNode;
+  /** By this name the rows can be sorted. */
+  sort?: string;
+  align?: "end";
+  /** True keeps a value on one line. */
+  nowrap?: boolean;
+  className?: string | undefined;
+}
+
+export interface Sorting {
+  column: string;
+  descending: boolean;
+}
+
+interface DataTableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** False keeps it a table on a phone: it has few columns. */
+  cards?: boolean;
+  busy?: boolean;
+  /** Said in place of rows. */
+  empty?: ReactNode;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  isChosen?: (row: Row) => boolean;
+  /** Shown below a row, over the whole width; nothing where it gives null. */
+  detail?: (row: Row) => ReactNode;
+  className?: string | undefined;
+}
+
+/** A table; on a narrow screen its rows are cards, and each value has its name. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, cards = true, busy = false, empty, detail, className } = props;
+  const body = rows.map((row) => {
+    const parts = <Row key={keyOf(row)} row={row} {...props} />;
+    return detail ? (
+      <tbody key={keyOf(row)} className={classes.card}>
+        {parts}
+        <Detail columns={columns}>{detail(row)}</Detail>
+      </tbody>
+    ) : (
+      parts
+    );
+  });
+  return (
+    <div className={`${classes.box} ${cards ? classes.cards : ""} ${className ?? ""}`}>
+      <table className={classes.table} aria-busy={busy}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.header} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        {detail && rows.length > 0 ? (
+          body
+        ) : (
+          <tbody className={classes.body}>
+            {rows.length > 0 || !empty ? body : <Whole columns={columns}>{empty}</Whole>}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, "sorting" | "onSort"> {
+  column: Column<Row>;
+}
+
+/** A column's head; one that sorts reverses the order when it is pressed again. */
+function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const { header, head, kind, sort, align } = column;
+  const sorted = sort !== undefined && sorting?.column === sort;
+  const descending = sorted && sorting.descending;
+  const text = kind === "bare" ? <span className="academy-unseen">{header}</span> : header;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
+    >
+      {sort !== undefined && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort({ column: sort, descending: sorted && !descending })}
+        >
+          {head ?? text}
+          <span aria-hidden="true">{sorted ? (descending ? "▼" : "▲") : ""}</span>
+        </button>
+      ) : (
+        (head ?? text)
+      )}
+    </th>
+  );
+}
+
+function Row<Row>({ row, columns, detail, isChosen }: DataTableProps<Row> & { row: Row }) {
+  const title = columns.find(({ kind }) => kind === "title") ?? columns[0];
+  return (
+    <tr className={detail ? undefined : classes.card} data-chosen={isChosen?.(row) || undefined}>
+      {columns.map((column) => {
+        const { header, cell, kind, align, nowrap, className } = column;
+        const Cell = column === title ? "th" : "td";
+        return (
+          <Cell
+            key={header}
+            scope={column === title ? "row" : undefined}
+            data-label={column === title || kind === "bare" ? undefined : header}
+            data-align={align}
+            data-nowrap={nowrap}
+            className={className}
+          >
+            <div>{cell(row)}</div>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Detail({ columns, children }: { columns: readonly unknown[]; children: ReactNode }) {
+  if (children === null) return <Fragment />;
+  return (
+    <tr className={classes.detail}>
+      <td colSpan={columns.length}>{children}</td>
+    </tr>
+  );
+}
+
+function Whole({ columns, children }: { columns: readonly unknown[]; children: ReactNode }) {
+  return (
+    <tr className={classes.card}>
+      <td colSpan={columns.length} className={classes.whole}>
+        {children}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ElementType, ReactNode } from "react";
+import { type Box, classNames } from "./box.ts";
+import classes from "./button.module.css";
+
+interface Look {
+  /** `filled` for the one main action, `danger` where it deletes something. */
+  variant?: "filled" | "default" | "subtle" | "danger" | "danger-outline" | undefined;
+  fullWidth?: boolean;
+  /** Shows a spinner and takes no more clicks. */
+  loading?: boolean;
+  disabled?: boolean | undefined;
+  leftSection?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A button 44 px high, or with `component` a link that looks like one. */
+export function Button<Element extends ElementType = "button">({
+  component,
+  className,
+  variant = "filled",
+  fullWidth = false,
+  loading = false,
+  disabled = false,
+  leftSection,
+  children,
+  ...rest
+}: Box<Element, Look>) {
+  const Part: ElementType = component ?? "button";
+  return (
+    <Part
+      {...(Part === "button" && { type: "button", disabled: disabled || loading })}
+      {...(loading && { "aria-busy": true })}
+      {...rest}
+      className={classNames(classes.button, className)}
+      data-variant={variant}
+      data-full={fullWidth}
+    >
+      {loading && <Loader />}
+      <span className={classes.words} data-loading={loading}>
+        {leftSection}
+        {children}
+      </span>
+    </Part>
+  );
+}
+
+interface IconLook {
+  "aria-label": string;
+  children?: ReactNode;
+}
+
+/** A button of 44 by 44 px that is an icon alone. */
+export function IconButton<Element extends ElementType = "button">({
+  component,
+  className,
+  ...rest
+}: Box<Element, IconLook>) {
+  const Part: ElementType = component ?? "button";
+  return (
+    <Part
+      {...(Part === "button" && { type: "button" })}
+      {...rest}
+      className={classNames(classes.icon, className)}
+    />
+  );
+}
+
+/** Closes a dialog, a drawer or a player. */
+export function CloseButton({ label = "Close", onClick }: { label?: string; onClick: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onClick}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </IconButton>
+  );
+}
+
+/** A spinner. Silent: what it stands for has its own words. */
+export const Loader = ({ size = 20 }: { size?: number }) => (
+  <span className={classes.loader} style={{ width: size, height: size }} aria-hidden="true" />
+);

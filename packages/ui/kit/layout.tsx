@@ -1,0 +1,162 @@
+import type { CSSProperties, ElementType, ReactNode } from "react";
+import { type Box, classNames } from "./box.ts";
+import classes from "./layout.module.css";
+
+interface Spaced {
+  gap?: "none" | "xs" | "sm" | "md" | "lg" | "xl";
+  children?: ReactNode;
+}
+
+/** One below the other. A list (`component="ul"`) loses its bullets. */
+export function Stack<Element extends ElementType = "div">({
+  component,
+  className,
+  gap = "md",
+  ...rest
+}: Box<Element, Spaced>) {
+  const Part: ElementType = component ?? "div";
+  return <Part {...rest} className={classNames(classes.stack, className)} data-gap={gap} />;
+}
+
+interface Rowed extends Spaced {
+  align?: "start" | "center" | "end" | "baseline";
+  justify?: "start" | "between" | "end";
+}
+
+/** Side by side; what does not fit goes on the next line. */
+export function Row<Element extends ElementType = "div">({
+  component,
+  className,
+  gap = "sm",
+  align = "center",
+  justify = "start",
+  ...rest
+}: Box<Element, Rowed>) {
+  const Part: ElementType = component ?? "div";
+  return (
+    <Part
+      {...rest}
+      className={classNames(classes.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+    />
+  );
+}
+
+interface Columns extends Spaced {
+  /** Width of a column below which there are fewer of them: "18rem". */
+  min: string;
+}
+
+/** As many equal columns as fit. */
+export function Grid<Element extends ElementType = "div">({
+  component,
+  className,
+  gap = "md",
+  min,
+  ...rest
+}: Box<Element, Columns>) {
+  const Part: ElementType = component ?? "div";
+  // React's types know no custom properties.
+  const style = { "--min": min } as CSSProperties;
+  return (
+    <Part {...rest} className={classNames(classes.grid, className)} data-gap={gap} style={style} />
+  );
+}
+
+interface Framed extends Spaced {
+  /** `active` for the one that matters now, `empty` where nothing is yet. */
+  tone?: "plain" | "active" | "empty";
+}
+
+/** A frame around what belongs together. */
+export function Card<Element extends ElementType = "div">({
+  component,
+  className,
+  gap = "sm",
+  tone = "plain",
+  ...rest
+}: Box<Element, Framed>) {
+  const Part: ElementType = component ?? "div";
+  return (
+    <Part
+      {...rest}
+      className={classNames(classes.stack, classes.card, className)}
+      data-gap={gap}
+      data-tone={tone}
+    />
+  );
+}
+
+interface Worded {
+  size?: "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
+  tone?: "plain" | "soft" | "wrong";
+  strong?: boolean;
+  children?: ReactNode;
+}
+
+/** Words in one of the sizes and colours of text. */
+export function Text<Element extends ElementType = "p">({
+  component,
+  className,
+  size = "md",
+  tone = "plain",
+  strong = false,
+  ...rest
+}: Box<Element, Worded>) {
+  const Part: ElementType = component ?? "p";
+  return (
+    <Part
+      {...rest}
+      className={classNames(classes.text, className)}
+      data-size={size}
+      data-tone={tone}
+      data-strong={strong}
+    />
+  );
+}
+
+interface Toned {
+  tone?: "info" | "success" | "warning" | "error" | "plain";
+  children?: ReactNode;
+}
+
+/** A short message inside the page. */
+export function Notice<Element extends ElementType = "div">({
+  component,
+  className,
+  tone = "info",
+  ...rest
+}: Box<Element, Toned>) {
+  const Part: ElementType = component ?? "div";
+  return <Part {...rest} className={classNames(classes.notice, className)} data-tone={tone} />;
+}
+
+/** A state in a word or two: "Verified". */
+export function Badge({ tone = "plain", children }: Toned) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface SkeletonProps {
+  height: number;
+  width?: number | string;
+  circle?: boolean;
+  className?: string | undefined;
+}
+
+/** A grey shape of the size of what is loading. Silent. */
+export function Skeleton({ height, width, circle = false, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(classes.skeleton, className)}
+      data-circle={circle}
+      style={{ height, width: circle ? height : width }}
+    />
+  );
+}

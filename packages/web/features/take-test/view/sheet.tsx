@@ -1,0 +1,40 @@
+import { Card, Stack } from "@academy/ui/kit/layout.tsx";
+import type { ReactNode } from "react";
+import { usePage } from "../../../lib/page.ts";
+import classes from "./pages.module.css";
+
+interface SheetProps {
+  title: ReactNode;
+  /** The name of the page in the browser's tab, where the title is not it. */
+  page: string;
+  /** Above the title. */
+  sign?: ReactNode;
+  /** Over the whole page, such as a dialog. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page around the test: one sheet, whose title takes the focus. */
+export function Sheet({ title, page, sign, after, children }: SheetProps) {
+  const heading = usePage(page);
+  return (
+    <main id="main" className={classes.page}>
+      <Card component="article" gap="md" className={classes.sheet}>
+        {sign}
+        <h1 ref={heading} tabIndex={-1} className={`${classes.title} academy-heading`}>
+          {title}
+        </h1>
+        {children}
+      </Card>
+      {after}
+    </main>
+  );
+}
+
+/** A part of a sheet with its heading. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="section" gap="xs">
+    <h2 className="academy-heading">{title}</h2>
+    {children}
+  </Stack>
+);

@@ -1,0 +1,68 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import type { ReactNode } from "react";
+import { messageOf } from "./form-errors.ts";
+
+/** The result of a query, or of one that loads page after page. */
+interface QueryResult<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: QueryResult<Data>;
+  /** Shown until the data are there, in their shape. */
+  loading: ReactNode;
+  /** What did not load: "The tests did not load". */
+  failed: string;
+  /** Said where an error has no words of its own. */
+  advice?: string;
+  /** Shown instead for an error that means something here; nothing for any other. */
+  problem?: (error: Error) => ReactNode;
+  /** In place of a plain second try. */
+  onRetry?: () => void;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query brings: loading, an error with another try, nothing, or the data. Data that were
+ * there before an error stay below it.
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, isEmpty, empty, children } = props;
+  const { data, error } = query;
+  if (error) {
+    return (
+      <>
+        <Failed {...props} error={error} />
+        {data !== undefined && children(data)}
+      </>
+    );
+  }
+  if (data === undefined) return loading;
+  return isEmpty?.(data) ? empty : children(data);
+}
+
+function Failed<Data>(props: QueryViewProps<Data> & { error: Error }) {
+  const {
+    query,
+    error,
+    failed,
+    advice = "Please try again in a moment.",
+    problem,
+    onRetry,
+  } = props;
+  return (
+    problem?.(error) || (
+      <ErrorState
+        title={failed}
+        message={messageOf(error, advice)}
+        onRetry={onRetry ?? (() => void query.refetch())}
+        retrying={query.isFetching}
+      />
+    )
+  );
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Step } from "./step.ts";
+
+const maxLines = 250;
+/** Of all styles together. They grow when a screen brings its own instead of a shared part. */
+const maxTotal = 7_200;
+
+interface Ban {
+  pattern: RegExp;
+  why: string;
+  except?: RegExp;
+}
+
+const bans: readonly Ban[] = [
+  {
+    pattern: /font-size:(?!\s*(?:var\(--(?:text-\w+|exam-text\w*)\)|inherit|0\.875em|1\.2em);)/,
+    why: "a font size is one of the scale in packages/ui/tokens.css",
+  },
+  {
+    pattern: /@(?:media|container)\b[^{]*\b(?:width|inline-size)\b/,
+    why: "a layout changes at one of the widths in packages/ui/media.css",
+  },
+  {
+    pattern: /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:white|black)\b/i,
+    why: "a colour is a token of packages/ui/tokens.css",
+    except: /^packages\/ui\/(?:tokens|tones)\.css$/,
+  },
+];
+
+/** Styles stay few and short, and take sizes, widths and colours from one place. */
+export const stylesStep: Step = {
+  name: "styles",
+  run(root) {
+    const files = globSync("packages/*/**/*.css", {
+      cwd: root,
+      exclude: (name) => /(?:^|[\\/])(?:node_modules|dist)$/.test(name),
+    }).map((file) => file.replaceAll("\\", "/"));
+    const sheets = files.toSorted().map((file) => ({ file, lines: linesOf(join(root, file)) }));
+    const total = sheets.reduce((sum, { lines }) => sum + lines.length, 0);
+    return [
+      ...sheets.flatMap(({ file, lines }) => [...lengthOf(file, lines), ...bansIn(file, lines)]),
+      ...(total > maxTotal
+        ? [`all styles together: ${total} lines, more than ${maxTotal}: use the shared parts`]
+        : []),
+    ];
+  },
+};
+
+/** Comments become blank: they may name a colour. */
+const linesOf = (file: string): string[] =>
+  readFileSync(file, "utf8")
+    .trimEnd()
+    .replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ""))
+    .split("\n");
+
+const lengthOf = (file: string, { length }: readonly string[]): string[] =>
+  length > maxLines ? [`${file}: ${length} lines, more than ${maxLines}`] : [];
+
+const bansIn = (file: string, lines: readonly string[]): string[] =>
+  bans
+    .filter(({ except }) => !except?.test(file))
+    .flatMap(({ pattern, why }) =>
+      lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${why}`] : [])),
+    );
