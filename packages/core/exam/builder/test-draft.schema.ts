@@ -6,7 +6,7 @@ import { TestInput } from "./test-input.schema.ts";
 export const DraftId = z.string().regex(idPattern("draft"));
 
 /** More than the longest test that createtest takes. */
-const MOST_CHARACTERS = 250_000;
+const MAX_CHARACTERS = 250_000;
 
 /**
  * The builder's form as it stands: the fields of createtest, each of them in any state. Nothing of
@@ -16,7 +16,7 @@ const DraftFields = z
   .strictObject(
     Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
   )
-  .refine((fields) => JSON.stringify(fields).length <= MOST_CHARACTERS, {
+  .refine((fields) => JSON.stringify(fields).length <= MAX_CHARACTERS, {
     message: "This draft is too long to be kept.",
   });
 

@@ -37,7 +37,10 @@ export async function plan(deps: Deps, test: Test, { before, after, changes }: C
 
 type Planned = Awaited<ReturnType<typeof plan>>[number];
 
-export const told = ({ change: { questionId, number }, state }: Planned): BankCorrection => ({
+export const bankCorrectionOf = ({
+  change: { questionId, number },
+  state,
+}: Planned): BankCorrection => ({
   questionId,
   number,
   state,
@@ -61,7 +64,7 @@ export async function apply(
     const note = noteOf(test.name, change);
     await QuestionSave.correctKey(deps, actor, bank, { answerKey, note, savedWith });
   }
-  return planned.map(told);
+  return planned.map(bankCorrectionOf);
 }
 
 function found<T>(question: T | undefined): T {

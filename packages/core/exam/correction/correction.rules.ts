@@ -77,13 +77,13 @@ const unfit = (fields: FieldError[]) =>
 const sameKeys = (one: KeyedQuestion, other: KeyedQuestion): boolean =>
   one.dropped === other.dropped && JSON.stringify(one.keys) === JSON.stringify(other.keys);
 
-const MOST_WORDS = 200;
+const MAX_LENGTH = 200;
 
 /** A question's accepted keys in words: "A, C or B", or that it is dropped. */
 export function keyWords(question: KeyedQuestion): string {
   if (question.dropped) return "Dropped, full marks to everybody";
   const text = acceptedTexts(question).join(" or ");
-  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 }
 
 /** Each accepted key as exports write it: "A, C", "3.14 ± 0.01". */

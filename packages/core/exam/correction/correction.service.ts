@@ -46,7 +46,7 @@ export async function preview(
   const { after, changes } = correctedKey(deps, actor, before, input);
   const bank = await BankCorrections.plan(deps, test, { before, after, changes });
   const figures = await Preview.compare(deps, test, { before, after });
-  return { ...figures, changes, bank: bank.map(BankCorrections.told) };
+  return { ...figures, changes, bank: bank.map(BankCorrections.bankCorrectionOf) };
 }
 
 /**
@@ -116,7 +116,7 @@ const corrected = () =>
 /** Whether the results are out; those of a test that is still being written follow by themselves. */
 async function process(deps: Deps, test: Test): Promise<boolean> {
   if (!isPast(lastDeadlineOf(test), deps.clock.now())) {
-    if (hasStanding(test)) await Activity.noteHandIn(deps, test.testId);
+    if (hasStanding(test)) await Activity.noteSubmission(deps, test.testId);
     return false;
   }
   try {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { standing } from "../processing/rank.rules.ts";
+import { placeAmong } from "../processing/rank.rules.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "./correction.schema.ts";
@@ -31,7 +31,7 @@ function ranksOf(scores: readonly number[]): number[] {
     score,
     scores.filter((one) => one === score).length,
   ]);
-  return scores.map((score) => standing(field, score).rank);
+  return scores.map((score) => placeAmong(field, score).rank);
 }
 
 describe("the dry run of a correction", () => {

@@ -2,7 +2,7 @@ import { HeadObjectCommand, NotFound } from "@aws-sdk/client-s3";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /** So many questions to the bucket are under way at once. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** Those of the keys under which the bucket holds nothing. */
 export async function missing(deps: Deps, keys: readonly string[]): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function missing(deps: Deps, keys: readonly string[]): Promise<stri
       if (!(await exists(deps, key))) gone.push(key);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, keys.length) }, ask));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, keys.length) }, ask));
   return gone;
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import { type Standing, standing } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import { byText, rankKeyOf } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
 import { RankKeys, scoreOfKey } from "../processing/tie-break.rules.ts";
@@ -19,8 +19,8 @@ export async function placeOf(
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
   rankKey: string,
-): Promise<Standing> {
-  const byScore = standing(analytics.scores, scoreOfKey(rankKey));
+): Promise<Place> {
+  const byScore = placeAmong(analytics.scores, scoreOfKey(rankKey));
   if (test.tieBreak === "shared" || analytics.takers === null) return byScore;
   const index = await TakerStore.readIndex(deps, test.testId, analytics.takers);
   return { ...byScore, rank: await rankIn(deps, test.testId, index, rankKey) };
@@ -61,7 +61,7 @@ export const placeOfSheet = (
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
   kept: KeptSheet,
-): Promise<Standing> => placeOf(deps, test, analytics, rankKeyOfSheet(test, kept));
+): Promise<Place> => placeOf(deps, test, analytics, rankKeyOfSheet(test, kept));
 
 /** 1 + the takers with a smaller key, who stand higher. */
 async function rankIn(

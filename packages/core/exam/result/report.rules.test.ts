@@ -8,7 +8,7 @@ import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { FieldCount } from "../processing/field.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import { standing } from "../processing/rank.rules.ts";
+import { placeAmong } from "../processing/rank.rules.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import { EarlyResult, Report } from "./result.schema.ts";
 
@@ -75,7 +75,7 @@ function partsOf(
     test: exam,
     ...paper,
     analytics,
-    place: standing(analytics.scores, grade(sheet).score),
+    place: placeAmong(analytics.scores, grade(sheet).score),
     unranked: null,
     graded: grade(sheet),
     overrides: {},

@@ -11,7 +11,7 @@ import type { Analytics } from "../statistics/analytics.schema.ts";
 import { comparedFrom, isCompared } from "../statistics/comparison.rules.ts";
 import { fullMarksOf, type GradedSheet, subjectMaxima } from "../marking/grading.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
-import { type Standing, standing } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import type {
   EarlyResult,
   OwnAnswer,
@@ -32,7 +32,7 @@ export interface ReportParts {
   review: PaperReview;
   analytics: Analytics | null;
   /** Rank and percentile in the whole field; null for an attempt that has none. */
-  place: Standing | null;
+  place: Place | null;
   unranked: Report["unranked"];
   graded: GradedSheet;
   overrides: MarkOverrides;
@@ -94,13 +94,13 @@ const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
 
 /** A figure of the place that each subject's score has among the others'. */
-function bySubject(parts: ReportParts, of: (place: Standing) => number): Record<string, number> {
+function bySubject(parts: ReportParts, of: (place: Place) => number): Record<string, number> {
   const { analytics, place } = parts;
   if (!analytics || !place) return {};
   return Object.fromEntries(
     Object.entries(analytics.subjects).map(([subject, distribution]) => [
       subject,
-      of(standing(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
+      of(placeAmong(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
     ]),
   );
 }

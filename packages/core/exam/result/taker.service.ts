@@ -16,17 +16,17 @@ import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
 /** The search for a page stops here and says that there are more. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 const PER_PAGE = 50;
 
 /** Pages that a search reads at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 interface Field {
   test: Test;
   analytics: Analytics;
   index: TakerStore.TakerIndex;
-  veil: DeletedTakers.Veil;
+  anonymise: DeletedTakers.Anonymise;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function list(deps: Deps, testId: string, query: TakerQuery): Promi
     return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
   }
   // A list without pages is never cut without a word, so its search counts everybody.
-  const most = query.page === undefined ? Infinity : MOST_FOUND;
+  const most = query.page === undefined ? Infinity : MAX_FOUND;
   const found = search ? await find(deps, field, search.toLowerCase(), most) : null;
   const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
   const total = found ? Math.min(found.length, most) : field.index.students;
@@ -61,11 +61,11 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   if (analytics.takers === null) return null;
-  const [index, veil] = await Promise.all([
+  const [index, anonymise] = await Promise.all([
     TakerStore.readIndex(deps, testId, analytics.takers),
-    DeletedTakers.veilOf(deps, testId),
+    DeletedTakers.anonymiser(deps, testId),
   ]);
-  return { test, analytics, index, veil };
+  return { test, analytics, index, anonymise };
 }
 
 /** Lines `from` to `from + count`, from the few pages that hold them. */
@@ -102,18 +102,18 @@ async function lineOf(
 /** Lines whose name or address holds a text in small letters, in rank order; about `most`. */
 async function find(
   deps: Deps,
-  { test, index, veil }: Field,
+  { test, index, anonymise }: Field,
   text: string,
   most: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 0; at < index.pages.length && found.length <= most; at += AT_ONCE) {
+  for (let at = 0; at < index.pages.length && found.length <= most; at += CONCURRENCY) {
     const pages = await Promise.all(
       index.pages
-        .slice(at, at + AT_ONCE)
-        .map(({ name }) => TakerStore.scanPage(deps, test.testId, name)),
+        .slice(at, at + CONCURRENCY)
+        .map(({ name }) => TakerStore.readPageUncached(deps, test.testId, name)),
     );
-    found.push(...pages.flat().filter((line) => holds(veil(readTaker(line)), text)));
+    found.push(...pages.flat().filter((line) => holds(anonymise(readTaker(line)), text)));
   }
   return found;
 }
@@ -122,8 +122,12 @@ function holds({ name, email }: TakerLine, text: string): boolean {
   return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
 }
 
-async function takerOf(deps: Deps, { test, analytics, veil }: Field, line: string): Promise<Taker> {
-  const { userId, name, email, rankKey, score } = veil(readTaker(line));
+async function takerOf(
+  deps: Deps,
+  { test, analytics, anonymise }: Field,
+  line: string,
+): Promise<Taker> {
+  const { userId, name, email, rankKey, score } = anonymise(readTaker(line));
   const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
   const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
   return { submissionId, name, email, percentile, rank, score: score / 100 };

@@ -27,7 +27,7 @@ const nameOf = (kind: "page" | "list", content: unknown): string =>
   `${kind}_${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20)}`;
 
 /** Pages that are under way at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Writes a list of takers, page by page, and answers its name. Pages and list are named by what
@@ -50,7 +50,7 @@ export async function write(
     const written = deps.artifacts.writeOnce(artifactKey(testId, name), lines);
     writing.add(written);
     void written.finally(() => writing.delete(written)).catch(() => undefined);
-    if (writing.size >= AT_ONCE) await Promise.race(writing);
+    if (writing.size >= CONCURRENCY) await Promise.race(writing);
   }
   await Promise.all(writing);
   const name = nameOf("list", index);
@@ -66,7 +66,11 @@ export const readPage = (deps: Deps, testId: string, name: string): Promise<stri
   deps.artifacts.read(artifactKey(testId, name), (raw) => TakerLines.parse(raw));
 
 /** The same for a search, which looks at every page: none is kept in memory. */
-export async function scanPage(deps: Deps, testId: string, name: string): Promise<string[]> {
+export async function readPageUncached(
+  deps: Deps,
+  testId: string,
+  name: string,
+): Promise<string[]> {
   const lines = await deps.artifacts.find(artifactKey(testId, name), (raw) =>
     TakerLines.parse(raw),
   );
