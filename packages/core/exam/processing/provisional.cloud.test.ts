@@ -21,24 +21,24 @@ beforeAll(() => {
 test("an IMMEDIATE test ranks those who have submitted so far, until it is over", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   const [asha, kabir, late] = [student("Asha"), student("Kabir"), student("Still Writing")];
-  const handIn = (actor: typeof asha, kind: "right" | "wrong") =>
+  const submitAs = (actor: typeof asha, kind: "right" | "wrong") =>
     submit(deps, actor, exam._id, { answers: answersTo(exam, kind) });
   const place = async (actor: typeof asha) => {
     const report = await Reports.read(deps, actor, `${exam._id}.${actor.userId}.0`);
-    const told = report.released ? report : report.early;
-    if (!told) throw new Error("The score comes at once");
-    const { rank, totalStudents, percentile } = told;
+    const shown = report.released ? report : report.early;
+    if (!shown) throw new Error("Expected an early score");
+    const { rank, totalStudents, percentile } = shown;
     return { rank, totalStudents, percentile, provisional: !report.released || report.provisional };
   };
   const refreshed = async () => (await sweep(deps)).refreshed;
 
-  await handIn(asha, "wrong");
+  await submitAs(asha, "wrong");
   expect(await place(asha)).toMatchObject({ rank: null, percentile: null, provisional: true });
   await Attempts.start(deps, late, exam._id);
   expect(await refreshed()).toBe(1);
   expect(await place(asha)).toMatchObject({ rank: 1, totalStudents: 1, provisional: true });
 
-  await handIn(kabir, "right");
+  await submitAs(kabir, "right");
   expect(await refreshed()).toBe(0);
   expect(await place(kabir)).toMatchObject({ rank: 1, percentile: 100 });
   clock.advance(MINUTE);

@@ -9,13 +9,13 @@ import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeAmong } from "../processing/rank.rules.ts";
 import { readResults } from "./report.service.ts";
 
-/** An attempt that was handed in, with its test. */
+/** A submitted attempt with its test. */
 export interface AttemptWithTest {
   attempt: Attempt;
   test: Test;
 }
 
-/** Attempts with their tests, read together; one whose test is gone is left out. */
+/** Attempts with their tests, read in one batch. Attempts of deleted tests are left out. */
 export async function withTests(
   deps: Deps,
   attempts: readonly Attempt[],
@@ -30,7 +30,7 @@ export async function withTests(
   });
 }
 
-/** Score in centi-marks and seconds of a released taken, marked now, with its test's results. */
+/** Marks an attempt: score in centi-marks and seconds, with its test's results. */
 export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
   const [{ key, analytics }, texts] = await Promise.all([
     readResults(deps, test, attempt),
@@ -40,11 +40,11 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
   return { score, seconds: totalSeconds, analytics };
 }
 
-/** How a released taken went, among all of its test once that is processed. */
+/** An attempt's share of the maximum marks and seconds, and its percentile once that is final. */
 export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   const { attempt, test } = taken;
   const { score, seconds, analytics } = await marksOf(deps, taken);
-  // A provisional standing is no result yet.
+  // Provisional results do not count yet.
   const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
   return {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,

@@ -9,13 +9,13 @@ import type { UserReport, UserReportPage, UserReportQuery } from "./user-report.
 
 const PER_PAGE = 100;
 
-/** Moments that an ISO text sorts before and after all others. */
+/** Days before and after all others, also when compared as text. */
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9998-12-31";
 
 /**
- * A user's submissions, newest first, a page at a time. Attempts and tests are read together;
- * only what is on the page is marked, and only where the report is open.
+ * A user's submissions, newest first, a page at a time. Only attempts on the page whose score is
+ * released are marked.
  */
 export async function list(
   deps: Deps,

@@ -6,7 +6,7 @@ import { fullMarksOf } from "../marking/grading.rules.ts";
 import { type ItemStatistics, itemStatistics } from "./statistics.rules.ts";
 import type { QuestionStatistics } from "./statistics.schema.ts";
 
-/** Each question of a paper as a whole field answered it. */
+/** The statistics of each question of a paper. */
 export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
   const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
   return key.questions.flatMap((question, i) => {

@@ -1,17 +1,17 @@
 import type { Analytics } from "./analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
 
-/** What a teacher learns of one question; null where a figure is undefined. */
+/** Statistics of one question; null for undefined figures. */
 export interface ItemStatistics {
   /** Mean mark as a share of full marks, in percent. */
   facility: number | null;
   /** Pearson correlation with the rest of the test, times 100. */
   discrimination: number | null;
-  /** Mean of the best 27 % minus that of the last 27 %, in percent of full marks. */
+  /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
   endGroups: number | null;
 }
 
-/** What a teacher learns of a whole test, in marks; null where a figure is undefined. */
+/** Statistics of a whole test, in marks; null for undefined figures. */
 export interface TestStatistics {
   mean: number | null;
   median: number | null;
@@ -30,8 +30,8 @@ const rounded = (value: number, decimals: number): number => {
 };
 
 /**
- * n x (sum of products) - (sum) x (sum): n squared times a covariance, exact however large the
- * field, so that "no variance" is told from "hardly any".
+ * n × (sum of products) − (sum) × (sum): n² times the covariance. Exact for any size of field, so
+ * that no variance is distinguished from very little.
  */
 const scaledCovariance = (n: number, products: number, sumX: number, sumY: number): bigint =>
   BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
@@ -47,16 +47,16 @@ const totalsOf = ({ scores }: Analytics): TotalSums => ({
 });
 
 /**
- * Facility, item-rest correlation and the comparison of the ends, for each question of a test.
- * `full` gives each question's full centi-marks. Source: classical test theory (Moodle's quiz
- * statistics use the same figures).
+ * Facility, item-rest correlation and difference of top and bottom groups for each question.
+ * `full` holds each question's full centi-marks. Source: classical test theory, as in Moodle's quiz
+ * statistics.
  */
 export function itemStatistics(analytics: Analytics, full: readonly number[]): ItemStatistics[] {
   const n = analytics.students;
   const totals = totalsOf(analytics);
   return analytics.questions.map((question, index) => {
-    const best = full[index] ?? 0;
-    const share = (centi: number) => (best === 0 ? null : rounded((100 * centi) / best, 2));
+    const maximum = full[index] ?? 0;
+    const share = (centi: number) => (maximum === 0 ? null : rounded((100 * centi) / maximum, 2));
     const { upper, lower } = question;
     return {
       facility: n === 0 ? null : share(question.marks / n),
@@ -66,7 +66,7 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
   });
 }
 
-/** Correlation of a question's marks with the total less the question itself, times 100. */
+/** Correlation of a question's marks with the total score without that question, times 100. */
 function itemRest(
   n: number,
   item: Analytics["questions"][number],
