@@ -15,7 +15,7 @@ interface Correction {
   changes: readonly QuestionCorrection[];
 }
 
-/** What a correction does to the questions in the bank; nothing is written. */
+/** What a correction would do to the questions in the bank; nothing is written. */
 export async function plan(deps: Deps, test: Test, { before, after, changes }: Correction) {
   const kept = await QuestionRead.findMany(
     deps,
@@ -47,8 +47,8 @@ export const bankCorrectionOf = ({
 });
 
 /**
- * Corrects the questions in the bank, each with a note in its history. Sent again, it does what is
- * left: a revision names the key that it was made with.
+ * Corrects the questions in the bank, each with a note in its history. A repeated call does only
+ * what is left, because each revision names the corrected key that caused it.
  * @throws AppError `conflict` when someone changes a question at the same time
  */
 export async function apply(

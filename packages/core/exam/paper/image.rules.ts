@@ -2,7 +2,7 @@ import type { Paper } from "./paper.schema.ts";
 
 const IMAGE = /<img [^<>]*?\bsrc="(media\/[^"]+)"/g;
 
-/** Every image of a paper by its key in the bucket, with the places where it is shown. */
+/** The images of a paper: each key in the bucket with the paths where it is used. */
 export function imagesOf({ cover, student, review }: Paper): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   const look = (html: string, path: string) => {

@@ -7,8 +7,8 @@ import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /**
- * What a draft comes to as a frozen paper, with all that keeps it from being published; nothing is
- * written. Stands apart from reading a paper because it loads the maths engine.
+ * Freezes a draft and finds all problems that prevent publishing; nothing is written. Separate from
+ * the services that read papers, because it loads the maths engine.
  */
 export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
   const frozen = freeze(draft);
@@ -24,8 +24,8 @@ export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
 }
 
 /**
- * Writes a paper's parts, once the bank knows which of its questions are used. Nobody sees them
- * until a test points to them.
+ * Marks a paper's questions as used in the bank, then writes its parts. They are not visible until
+ * a test points to them.
  */
 export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
   const ids = paper.key.questions.map(({ questionId }) => questionId);
