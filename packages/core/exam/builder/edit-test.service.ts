@@ -167,7 +167,7 @@ function editedMeanwhile(test: Test, read: number): AppError {
   const who = updatedBy || "Another administrator";
   return conflict(
     "edited_meanwhile",
-    `${who} changed this test while you were editing. Review the changes, then edit it again.`,
+    `${who} changed this test after you opened it. Review the changes, then edit again.`,
     {
       rev: test.rev,
       by: who,

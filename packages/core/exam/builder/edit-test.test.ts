@@ -112,8 +112,7 @@ describe("an edit", () => {
     await expect(edit({ rev: 1, name: "Mine" })).rejects.toMatchObject({
       kind: "conflict",
       code: "edited_meanwhile",
-      message:
-        "Ravi changed this test while you were editing. Review the changes, then edit it again.",
+      message: "Ravi changed this test after you opened it. Review the changes, then edit again.",
       details: {
         rev: 3,
         by: "Ravi",

@@ -11,7 +11,7 @@ import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
-import type { ProcessingResult } from "../result/result.schema.ts";
+import type { ProcessingResult } from "./processing.schema.ts";
 import * as TakerStore from "../result/taker.store.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
 

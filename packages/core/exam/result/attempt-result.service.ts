@@ -4,7 +4,7 @@ import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import { isCompared } from "../statistics/comparison.rules.ts";
+import { isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeAmong } from "../processing/rank.rules.ts";
 import { readResults } from "./report.service.ts";

@@ -216,11 +216,3 @@ export const PerformanceSummary = z.object({
   history: z.array(PastResult),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
-
-const ProcessedTest = z.object({
-  testId: z.string(),
-  submissions: z.number(),
-  ms: z.number(),
-});
-export const ProcessingResult = z.object({ processed: z.array(ProcessedTest) });
-export type ProcessingResult = z.infer<typeof ProcessingResult>;

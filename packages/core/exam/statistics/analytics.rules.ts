@@ -69,3 +69,13 @@ export function attemptedOf(sums: Analytics["questions"][number]): number | null
   if (sums.attempted !== null) return sums.attempted;
   return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;
 }
+
+/** Minimum number of takers for percentiles, distributions and others' figures to mean something. */
+const COMPARED_FROM = { provisional: 20, final: 10 } as const;
+
+export const comparedFrom = (provisional: boolean): number =>
+  provisional ? COMPARED_FROM.provisional : COMPARED_FROM.final;
+
+/** Whether there are enough takers for comparisons. Final ranks need no minimum. */
+export const isCompared = (takers: number, provisional: boolean): boolean =>
+  takers >= comparedFrom(provisional);

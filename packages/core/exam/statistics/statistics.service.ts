@@ -5,8 +5,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import * as ProgressStore from "../processing/progress.store.ts";
-import { questionsOf } from "./question-statistics.rules.ts";
-import { testStatistics } from "./statistics.rules.ts";
+import { questionsOf, testStatistics } from "./statistics.rules.ts";
 import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
 
 const NO_FIGURES = {
