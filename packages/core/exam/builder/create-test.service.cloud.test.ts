@@ -99,8 +99,8 @@ describe("questions that are not given", () => {
 });
 
 describe("a test that cannot be created is refused with the reason", () => {
-  const fails = (making: Promise<unknown>, code: string, path: string, message: string) =>
-    expect(making).rejects.toMatchObject({
+  const fails = (creation: Promise<unknown>, code: string, path: string, message: string) =>
+    expect(creation).rejects.toMatchObject({
       kind: "invalid",
       code,
       message,
@@ -176,8 +176,8 @@ describe("a test that cannot be created is refused with the reason", () => {
 
   test("when a section's scheme does not fit its questions", async () => {
     const { names } = await bank(1);
-    const making = create(1, section(names, 1, { scheme: { kind: "matrix-rows" } }));
-    await expect(making).rejects.toMatchObject({
+    const creation = create(1, section(names, 1, { scheme: { kind: "matrix-rows" } }));
+    await expect(creation).rejects.toMatchObject({
       code: "unfit_paper",
       fields: [{ path: "sectionDetails.0.scheme" }],
     });

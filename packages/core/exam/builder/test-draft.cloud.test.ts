@@ -36,7 +36,7 @@ test("an unfinished test is saved as it is, and another administrator can contin
   await expect(Drafts.read(deps, later._id)).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("of two concurrent saves one is refused with the other's author, and nothing of it is kept", async () => {
+test("of two concurrent saves one is refused, names the other's author and changes nothing", async () => {
   const { _id } = await Drafts.create(deps, meera, input(half));
   const both = await Promise.allSettled(
     [meera, ravi].map((who) => Drafts.save(deps, who, _id, input({ name: who.name }, 1))),

@@ -31,7 +31,7 @@ export async function create(deps: Deps, actor: Actor, input: DraftInput): Promi
   });
   await TestDraftStore.writeFields(deps, draft, input.fields);
   await TestDraftStore.put(deps, draft);
-  return told(deps, actor, draft);
+  return recordSave(deps, actor, draft);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function save(
   if (!(await TestDraftStore.put(deps, draft, before.rev))) {
     throw savedMeanwhile(await load(deps, draftId));
   }
-  return told(deps, actor, draft);
+  return recordSave(deps, actor, draft);
 }
 
-async function told(deps: Deps, actor: Actor, draft: TestDraft): Promise<DraftView> {
+async function recordSave(deps: Deps, actor: Actor, draft: TestDraft): Promise<DraftView> {
   const { draftId: subject, version, name } = draft;
   await Audit.record(deps, actor, { action: "test-draft.save", subject, after: { version, name } });
   return viewOf(deps, draft);

@@ -7,7 +7,7 @@ const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
 interface Rule {
   path: keyof TestInput;
-  holds: (test: TestInput) => boolean;
+  isKept: (test: TestInput) => boolean;
   message: string;
 }
 
@@ -18,29 +18,29 @@ const windowMinutes = ({ startTime, expiryTime }: TestInput): number =>
 const RULES: readonly Rule[] = [
   {
     path: "expiryTime",
-    holds: (test) => windowMinutes(test) > 0,
+    isKept: (test) => windowMinutes(test) > 0,
     message: "The expiry must be after the start.",
   },
   {
     path: "palette",
-    holds: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
+    isKept: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
     message: "Only JEE and NEET tests can use the exam palette.",
   },
   {
     path: "access",
-    holds: (test) => test.demo === null || test.access === "PUBLIC",
+    isKept: (test) => test.demo === null || test.access === "PUBLIC",
     message: "A demo test must be PUBLIC: visitors take it without an account.",
   },
   {
     path: "releasePolicy",
-    holds: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
+    isKept: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
     message: "A demo test must release as PRACTICE: guests see the report on submission.",
   },
 ];
 
 /** The rules that a test breaks, with the field of each. */
 export const brokenRules = (test: TestInput): FieldError[] =>
-  RULES.filter(({ holds }) => !holds(test)).map(({ path, message }) => ({ path, message }));
+  RULES.filter(({ isKept }) => !isKept(test)).map(({ path, message }) => ({ path, message }));
 
 /** The input's fields that a test's item stores; sections and instructions go to the paper. */
 export const statedBy = (input: TestInput) =>

@@ -74,7 +74,7 @@ const stillRunning = () =>
 /** Whether no one can still be taking the test, extra time included. */
 const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
 
-/** Partitions that are counted at a time. */
+/** Partitions that are counted concurrently. */
 const CONCURRENCY = 4;
 
 /** Progress is saved every this many partitions, unless the field is small. */

@@ -14,7 +14,7 @@ export const isStale = (provisional: Provisional | null, now: number): boolean =
 
 /**
  * Whether provisional results started now certainly include the latest submission. A submission
- * may come up to `RECORD_EVERY_MS` after the recorded one that stands for it.
+ * may follow up to `RECORD_EVERY_MS` after the last recorded one.
  */
 export const isSettled = (recordedAt: number, now: number): boolean =>
   now - recordedAt > 2 * RECORD_EVERY_MS;

@@ -47,7 +47,7 @@ async function overExam() {
   return { testId: exam._id, left };
 }
 
-/** The published results, without the names of test, paper and students. */
+/** The published results, without the ids of test, paper and list of takers. */
 async function resultsOf(testId: string) {
   const run = (await TestStore.find(deps, testId))?.run;
   if (!run) return undefined;

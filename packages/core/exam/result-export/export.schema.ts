@@ -11,8 +11,8 @@ export type ExportRef = z.infer<typeof ExportRef>;
 /** The state of a results spreadsheet, and how to get it. */
 export const ExportView = z.object({
   /**
-   * `direct`: small enough to be downloaded in one response. Otherwise `none` was requested yet, its
-   * job is running (`making`), it is `ready` at `url`, or it `failed` and can be requested again.
+   * `direct`: small enough for one response. Larger ones are `none` until requested, `making` while
+   * their job runs, `ready` at `url`, or `failed`, when they can be requested again.
    */
   state: z.enum(["direct", "none", "making", "ready", "failed"]),
   /** Takers written so far, and their total. */

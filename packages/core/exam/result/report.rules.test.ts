@@ -61,10 +61,10 @@ function partsOf(
 ): ReportParts {
   const marker = new Marker(paper.key);
   const count = new FieldCount(marker, paper.key.questions.length);
-  const place = marker.blank();
+  const marked = marker.blank();
   for (const one of field) {
-    marker.mark(one, TEXTS, place, undefined);
-    count.add(place);
+    marker.mark(one, TEXTS, marked, undefined);
+    count.add(marked);
   }
   const analytics = toAnalytics(count.sums(), paper.key, null);
   return {

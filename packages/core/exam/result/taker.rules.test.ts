@@ -11,9 +11,9 @@ const NONE = new Map<string, string>();
 
 function keyOf(sheet: string, policy: TieBreak): string {
   const marker = new Marker(FIELD_KEY);
-  const place = marker.blank();
-  marker.mark(sheet, NONE, place, undefined);
-  return new RankKeys(FIELD_KEY, marker, policy).of(place);
+  const marked = marker.blank();
+  marker.mark(sheet, NONE, marked, undefined);
+  return new RankKeys(FIELD_KEY, marker, policy).of(marked);
 }
 
 /** Compares by the bulletin's rules: negative if `a` ranks higher. `subjects` in deciding order. */

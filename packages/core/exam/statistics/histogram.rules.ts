@@ -1,7 +1,7 @@
 import type { Distribution } from "./analytics.schema.ts";
 import type { ScoreHistogram } from "../result/result.schema.ts";
 
-/** More bars could not be told apart on a phone. */
+/** More bars would be too thin on a phone. */
 export const MAX_BARS = 40;
 
 /** Centi-marks in a mark: bars are whole marks wide. */
