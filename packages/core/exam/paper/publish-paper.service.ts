@@ -48,7 +48,8 @@ function imagesOf({ cover, student, review }: Paper): ReadonlyMap<string, string
     collect(question, `${_id}.question`);
     for (const [i, option] of options.entries()) collect(option, `${_id}.options.${i}`);
   }
-  for (const [id, solution] of Object.entries(review.solutions)) collect(solution, `${id}.solution`);
+  for (const [id, solution] of Object.entries(review.solutions))
+    collect(solution, `${id}.solution`);
   for (const [id, text] of Object.entries(student.passages)) collect(text, id);
   return paths;
 }
