@@ -44,7 +44,7 @@ test("an administrator drops a question from the statistics, and the student's r
   const dryRun = form.getByRole("region", { name: "What the correction changes" });
   await dryRun.waitFor();
   const said = (await dryRun.innerText()).replace(/\s+/g, " ");
-  expect(said).toContain("Question 3: A → Dropped, full marks to everybody");
+  expect(said).toContain("Question 3: A → Dropped, full marks for everyone");
   expect(said).toMatch(/Marks change [12] of 3 students/);
   faults.push(...(await faultsOf(page, "dry run")));
 

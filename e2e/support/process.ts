@@ -1,4 +1,4 @@
-import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
+import { ProcessingResult } from "@academy/core/exam/processing/processing.schema.ts";
 import type { Api } from "./api.ts";
 
 /** Publishes the results of a test that is over. */

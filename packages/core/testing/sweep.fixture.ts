@@ -3,7 +3,7 @@ import { closeShard } from "../exam/submission/sweep.service.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
 import { processExpired } from "../exam/processing/processing.service.ts";
 import { refreshProvisional } from "../exam/processing/provisional.service.ts";
-import type { ProcessingResult } from "../exam/result/result.schema.ts";
+import type { ProcessingResult } from "../exam/processing/processing.schema.ts";
 
 /** All that the workers close, in this process. Answers how many attempts it closed. */
 export async function closeAbandoned(deps: Deps): Promise<number> {

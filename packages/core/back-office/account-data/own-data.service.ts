@@ -8,7 +8,7 @@ import * as Papers from "../../exam/paper/paper.service.ts";
 import * as Orders from "../../sales/payment/order.service.ts";
 import type { OrderView } from "../../sales/payment/order-view.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { withTests } from "../../exam/result/outcome.service.ts";
+import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
@@ -35,15 +35,13 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     Owner.allOf(deps, userId),
     blockOf(deps, mine.profile.email),
   ]);
-  const sittings = await withTests(deps, attempts);
+  const taken = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    attempts: await mapConcurrently(sittings, ({ attempt, test }) =>
-      told(deps, actor, attempt, test),
-    ),
+    attempts: await mapConcurrently(taken, ({ attempt, test }) => told(deps, actor, attempt, test)),
   };
 }
 

@@ -16,7 +16,11 @@ import { isLocked } from "../../sales/subscription/subscription.rules.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import * as Tests from "../../exam/assessment/assessment.service.ts";
-import { outcomeOf, type Sitting, withTests } from "../../exam/result/outcome.service.ts";
+import {
+  resultOf,
+  type AttemptWithTest,
+  withTests,
+} from "../../exam/result/attempt-result.service.ts";
 import type {
   PastResult,
   PerformanceSummary,
@@ -92,7 +96,7 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
   }),
 });
 
-async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
+async function latest(deps: Deps, userId: string): Promise<AttemptWithTest[]> {
   return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
 }
 
@@ -103,12 +107,12 @@ export async function taken(
   { from, count }: Span = { from: 0, count: LIST_LIMIT },
 ): Promise<{ tests: TakenTest[]; total: number }> {
   const attempts = await Attempts.handedIn(deps, userId, Infinity);
-  const sittings = await withTests(deps, attempts.slice(from, from + count));
+  const shown = await withTests(deps, attempts.slice(from, from + count));
   const now = deps.clock.now();
-  return { tests: sittings.map((one) => takenTest(one, now)), total: attempts.length };
+  return { tests: shown.map((one) => takenTest(one, now)), total: attempts.length };
 }
 
-const takenTest = ({ attempt, test }: Sitting, now: number): TakenTest => ({
+const takenTest = ({ attempt, test }: AttemptWithTest, now: number): TakenTest => ({
   _id: submissionIdOf(attempt),
   testId: test.testId,
   name: test.name,
@@ -123,7 +127,7 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
   const all = await latest(deps, userId);
   const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
   const results = await Promise.all(
-    released.map(async (sitting) => ({ sitting, ...(await outcomeOf(deps, sitting)) })),
+    released.map(async (taken) => ({ taken, ...(await resultOf(deps, taken)) })),
   );
   const percentiles = results.flatMap(({ percentile }) => percentile ?? []);
   return {
@@ -138,12 +142,12 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
 }
 
 interface Result {
-  sitting: Sitting;
+  taken: AttemptWithTest;
   share: number;
   percentile: number | null;
 }
 
-const pastResult = ({ sitting: { attempt, test }, share, percentile }: Result): PastResult => ({
+const pastResult = ({ taken: { attempt, test }, share, percentile }: Result): PastResult => ({
   submissionId: submissionIdOf(attempt),
   title: test.name,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),

@@ -16,7 +16,7 @@ import {
   freezeProblem,
   matchProblems,
   passageProblems,
-  placesOf,
+  locationsOf,
   scheduleProblems,
   totalProblems,
 } from "../builder/test-problem.rules.ts";
@@ -43,10 +43,10 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now(), expected)];
   const sections = sent.sectionDetails.map((one, index) => readSection(one, index, problems));
   const { questions, givenIds } = await Choice.choose(deps, sent, sections, problems);
-  const places = placesOf(questions);
+  const locations = locationsOf(questions);
   for (const [index, section] of sections.entries()) {
     const given = questions[index]?.filter(({ question }) => givenIds.has(question.questionId));
-    problems.push(...matchProblems(section, sent.examType, given ?? [], places));
+    problems.push(...matchProblems(section, sent.examType, given ?? [], locations));
   }
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
   const instructions = sanitiseRichText(sent.instructions, deps.config.mediaUrl);
@@ -56,8 +56,8 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
     passages: await Passages.findMany(deps, passageIds),
   });
-  problems.push(...frozen.problems.map((one) => freezeProblem(one, places)));
-  problems.push(...passageProblems(questions, places));
+  problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
+  problems.push(...passageProblems(questions, locations));
   return {
     paper: frozen.paper,
     maxMarks: frozen.maxMarks,

@@ -49,7 +49,7 @@ const body = (asked: readonly QuestionView[], more: Record<string, unknown> = {}
     ...more,
   });
 
-/** What the check says of a body, and what publishing does with it. */
+/** The results of checking and of publishing the same test. */
 async function both(sent: TestInput) {
   const checked = await check(deps, { ...sent }, []);
   const published = await CreateTest.create(deps, author, sent).then(
@@ -60,7 +60,7 @@ async function both(sent: TestInput) {
 }
 
 describe("the check before publishing", () => {
-  test("finds nothing wrong with a good test, and counts its questions and marks", async () => {
+  test("finds no problems in a valid test, and counts its questions and marks", async () => {
     const { checked, published } = await both(body(questions));
     expect(published).toBeNull();
     expect(checked).toEqual({
@@ -72,17 +72,17 @@ describe("the check before publishing", () => {
     });
   });
 
-  test("names an image that is not in the bucket, and what publishing refuses", async () => {
+  test("reports an image that is missing in the bucket, and publishing refuses it too", async () => {
     const html = `<p><img src="${deps.config.mediaUrl}/${IMAGE}" alt="A lens"></p>`;
     const pictured = await question({ question: html, solution: html });
     const { checked, published } = await both(body([...questions, pictured]));
     const where = { section: 0, number: 3, questionId: pictured._id };
     const message = `The image ${IMAGE} is missing. Insert it again.`;
-    const told = { severity: "error", code: "missing_image", message, ...where };
+    const problem = { severity: "error", code: "missing_image", message, ...where };
     expect(checked.ready).toBe(false);
     expect(checked.problems).toEqual([
-      { ...told, path: `${pictured._id}.question` },
-      { ...told, path: `${pictured._id}.solution` },
+      { ...problem, path: `${pictured._id}.question` },
+      { ...problem, path: `${pictured._id}.solution` },
     ]);
     expect(published).toMatchObject({
       kind: "invalid",
@@ -95,7 +95,7 @@ describe("the check before publishing", () => {
     expect((await check(deps, { ...body([pictured]) }, [])).problems).toEqual([]);
   });
 
-  test("names a formula with its LaTeX and the reason, in question, solution and instructions", async () => {
+  test("reports invalid formulas with LaTeX and reason, in questions and instructions", async () => {
     const wrong = `<p>${formula("\\frac{1}")}</p>`;
     const broken = await question({ question: wrong, solution: wrong });
     const { checked, published } = await both(body([broken], { instructions: wrong }));
@@ -108,7 +108,7 @@ describe("the check before publishing", () => {
     expect(published).toMatchObject({ code: "unfit_paper", fields: { length: 3 } });
   });
 
-  test("tells all that is wrong at once, each in its section", async () => {
+  test("reports all problems together, each with its section", async () => {
     const stranger = `q_${"0".repeat(20)}`;
     const [first] = questions;
     const sent = TestInput.parse({
@@ -131,7 +131,7 @@ describe("the check before publishing", () => {
     expect(published).toMatchObject({ code: "wrong_total", fields: { length: 5 } });
   });
 
-  test("looks at the sections of a form that is half filled in", async () => {
+  test("checks the sections of a half-filled form", async () => {
     const [id] = questions.map(({ _id }) => _id);
     const sectionDetails = [
       { numQuestions: 2 },
@@ -153,7 +153,7 @@ describe("the check before publishing", () => {
   });
 });
 
-test("a preview shows what students will see, and what they will not, with the marks", async () => {
+test("a preview shows the paper with marks, keys and solutions", async () => {
   const passage = await Passages.create(deps, author, {
     examType: "JEE",
     ...NAMES,
@@ -196,7 +196,7 @@ test("a preview shows what students will see, and what they will not, with the m
   }
 });
 
-test("a copy is the test's fields for a new one, which publishes as it is with new times", async () => {
+test("a copy has all fields of a test but its times, and publishes once these are set", async () => {
   const sent = body(questions, { instructions: `<p>${formula("g")}</p>`, tieBreak: "neet" });
   const exam = await CreateTest.create(deps, author, { ...sent, name: "x".repeat(200) });
   const fields = await copy(deps, exam._id);

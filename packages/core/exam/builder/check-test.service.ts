@@ -9,8 +9,8 @@ import { error } from "./test-problem.rules.ts";
 import type { TestCheck, TestProblem } from "./test-problem.schema.ts";
 
 /**
- * What publishing would answer to a test as it stands in the builder: nothing is written. Fields
- * that cannot be read are told as `unreadable`, and what can be read is looked at all the same.
+ * Checks a test in the builder as publishing would; nothing is written. Invalid fields are passed
+ * in as `unreadable`; everything else is still checked.
  */
 export async function check(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function check(
     return { ready: false, problems: refused, totalQuestions: 0, maxMarks: 0, sections: [] };
   const ref = { testId: "", paper: "" };
   const prepared = await Preparation.prepare(deps, input, ref);
-  const problems = [...refused, ...prepared.problems.filter(notYet(refused))];
+  const problems = [...refused, ...prepared.problems.filter(isOnOtherField(refused))];
   return {
     ready: problems.every(({ severity }) => severity === "warning"),
     problems,
@@ -36,8 +36,8 @@ export async function check(
   };
 }
 
-/** What depends on a field that cannot be read is not told beside it. */
-const notYet =
+/** Leaves out further problems of a field that is reported as unreadable already. */
+const isOnOtherField =
   (refused: readonly TestProblem[]) =>
   ({ path }: TestProblem): boolean =>
     !refused.some((one) => one.path === path);

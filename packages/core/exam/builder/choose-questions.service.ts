@@ -11,13 +11,13 @@ import type { Section } from "../assessment/assessment.schema.ts";
 
 interface Chosen {
   questions: DraftQuestion[][];
-  /** Those that the sender named. */
+  /** The questions that the request listed. */
   givenIds: ReadonlySet<string>;
 }
 
 /**
- * Each section's questions in order: the given ones, then picked ones; none is used twice. What
- * cannot be had is told as a problem.
+ * Each section's questions in order: the given ones, then randomly picked ones, without repetition.
+ * Missing or unsuitable questions are added to the problems.
  */
 export async function choose(
   deps: Deps,
@@ -58,12 +58,12 @@ function twice(
   placed: ReadonlySet<string>,
 ): TestProblem | undefined {
   if (!placed.has(questionId)) return undefined;
-  const message = "A question stands in the test twice. Replace one of the two.";
+  const message = "A question appears twice in the test. Replace one of them.";
   return error("question_twice", pathOf(section), message, { section, questionId });
 }
 
 function archived(questionId: string, section: number): TestProblem {
-  const message = `Question ${questionId} of section ${section + 1} was deleted from the bank and is kept for its tests. Replace it if it is out of date.`;
+  const message = `Question ${questionId} of section ${section + 1} was deleted from the bank. Replace it if it is out of date.`;
   return warning("question_archived", pathOf(section), message, { section, questionId });
 }
 
@@ -81,15 +81,15 @@ function countProblems(
   const count = listed + picked;
   const path = `sectionDetails.${section}.numQuestions`;
   if (count < numQuestions) {
-    const message = `Section ${section + 1} wants ${numQuestions} questions, but the bank has only ${count} that match.`;
+    const message = `Section ${section + 1} needs ${numQuestions} questions; only ${count} in the bank match.`;
     return [error("too_few_questions", path, message, { section })];
   }
   if (count === numQuestions) return [];
-  const message = `Section ${section + 1} says ${numQuestions} questions, but lists ${count}.`;
+  const message = `Section ${section + 1} lists ${count} questions, more than the ${numQuestions} it needs.`;
   return [error("too_many_questions", path, message, { section })];
 }
 
-/** The questions with their names from the catalogue; one whose entry is gone is left out. */
+/** The questions with their catalogue names; those without a catalogue entry are problems. */
 async function withNames(
   deps: Deps,
   chosen: readonly Question[][],

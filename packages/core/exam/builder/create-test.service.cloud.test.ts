@@ -29,7 +29,7 @@ beforeAll(() => {
   deps = testDeps(testClock());
 });
 
-/** A topic of its own with so many number questions in it. */
+/** A new topic with `count` integer questions. */
 async function bank(count: number, difficulty = "EASY") {
   const names = { subject: "Chemistry", topic: `Topic ${++topics}`, subTopic: "Acids" };
   await Catalogue.create(deps, author, names);
@@ -54,7 +54,7 @@ const create = (total: number, ...sectionDetails: object[]) =>
   CreateTest.create(deps, author, testInput(deps, [], { totalQuestions: total, sectionDetails }));
 
 describe("questions that are not given", () => {
-  test("are picked from the bank, beside those that are, none twice", async () => {
+  test("are picked from the bank without repeating given ones", async () => {
     const { names, ids } = await bank(6);
     const [given = ""] = ids;
     const exam = await create(6, section(names, 2, { questionIds: [given] }), section(names, 4));
@@ -63,7 +63,7 @@ describe("questions that are not given", () => {
     expect(exam.sectionDetails.map(({ questionIds }) => questionIds.length)).toEqual([2, 4]);
   });
 
-  test("match what the section asks for, in any spelling of its names", async () => {
+  test("match the section's criteria, in any spelling of its names", async () => {
     const { names, ids } = await bank(2);
     await bank(3);
     const asked = {
@@ -88,7 +88,7 @@ describe("questions that are not given", () => {
     }
   });
 
-  test("are never those whose making was cut short", async () => {
+  test("never include questions whose creation was interrupted", async () => {
     const { names, ids } = await bank(3);
     const [lost = ""] = ids;
     await deps.content.remove({ pk: `Q#${lost}`, sk: "V" });
@@ -98,36 +98,36 @@ describe("questions that are not given", () => {
   });
 });
 
-describe("a test that cannot be made says why", () => {
-  const fails = (making: Promise<unknown>, code: string, path: string, message: string) =>
-    expect(making).rejects.toMatchObject({
+describe("a test that cannot be created is refused with the reason", () => {
+  const fails = (creation: Promise<unknown>, code: string, path: string, message: string) =>
+    expect(creation).rejects.toMatchObject({
       kind: "invalid",
       code,
       message,
       fields: [{ path, message }],
     });
 
-  test("when the bank has too few questions, with how many there are", async () => {
+  test("when the bank has too few questions", async () => {
     const { names } = await bank(2);
     await fails(
       create(3, section(names, 3)),
       "too_few_questions",
       "sectionDetails.0.numQuestions",
-      "Section 1 wants 3 questions, but the bank has only 2 that match.",
+      "Section 1 needs 3 questions; only 2 in the bank match.",
     );
   });
 
-  test("when a section lists more questions than it says", async () => {
+  test("when a section lists too many questions", async () => {
     const { names, ids } = await bank(2);
     await fails(
       create(1, section(names, 1, { questionIds: ids })),
       "too_many_questions",
       "sectionDetails.0.numQuestions",
-      "Section 1 says 1 questions, but lists 2.",
+      "Section 1 lists 2 questions, more than the 1 it needs.",
     );
   });
 
-  test("when the total is not that of its sections, in the specified words", async () => {
+  test("when the total differs from its sections' sum, with the specified message", async () => {
     const { names } = await bank(2);
     await fails(
       create(5, section(names, 2)),
@@ -153,7 +153,7 @@ describe("a test that cannot be made says why", () => {
   });
 
   test.each(["one section", "two sections"])(
-    "when a question stands twice, in %s",
+    "when a question appears twice in %s",
     async (where) => {
       const { names, ids } = await bank(1);
       const sections =
@@ -174,16 +174,16 @@ describe("a test that cannot be made says why", () => {
     );
   });
 
-  test("when a scheme does not fit the questions of its section", async () => {
+  test("when a section's scheme does not fit its questions", async () => {
     const { names } = await bank(1);
-    const making = create(1, section(names, 1, { scheme: { kind: "matrix-rows" } }));
-    await expect(making).rejects.toMatchObject({
+    const creation = create(1, section(names, 1, { scheme: { kind: "matrix-rows" } }));
+    await expect(creation).rejects.toMatchObject({
       code: "unfit_paper",
       fields: [{ path: "sectionDetails.0.scheme" }],
     });
   });
 
-  test("when a formula of its instructions is wrong", async () => {
+  test("when a formula in its instructions is invalid", async () => {
     const { names } = await bank(1);
     const instructions = '<p><span data-type="inline-math" data-latex="\\frac"></span></p>';
     const input = testInput(deps, [], {
@@ -198,7 +198,7 @@ describe("a test that cannot be made says why", () => {
   });
 });
 
-test("what is changed in the bank afterwards changes no paper", async () => {
+test("later changes in the bank do not change a paper", async () => {
   const exam = await addTest(deps, author);
   const asha = student();
   const read = async () =>

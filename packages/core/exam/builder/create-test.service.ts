@@ -15,9 +15,9 @@ import * as TestStore from "../assessment/assessment.store.ts";
 
 /**
  * Creates a test and publishes its frozen paper: given questions are kept, missing ones picked
- * from the bank. The paper's artifacts come first and the test's item last, so a crash leaves
- * nothing that anybody sees. A demo place is given after it.
- * @throws AppError `invalid` naming the section or question that is wrong.
+ * from the bank. The paper's artifacts are written before the test's item, so a crash leaves
+ * nothing visible. A demo slot is assigned last.
+ * @throws AppError `invalid` with the section or question that is wrong.
  */
 export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise<TestAdminView> {
   const testId = newId("test", deps);

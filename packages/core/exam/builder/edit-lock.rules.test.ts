@@ -18,7 +18,7 @@ describe("the edit lock", () => {
     expect(lock).toEqual(code === null ? null : { code, message });
   });
 
-  test("tells the moment at which it falls", () => {
+  test("starts at the time that the test announces", () => {
     const until = Date.parse(editableUntil({ startTime: START }));
     expect(editLockOf({ startTime: START }, until - 1)).toBeNull();
     expect(editLockOf({ startTime: START }, until)).not.toBeNull();
@@ -33,12 +33,12 @@ describe("a deletion", () => {
     [-TEN_MINUTES, "edit_locked", /cannot be deleted in the 10 minutes before its start/],
     [0, "test_started", /has already started and cannot be deleted. Archive it once it is over/],
     [HOUR + 1, "test_started", /is over and cannot be deleted. Archive it/],
-  ])("%i ms from the start is refused in words of its own", (ms, code, message) => {
+  ])("%i ms from the start is refused with its own message", (ms, code, message) => {
     const lock = deleteLockOf(exam, START + ms);
     expect(lock).toEqual({ code, message: expect.stringMatching(message) });
   });
 
-  test("before the lock is free", () => {
+  test("is allowed before the lock", () => {
     expect(deleteLockOf(exam, START - TEN_MINUTES - 1)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 
-/** A test is as it is for so long before its start, in milliseconds. */
+/** Tests are locked this long before their start, in milliseconds. */
 export const EDIT_LOCK_MS = 10 * MINUTE;
 
 export interface EditLock {
@@ -9,7 +9,7 @@ export interface EditLock {
   message: string;
 }
 
-/** Why a test can be neither edited nor deleted at `now`, epoch milliseconds; null while it can. */
+/** Why a test cannot be edited at `now` (epoch milliseconds); null if it can. */
 export function editLockOf({ startTime }: Pick<Test, "startTime">, now: number): EditLock | null {
   if (now >= startTime) {
     return { code: "test_started", message: "⛔ Test has already started. Editing not allowed." };
@@ -20,7 +20,7 @@ export function editLockOf({ startTime }: Pick<Test, "startTime">, now: number):
   return null;
 }
 
-/** Why the test cannot be deleted at `now`, and what can be done with it instead. */
+/** Why a test cannot be deleted at `now`, and what to do instead; null if it can. */
 export function deleteLockOf(
   test: Pick<Test, "startTime" | "expiryTime">,
   now: number,
@@ -36,11 +36,11 @@ export function deleteLockOf(
   }
   const message =
     now > test.expiryTime
-      ? "⛔ This test is over and cannot be deleted. Archive it: it leaves the lists, and its results stay."
+      ? "⛔ This test is over and cannot be deleted. Archive it instead; its results are kept."
       : "⛔ Test has already started and cannot be deleted. Archive it once it is over.";
   return { ...lock, message };
 }
 
-/** From this moment on edits are refused, ISO 8601. */
+/** When the edit lock starts, ISO 8601. */
 export const editableUntil = ({ startTime }: Pick<Test, "startTime">): string =>
   iso(startTime - EDIT_LOCK_MS);

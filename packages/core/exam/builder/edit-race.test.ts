@@ -20,7 +20,7 @@ const actors: Actor[] = ["Meera", "Ravi", "Sara"].map((name) => ({ ...admin(), n
 const AT = Date.parse("2026-11-21T04:30:00.000Z");
 const START = AT + 30 * MINUTE;
 
-/** Every call of the table waits until the scheduler lets it through. */
+/** A table whose every call waits for the scheduler. */
 const scheduled = (table: Table, scheduler: fc.Scheduler): Table => ({
   get: scheduler.scheduleFunction(table.get.bind(table)),
   put: scheduler.scheduleFunction(table.put.bind(table)),
@@ -33,7 +33,7 @@ const scheduled = (table: Table, scheduler: fc.Scheduler): Table => ({
   batchRemove: scheduler.scheduleFunction(table.batchRemove.bind(table)),
 });
 
-/** Each changes fields of its own, and turns the paper round or not. */
+/** Edit number `n`, which differs from the others in its fields and the order of questions. */
 function editOf(exam: TestAdminView, n: number): TestEdit {
   const ids = questionIds(exam);
   const [first] = exam.sectionDetails;
@@ -62,7 +62,7 @@ async function setUp() {
   return { clock, calm, exam: await addTest(calm, actors[0] ?? admin(), times) };
 }
 
-/** The test is wholly what one of the edits made of it: fields, lists and paper. */
+/** Checks that fields, lists and paper all come from edit `n`, or are unchanged if it is null. */
 async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   const test = await TestStore.find(deps, exam._id);
   if (!test) throw new Error("The test is gone");
@@ -80,18 +80,18 @@ async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   expect(paper.map(({ _id }) => _id)).toEqual(ids);
 }
 
-/** What is under way has come to its next call of the table. */
-const reached = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets pending work run until its next call of the table. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const refused = (answers: readonly PromiseSettledResult<unknown>[]): AppError[] =>
   answers.flatMap((one) => {
     if (one.status === "fulfilled") return [];
-    // A TypeError of ours must not pass for a refusal.
+    // A bug such as a TypeError must not count as a refusal.
     if (!(one.reason instanceof AppError)) throw one.reason;
     return [one.reason];
   });
 
-test("of administrators who edit at once one wins, the others get 409, nothing is half written", async () => {
+test("of concurrent edits one wins, the others get a conflict, and nothing is half written", async () => {
   const { calm, exam } = await setUp();
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
@@ -116,7 +116,7 @@ test("of administrators who edit at once one wins, the others get 409, nothing i
   );
 });
 
-test("an edit that races the lock happens wholly before it or not at all", async () => {
+test("an edit that races the lock happens entirely before it or not at all", async () => {
   const { calm, clock, exam } = await setUp();
   const lock = START - 10 * MINUTE;
   const ends = new Set<string>();
@@ -133,9 +133,9 @@ test("an edit that races the lock happens wholly before it or not at all", async
       const deps = { ...calm, content: { ...content, update } };
       const [by = admin()] = actors;
       const edits = Promise.allSettled([EditTest.edit(deps, by, exam._id, editOf(exam, 1))]);
-      // The lock falls after so many calls of the table.
+      // The lock starts after this many calls of the table.
       for (let call = 0; call < calls; call++) {
-        await reached();
+        await settle();
         if (scheduler.count() > 0) await scheduler.waitOne();
       }
       clock.set(lock);
@@ -143,7 +143,7 @@ test("an edit that races the lock happens wholly before it or not at all", async
       const answers = await edits;
       const codes = refused(answers).map(({ code }) => code);
       ends.add(codes[0] ?? "edited");
-      // Its one write that counts was on its way before the lock fell.
+      // The edit counts only if its deciding write was sent before the lock started.
       expect(codes).toEqual(sentAt < lock ? [] : ["edit_locked"]);
       await assertWhole(calm, exam, codes.length === 0 ? 1 : null);
       if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
@@ -153,7 +153,7 @@ test("an edit that races the lock happens wholly before it or not at all", async
   expect([...ends].toSorted()).toEqual(["edit_locked", "edited"]);
 });
 
-test("of an edit and a deletion at once one wins, and the test is edited or gone", async () => {
+test("of a concurrent edit and deletion one wins, and the test is either edited or deleted", async () => {
   const { calm, exam } = await setUp();
   const ends = new Set<string>();
   await fc.assert(
@@ -163,9 +163,9 @@ test("of an edit and a deletion at once one wins, and the test is edited or gone
       const [editor = admin(), remover = admin()] = actors;
       const edited = EditTest.edit(deps, editor, exam._id, editOf(exam, 1));
       edited.catch(() => undefined);
-      // A deletion asks less of the table: it begins after so many of the edit's calls.
+      // A deletion makes fewer calls, so it starts after some of the edit's calls.
       for (let call = 0; call < calls; call++) {
-        await reached();
+        await settle();
         if (scheduler.count() > 0) await scheduler.waitOne();
       }
       const both = Promise.allSettled([edited, Retire.remove(deps, remover, exam._id, exam.rev)]);

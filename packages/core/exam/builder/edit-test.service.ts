@@ -19,13 +19,13 @@ import type { Test, TestAdminView, TestChange } from "../assessment/assessment.s
 import { adminView, inputOf } from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 
-/** So many edits are told of: enough for who comes back to a form after lunch. */
-const CHANGES_KEPT = 5;
+/** Maximum number of past edits stored with a test and listed in a conflict. */
+const MAX_CHANGES = 5;
 
 /**
- * Edits a test: a new paper is frozen, then the pointer moves to it in one write that is refused
- * when the test is locked or somebody else was quicker. Optional fields that are left out stay as
- * they are. An edit that has happened already is answered as done, so it may be sent again.
+ * Edits a test: a new paper is frozen, then the test's pointer moves to it in one write, which fails
+ * if the test is locked or someone else edited it first. Optional fields that are left out keep
+ * their values. Repeating an edit that was already applied succeeds without changes.
  * @throws AppError `not-found`; `conflict` with `test_started`, `edit_locked` or
  * `edited_meanwhile`; `invalid` as for a new test.
  */
@@ -60,7 +60,7 @@ export async function edit(
     ...Preparation.madeBy(prepared),
     rev: change.rev,
     keyName: FIRST_KEY,
-    changes: [...before.changes, change].slice(-CHANGES_KEPT),
+    changes: [...before.changes, change].slice(-MAX_CHANGES),
   };
   if (!(await TestEditStore.edit(deps, after, { rev: before.rev, now: deps.clock.now() }))) {
     throw await refusal(deps, testId, before.rev);
@@ -69,8 +69,8 @@ export async function edit(
 }
 
 /**
- * Instructions are shown with their formulas drawn. Sent back as they were shown, they mean what
- * they were drawn from.
+ * Instructions are shown with rendered formulas. If they are sent back unchanged, their source is
+ * used instead.
  */
 async function withSource(
   deps: Deps,
@@ -83,23 +83,22 @@ async function withSource(
   return { ...sent, instructions: isNew ? instructions : instructionsSource };
 }
 
-/** What the sender means: fields that were left out are those of the test. */
+/** The edit as a complete input: fields that were left out keep the test's values. */
 function completed(
   current: TestInput,
   { rev: _rev, ...sent }: Omit<TestEdit, "instructionsSource">,
 ): TestInput {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  // Of the two the sender's fields count.
   const input: TestInput = { ...current, ...Object.fromEntries(given) };
   const [wrong, ...more] = brokenRules(input);
   if (wrong) throw invalid("invalid_input", wrong.message, [wrong, ...more]);
   return input;
 }
 
-/** Whether the sender's revision is the one before the test's: then this edit made it. */
+/** Whether the edit was based on the revision before the test's, as a repeated edit is. */
 const isMadeAfter = (test: Test, { rev }: TestEdit): boolean => rev === test.rev - 1;
 
-/** What follows the pointer; done again it changes nothing. */
+/** Steps after the pointer has moved; safe to repeat. */
 async function finish(
   deps: Deps,
   actor: Actor,
@@ -121,7 +120,7 @@ async function finish(
   return adminView(deps, actor, test);
 }
 
-/** The test as the table has it now. @throws AppError `not-found` */
+/** Reads a test with strong consistency. @throws AppError `not-found` */
 export async function loadNow(deps: Deps, testId: string): Promise<Test> {
   const test = await TestStore.find(deps, testId, { consistent: true });
   if (!test) throw notFound("This test");
@@ -131,8 +130,8 @@ export async function loadNow(deps: Deps, testId: string): Promise<Test> {
 type LockOf = (test: Test, now: number) => EditLock | null;
 
 /**
- * @param lockOf what may lock the test: `editLockOf`, or `deleteLockOf` in words of deleting
- * @throws AppError `conflict` when the test is locked, or is not as it was read under `rev`
+ * @param lockOf the lock to check: `editLockOf` or `deleteLockOf`
+ * @throws AppError `conflict` when the test is locked or was changed since revision `rev`
  */
 export function assertEditable(
   deps: Deps,
@@ -145,7 +144,7 @@ export function assertEditable(
   if (rev !== undefined && rev !== test.rev) throw editedMeanwhile(test, rev);
 }
 
-/** Why a write under `rev` was refused, told by the test as it is now. */
+/** Why a write based on `rev` was refused, judged by the current test. */
 export async function refusal(
   deps: Deps,
   testId: string,
@@ -168,7 +167,7 @@ function editedMeanwhile(test: Test, read: number): AppError {
   const who = updatedBy || "Another administrator";
   return conflict(
     "edited_meanwhile",
-    `${who} has changed this test meanwhile. Look at what changed, then edit it again.`,
+    `${who} changed this test after you opened it. Review the changes, then edit again.`,
     {
       rev: test.rev,
       by: who,

@@ -37,7 +37,7 @@ const opensIn = (ms: number) => ({
   expiryTime: iso(clock.now() + ms + HOUR),
 });
 
-/** What the specified client sends: it knows of no revision and of none of what was added. */
+/** The body of a client that knows only the specified fields, and no revision. */
 const specified = (more: Partial<TestEdit> = {}): TestEdit =>
   TestEdit.parse({
     name: exam.name,
@@ -63,7 +63,7 @@ async function audited(action: string): Promise<unknown[]> {
 }
 
 describe("an edit", () => {
-  test("changes what it says, keeps what it leaves out, and says who made it", async () => {
+  test("changes the sent fields, keeps the others, and records its author", async () => {
     clock.advance(MINUTE);
     const ids = questionIds(exam).toReversed();
     const [section] = exam.sectionDetails;
@@ -90,7 +90,7 @@ describe("an edit", () => {
     ]);
   });
 
-  test("shows the instructions with formulas rendered, and gives them back as LaTeX", async () => {
+  test("returns the instructions with rendered formulas and as LaTeX", async () => {
     expect(exam.instructions).toContain("<math");
     expect(exam.instructionsSource).toContain('data-latex="g"');
     const again = await edit({ instructions: exam.instructionsSource, rev: 1 });
@@ -98,12 +98,12 @@ describe("an edit", () => {
     expect(await audited("test.edit")).toMatchObject([{ after: { fields: [] } }]);
   });
 
-  test("without a revision means the test as it is now", async () => {
+  test("without a revision applies to the current test", async () => {
     await edit({ name: "Second" });
     expect(await edit({ name: "Third" }, ravi)).toMatchObject({ rev: 3, name: "Third" });
   });
 
-  test("of what somebody else changed is refused, and says who, when and what", async () => {
+  test("of a test that someone else changed is refused, with who, when and what", async () => {
     clock.advance(MINUTE);
     const at = iso(clock.now());
     await edit({ rev: 1, name: "Second" }, ravi);
@@ -112,7 +112,7 @@ describe("an edit", () => {
     await expect(edit({ rev: 1, name: "Mine" })).rejects.toMatchObject({
       kind: "conflict",
       code: "edited_meanwhile",
-      message: "Ravi has changed this test meanwhile. Look at what changed, then edit it again.",
+      message: "Ravi changed this test after you opened it. Review the changes, then edit again.",
       details: {
         rev: 3,
         by: "Ravi",
@@ -124,7 +124,7 @@ describe("an edit", () => {
     expect(await read()).toMatchObject({ name: "Second", rev: 3 });
   });
 
-  test("sent again is done, and told in the log once", async () => {
+  test("succeeds when sent again, and is in the audit log once", async () => {
     const first = await edit({ rev: 1, name: "Second" });
     expect(await edit({ rev: 1, name: "Second" })).toEqual(first);
     expect(await audited("test.edit")).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("an edit", () => {
     expect(await read()).toEqual(locked);
   });
 
-  test("that would be no test is refused at the field, whatever it leaves out", async () => {
+  test("that makes the test invalid is refused with the field", async () => {
     await expect(edit({ examType: "AS_LEVEL", rev: 1 })).rejects.toMatchObject({
       kind: "invalid",
       fields: [{ path: "palette" }],
@@ -159,7 +159,7 @@ describe("an edit", () => {
     expect(await read()).toMatchObject({ rev: 1 });
   });
 
-  test("may open the test at once; then it is locked", async () => {
+  test("may open the test immediately, which locks it", async () => {
     const opened = await edit({ startTime: iso(clock.now()) });
     expect(opened).toMatchObject({ state: "open", editLock: { code: "test_started" } });
     const { attemptId } = await Attempts.start(deps, student(), exam._id);
@@ -167,7 +167,7 @@ describe("an edit", () => {
     await expect(edit({ ...opensIn(HOUR) })).rejects.toMatchObject({ code: "test_started" });
   });
 
-  test("takes a demo place over, and gives it up", async () => {
+  test("can take over a demo slot and release it", async () => {
     const demo = { demo: 1, access: "PUBLIC", releasePolicy: "PRACTICE" } as const;
     await edit(demo);
     expect(await DemoTests.list(deps)).toMatchObject([{ slot: 1, _id: exam._id }]);
@@ -176,14 +176,14 @@ describe("an edit", () => {
     await expect(DemoTests.at(deps, 1)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("of a test that is not there is not found", async () => {
+  test("of an unknown test is not found", async () => {
     const nowhere = EditTest.edit(deps, meera, `t_${"0".repeat(20)}`, specified());
     await expect(nowhere).rejects.toMatchObject({ kind: "not-found" });
   });
 });
 
 test.each(["before", "after"] as const)(
-  "an edit that is killed %s any of its writes has not happened, or a repetition finishes it",
+  "an edit killed %s any of its writes has no effect or is finished by a repetition",
   async (when) => {
     const ends = { old: 0, edited: 0 };
     for (let k = 0; ; k++) {
@@ -196,20 +196,20 @@ test.each(["before", "after"] as const)(
       const view = await read();
       const happened = view.name === name;
       ends[happened ? "edited" : "old"]++;
-      // The paper that the test points to is whole, whichever it is.
+      // The test always points to a complete paper.
       expect(await Papers.questions(deps, meera, exam._id)).toHaveLength(exam.totalQuestions);
       const again = await EditTest.edit(deps, meera, exam._id, specified({ rev, name }));
       expect(again).toMatchObject({ name, rev: rev + 1 });
-      const told = (await audited("test.edit")) as { id: string }[];
-      expect(told.filter(({ id }) => id === `${exam._id}.${rev + 1}`)).toHaveLength(1);
+      const entries = (await audited("test.edit")) as { id: string }[];
+      expect(entries.filter(({ id }) => id === `${exam._id}.${rev + 1}`)).toHaveLength(1);
     }
-    // That its questions are used, four parts of the paper, the pointer, the audit log.
+    // Marking questions as used, four parts of the paper, the pointer, the audit log.
     expect(ends).toEqual(when === "before" ? { old: 6, edited: 1 } : { old: 5, edited: 2 });
   },
 );
 
 describe("a deletion", () => {
-  test("can be undone: the test comes back as it was", async () => {
+  test("can be undone, which restores the test unchanged", async () => {
     await Retire.remove(deps, meera, exam._id, 1);
     await expect(read()).rejects.toMatchObject({ kind: "not-found" });
     await expect(Retire.remove(deps, meera, exam._id, 1)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe("a deletion", () => {
     expect(await audited("test.restore")).toHaveLength(1);
   });
 
-  test("of what was edited since it was looked at is refused", async () => {
+  test("of a test that was edited since it was read is refused", async () => {
     await edit({ name: "Second" }, ravi);
     await expect(Retire.remove(deps, meera, exam._id, 1)).rejects.toMatchObject({
       code: "edited_meanwhile",
@@ -230,7 +230,7 @@ describe("a deletion", () => {
     expect(await read()).toMatchObject({ name: "Second" });
   });
 
-  test("cannot be undone once the start is past", async () => {
+  test("cannot be undone after the test's start", async () => {
     await Retire.remove(deps, meera, exam._id, undefined);
     clock.advance(HOUR);
     await expect(Retire.restore(deps, meera, exam._id)).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe("a deletion", () => {
   });
 });
 
-test("a test is archived once it is over, with its reports in place, and taken back", async () => {
+test("a test can be archived only once it is over, and unarchived again", async () => {
   const put = (archived: boolean) => Retire.setArchived(deps, meera, exam._id, archived);
   clock.advance(2 * HOUR);
   await expect(put(true)).rejects.toMatchObject({ kind: "conflict", code: "not_over" });

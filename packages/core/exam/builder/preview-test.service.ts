@@ -13,12 +13,12 @@ import type { Section } from "../assessment/assessment.schema.ts";
 import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
 import { sectionView } from "../assessment/assessment.service.ts";
 
-/** A preview is frozen like a paper and never kept. */
+/** A preview is frozen like a paper but never stored. */
 const NOWHERE: PaperRef = { testId: "", paper: "" };
 
 /**
- * The paper as it would be frozen now, with keys and solutions, for the builder. A formula that is
- * wrong is shown as its source.
+ * The paper as it would be frozen now, with keys and solutions, for the builder. Invalid formulas
+ * are shown as LaTeX.
  */
 export async function preview(deps: Deps, input: PreviewInput): Promise<TestPreview> {
   const ids = input.sectionDetails.flatMap(({ questionIds }) => questionIds);

@@ -1,7 +1,7 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { SectionInput, TestInput } from "./test-input.schema.ts";
 
-/** A section of which nothing can be read: it asks for no question and gets none. */
+/** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
 const NO_SECTION: SectionInput = {
   subject: "",
   topic: "",
@@ -14,9 +14,10 @@ const NO_SECTION: SectionInput = {
 };
 
 /**
- * What can be read of a test that is still being written, each unreadable field replaced by one
- * that breaks no rule. Sections keep their positions. Undefined without an exam type, for then
- * nothing can be said about questions. `now` in epoch milliseconds.
+ * The valid fields of an unfinished test, with each invalid field replaced by a value that breaks
+ * no rule. Sections keep their positions. Undefined without an exam type, because questions cannot
+ * be checked without it.
+ * @param now epoch milliseconds
  */
 export function readableParts(body: Record<string, unknown>, now: number): TestInput | undefined {
   const whole = TestInput.safeParse(body);
@@ -47,7 +48,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
   };
 }
 
-/** The times where all can be read and fit together, else a window that lies well ahead. */
+/** The test's times if they are valid and in order, else a window in the future. */
 function window(body: Record<string, unknown>, now: number) {
   const { startTime, expiryTime } = TestInput.shape;
   const start = startTime.safeParse(body["startTime"]);

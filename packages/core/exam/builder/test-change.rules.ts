@@ -1,7 +1,7 @@
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 
-/** Who touched a test last, and when (ISO 8601): its latest edit, or its making. */
+/** Who last changed a test and when (ISO 8601): its latest edit, or its creation. */
 export function lastChange({
   changes,
   createdAt,

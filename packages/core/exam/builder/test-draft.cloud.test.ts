@@ -20,7 +20,7 @@ const half = { name: "Optics", examType: "as level", durationMinutes: "", sectio
 const input = (fields: object, rev?: number) =>
   DraftInput.parse({ fields, ...(rev !== undefined && { rev }) });
 
-test("half a test is kept as it stands, and found again by whoever goes on with it", async () => {
+test("an unfinished test is saved as it is, and another administrator can continue it", async () => {
   const { _id } = await Drafts.create(deps, meera, input(half));
   clock.advance(1000);
   const sections = [{ questionIds: ["q_1", "q_2"] }, { questionIds: ["q_3"] }];
@@ -36,7 +36,7 @@ test("half a test is kept as it stands, and found again by whoever goes on with 
   await expect(Drafts.read(deps, later._id)).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("of two who save at once one is told who was quicker, and nothing of theirs is kept", async () => {
+test("of two concurrent saves one is refused, names the other's author and changes nothing", async () => {
   const { _id } = await Drafts.create(deps, meera, input(half));
   const both = await Promise.allSettled(
     [meera, ravi].map((who) => Drafts.save(deps, who, _id, input({ name: who.name }, 1))),
@@ -51,7 +51,7 @@ test("of two who save at once one is told who was quicker, and nothing of theirs
 });
 
 test.each(["before", "after"] as const)(
-  "a save that is killed %s any of its writes leaves the old draft or the new one",
+  "a save killed %s any of its writes leaves the old draft or the new one",
   async (when) => {
     const { _id } = await Drafts.create(deps, meera, input({ name: "Old" }));
     for (const [k, kept] of when === "before"
@@ -65,7 +65,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("takes no field that a test does not have, and nothing beyond its size", () => {
+test("rejects fields that a test does not have, and drafts that are too long", () => {
   expect(DraftInput.safeParse({ fields: { answerKey: 1 } }).success).toBe(false);
   const long = { fields: { instructions: "x".repeat(250_000) } };
   expect(DraftInput.safeParse(long).success).toBe(false);

@@ -5,19 +5,19 @@ import { TestInput } from "./test-input.schema.ts";
 
 export const DraftId = z.string().regex(idPattern("draft"));
 
-/** More than the longest test that createtest takes. */
-const MOST_CHARACTERS = 250_000;
+/** More than the longest valid test needs. */
+const MAX_CHARACTERS = 250_000;
 
 /**
- * The builder's form as it stands: the fields of createtest, each of them in any state. Nothing of
- * it is checked before it is published, so that half a test can be put down and picked up.
+ * The builder's form: the fields of a new test, with unchecked values, so that an unfinished test
+ * can be saved and continued later.
  */
 const DraftFields = z
   .strictObject(
     Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
   )
-  .refine((fields) => JSON.stringify(fields).length <= MOST_CHARACTERS, {
-    message: "This draft is too long to be kept.",
+  .refine((fields) => JSON.stringify(fields).length <= MAX_CHARACTERS, {
+    message: "This draft is too long to save. Shorten its texts.",
   });
 
 export const DraftInput = z.strictObject({
@@ -27,11 +27,11 @@ export const DraftInput = z.strictObject({
 });
 export type DraftInput = z.infer<typeof DraftInput>;
 
-/** What lists tell of a draft; the fields themselves stand in an artifact of their own. */
+/** A draft in lists; its fields are stored in a separate artifact. */
 export const TestDraft = z.object({
   draftId: DraftId,
   rev: z.int().min(1),
-  /** Names the artifact that holds the fields. */
+  /** Name of the artifact with the fields. */
   version: z.string(),
   name: z.string(),
   examType: z.enum(EXAM_TYPES).nullable(),
@@ -59,5 +59,5 @@ export type DraftRow = z.infer<typeof DraftRow>;
 export const DraftView = DraftRow.extend({ fields: z.record(z.string(), z.unknown()) });
 export type DraftView = z.infer<typeof DraftView>;
 
-/** All drafts, the latest touched first. */
+/** All drafts, the most recently changed first. */
 export const DraftList = z.object({ drafts: z.array(DraftRow) });

@@ -8,7 +8,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import type { DraftInput, DraftRow, DraftView, TestDraft } from "./test-draft.schema.ts";
 import * as TestDraftStore from "./test-draft.store.ts";
 
-/** All drafts, the latest touched first. */
+/** All drafts, the most recently changed first. */
 export async function list(deps: Deps): Promise<DraftRow[]> {
   const drafts = await TestDraftStore.list(deps);
   return drafts
@@ -21,7 +21,7 @@ export async function read(deps: Deps, draftId: string): Promise<DraftView> {
   return viewOf(deps, await load(deps, draftId));
 }
 
-/** Keeps a new draft. */
+/** Saves a new draft. */
 export async function create(deps: Deps, actor: Actor, input: DraftInput): Promise<DraftView> {
   const at = iso(deps.clock.now());
   const draft = draftOf(deps, actor, input, {
@@ -31,12 +31,12 @@ export async function create(deps: Deps, actor: Actor, input: DraftInput): Promi
   });
   await TestDraftStore.writeFields(deps, draft, input.fields);
   await TestDraftStore.put(deps, draft);
-  return told(deps, actor, draft);
+  return recordSave(deps, actor, draft);
 }
 
 /**
- * Replaces a draft's fields: first the fields, then the pointer to them.
- * @throws AppError `not-found`; `conflict` when somebody else saved it since `rev`
+ * Replaces a draft's fields. They are written before the pointer to them.
+ * @throws AppError `not-found`; `conflict` when someone else saved it since `rev`
  */
 export async function save(
   deps: Deps,
@@ -53,16 +53,16 @@ export async function save(
   if (!(await TestDraftStore.put(deps, draft, before.rev))) {
     throw savedMeanwhile(await load(deps, draftId));
   }
-  return told(deps, actor, draft);
+  return recordSave(deps, actor, draft);
 }
 
-async function told(deps: Deps, actor: Actor, draft: TestDraft): Promise<DraftView> {
+async function recordSave(deps: Deps, actor: Actor, draft: TestDraft): Promise<DraftView> {
   const { draftId: subject, version, name } = draft;
   await Audit.record(deps, actor, { action: "test-draft.save", subject, after: { version, name } });
   return viewOf(deps, draft);
 }
 
-/** Drops a draft. @throws AppError `not-found` */
+/** Deletes a draft. @throws AppError `not-found` */
 export async function remove(deps: Deps, actor: Actor, draftId: string): Promise<void> {
   const draft = await load(deps, draftId);
   await TestDraftStore.remove(deps, draftId);
@@ -102,7 +102,7 @@ const questionsIn = (sections: readonly { questionIds?: unknown }[]): number =>
 const savedMeanwhile = ({ rev, updatedAt, updatedBy }: TestDraft) =>
   conflict(
     "edited_meanwhile",
-    `${updatedBy} has saved this draft meanwhile. Open it again before you go on.`,
+    `${updatedBy} saved this draft while you were editing. Reopen it before you continue.`,
     { rev, by: updatedBy, at: updatedAt },
   );
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type DraftId, TestDraft } from "./test-draft.schema.ts";
 
-/** Drafts are few, and lists want all of them: one partition. */
+/** One partition for all drafts, because they are few and always listed together. */
 const PARTITION = "TD";
 const keyOf = (draftId: string) => ({ pk: PARTITION, sk: draftId });
 
@@ -11,7 +11,7 @@ const artifactKey = ({ draftId, version }: Pick<TestDraft, "draftId" | "version"
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** Writes a version's fields; nobody reads them before the draft points to them. */
+/** Writes a version's fields. They are not visible until the draft points to them. */
 export const writeFields = (
   deps: Deps,
   draft: TestDraft,
@@ -21,7 +21,7 @@ export const writeFields = (
 export const readFields = (deps: Deps, draft: TestDraft): Promise<Record<string, unknown>> =>
   deps.artifacts.read(artifactKey(draft), (raw) => Fields.parse(raw));
 
-/** Makes a draft, or replaces the one of `before`; false when somebody else was quicker. */
+/** Creates a draft, or replaces revision `before`; false if someone else changed it first. */
 export const put = (deps: Deps, draft: TestDraft, before?: number): Promise<boolean> =>
   deps.content.put(
     { ...keyOf(draft.draftId), ...draft },

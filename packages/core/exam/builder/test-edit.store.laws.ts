@@ -7,12 +7,12 @@ import * as TestEditStore from "./test-edit.store.ts";
 import { newTest } from "../assessment/assessment.fixture.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 
-/** Of the tests of `newTest`, the start. */
+/** Start of the tests that `newTest` creates. */
 const START = newTest().startTime;
-/** The last moment at which an edit is taken. */
+/** The last millisecond before the edit lock. */
 const OPEN = START - 10 * MINUTE - 1;
 
-/** What holds of editing, deleting and archiving on any database. */
+/** Tests of editing, deleting and archiving that every database must pass. */
 export function testTestEditStore(deps: () => Deps): void {
   const made = async (more: Partial<Test> = {}) => {
     const exam = newTest(more);
@@ -28,7 +28,7 @@ export function testTestEditStore(deps: () => Deps): void {
   const isAhead = async ({ testId, expiryTime }: Test) =>
     (await TestStore.unexpired(deps(), expiryTime - 1)).some((one) => one.testId === testId);
 
-  test("an edit moves the test in its lists and leaves alone what came otherwise", async () => {
+  test("an edit moves the test in its lists and keeps extra time", async () => {
     const exam = await made();
     await TestStore.allowExtraTime(deps(), exam.testId, 15);
     const moved = { examType: "NEET", startTime: START + 7, expiryTime: START + 9000 } as const;
@@ -39,7 +39,7 @@ export function testTestEditStore(deps: () => Deps): void {
     expect(await isAhead(after)).toBe(true);
   });
 
-  test("an edit of an older revision is refused and changes nothing", async () => {
+  test("an edit based on an older revision is refused and changes nothing", async () => {
     const exam = await made();
     expect(await edit(exam, { name: "First" })).toBe(true);
     expect(await edit(exam, { name: "Second" })).toBe(false);
@@ -49,10 +49,10 @@ export function testTestEditStore(deps: () => Deps): void {
 
   test.each([
     ["a millisecond before the lock", OPEN, true],
-    ["when the lock falls", OPEN + 1, false],
-    ["at the start", START, false],
-    ["after it", START + 1, false],
-  ])("%s an edit and a deletion are taken: %s", async (_when, now, taken) => {
+    ["when the lock starts", OPEN + 1, false],
+    ["at the test's start", START, false],
+    ["after the test's start", START + 1, false],
+  ])("%s, edits and deletions are accepted: %s", async (_when, now, taken) => {
     const [edited, deleted] = [await made(), await made()];
     expect(await edit(edited, { name: "Late" }, 1, now)).toBe(taken);
     expect(await TestEditStore.remove(deps(), deleted, now)).toBe(taken);
@@ -60,13 +60,13 @@ export function testTestEditStore(deps: () => Deps): void {
     expect(await TestStore.find(deps(), deleted.testId)).toEqual(taken ? undefined : deleted);
   });
 
-  test("the lock is that of the test as it stands, not as it is wished to be", async () => {
+  test("the lock depends on the current start, not on the edited one", async () => {
     const exam = await made();
     const later = { startTime: START + 90 * MINUTE, expiryTime: START + 99 * MINUTE };
     expect(await edit(exam, later, 1, START)).toBe(false);
   });
 
-  test("a deleted test is nowhere, and comes back as it was", async () => {
+  test("a deleted test is in no list, and can be restored unchanged", async () => {
     const exam = await made();
     expect(await TestEditStore.findDeleted(deps(), exam.testId)).toBeUndefined();
     expect(await TestEditStore.remove(deps(), exam, OPEN)).toBe(true);
@@ -83,7 +83,7 @@ export function testTestEditStore(deps: () => Deps): void {
     expect([await isListed(exam), await isAhead(exam)]).toEqual([true, true]);
   });
 
-  test("only a test that is over is archived, and it comes back", async () => {
+  test("only a test that is over can be archived, and it can be unarchived", async () => {
     const exam = await made();
     const put = (archived: boolean, now: number) =>
       TestEditStore.setArchived(deps(), exam.testId, archived, now);

@@ -4,7 +4,7 @@ import { byExam, byExpiry, keyOf } from "../assessment/assessment.keys.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { readTest } from "../assessment/assessment.store.ts";
 
-/** What an edit writes; whatever came to the test otherwise (extra time) stays as it is. */
+/** The attributes that an edit writes; others, such as extra time, are kept. */
 const editable = (test: Test) => ({
   rev: test.rev,
   name: test.name,
@@ -30,7 +30,7 @@ const editable = (test: Test) => ({
   ...byExpiry(test),
 });
 
-/** Nobody changed the test since, and its start is further off than the lock is long. */
+/** The test was neither changed nor deleted since, and is not locked yet. */
 const UNLOCKED = "rev = :before AND startTime > :locked AND attribute_not_exists(deletedAt)";
 
 const unlocked = (rev: number, now: number) => ({
@@ -39,9 +39,8 @@ const unlocked = (rev: number, now: number) => ({
 });
 
 /**
- * Replaces what was edited and moves the pointer to the new paper, in one write. False when
- * somebody else edited or deleted the test since `rev`, or it is locked at `now` (epoch
- * milliseconds).
+ * Writes the edited fields and the pointer to the new paper in one write. False if someone else
+ * edited or deleted the test since `rev`, or if it is locked at `now` (epoch milliseconds).
  */
 export async function edit(
   deps: Deps,
@@ -64,10 +63,10 @@ export async function edit(
   return updated !== undefined;
 }
 
-/** How long a deleted test can be brought back. */
+/** How long a deleted test can be restored. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Takes a test out of every list; false as for `edit`. The item itself expires later. */
+/** Deletes a test from all lists; false as for `edit`. The item itself expires later. */
 export async function remove(
   deps: Deps,
   { testId, rev }: Pick<Test, "testId" | "rev">,
@@ -90,7 +89,7 @@ export async function remove(
   return updated !== undefined;
 }
 
-/** A test that was deleted, as it was; undefined when there is none or it stands. */
+/** A deleted test; undefined if it does not exist or is not deleted. */
 export async function findDeleted(deps: Deps, testId: string): Promise<Test | undefined> {
   const item = await deps.content.get(keyOf(testId), { consistent: true });
   return item?.["deletedAt"] === undefined
@@ -98,7 +97,7 @@ export async function findDeleted(deps: Deps, testId: string): Promise<Test | un
     : readTest({ ...item, deletedAt: undefined });
 }
 
-/** Brings a deleted test back into the lists; false when somebody else was quicker. */
+/** Restores a deleted test; false if someone else did so first. */
 export async function restore(deps: Deps, test: Test): Promise<boolean> {
   const indexed = Object.entries({ ...byExam(test), ...byExpiry(test) });
   const updated = await deps.content.update(
@@ -117,7 +116,7 @@ export async function restore(deps: Deps, test: Test): Promise<boolean> {
   return updated !== undefined;
 }
 
-/** Puts a test away, or back; only one whose expiry is past. Answers the test as it is then. */
+/** Archives or unarchives a test and returns it; undefined if it is not over or does not exist. */
 export async function setArchived(
   deps: Deps,
   testId: string,

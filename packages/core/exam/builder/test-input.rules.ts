@@ -7,42 +7,42 @@ const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
 interface Rule {
   path: keyof TestInput;
-  holds: (test: TestInput) => boolean;
+  isKept: (test: TestInput) => boolean;
   message: string;
 }
 
 const windowMinutes = ({ startTime, expiryTime }: TestInput): number =>
   (Date.parse(expiryTime) - Date.parse(startTime)) / MINUTE;
 
-/** What ties two fields of a test together. */
+/** Rules that involve more than one field of a test. */
 const RULES: readonly Rule[] = [
   {
     path: "expiryTime",
-    holds: (test) => windowMinutes(test) > 0,
+    isKept: (test) => windowMinutes(test) > 0,
     message: "The expiry must be after the start.",
   },
   {
     path: "palette",
-    holds: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
-    message: "Only JEE and NEET tests can show the exam's five states.",
+    isKept: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
+    message: "Only JEE and NEET tests can use the exam palette.",
   },
   {
     path: "access",
-    holds: (test) => test.demo === null || test.access === "PUBLIC",
+    isKept: (test) => test.demo === null || test.access === "PUBLIC",
     message: "A demo test must be PUBLIC: visitors take it without an account.",
   },
   {
     path: "releasePolicy",
-    holds: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
-    message: "A demo test must release as PRACTICE: a guest reads the whole report at once.",
+    isKept: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
+    message: "A demo test must release as PRACTICE: guests see the report on submission.",
   },
 ];
 
-/** The rules that a test breaks, each at its field. */
+/** The rules that a test breaks, with the field of each. */
 export const brokenRules = (test: TestInput): FieldError[] =>
-  RULES.filter(({ holds }) => !holds(test)).map(({ path, message }) => ({ path, message }));
+  RULES.filter(({ isKept }) => !isKept(test)).map(({ path, message }) => ({ path, message }));
 
-/** What of a test's item an administrator states; sections and instructions go to the paper. */
+/** The input's fields that a test's item stores; sections and instructions go to the paper. */
 export const statedBy = (input: TestInput) =>
   ({
     name: input.name,
@@ -61,7 +61,7 @@ export const statedBy = (input: TestInput) =>
     link: input.link,
   }) satisfies Partial<Test>;
 
-/** A section as the paper keeps it; `type` is the code of its response type. */
+/** A section as stored in the paper; `type` is the code of its response type. */
 export const frozenSection = (input: SectionInput, type: string): Section => ({
   subject: input.subject,
   topic: input.topic,
@@ -73,9 +73,9 @@ export const frozenSection = (input: SectionInput, type: string): Section => ({
   scheme: input.scheme,
 });
 
-/** The fields in which two inputs differ, whatever the order in which they name their parts. */
+/** The fields in which two inputs differ; the order of object keys does not matter. */
 export const differences = (one: TestInput, other: TestInput): (keyof TestInput)[] =>
-  // An input has these fields and no others: its schema is strict.
+  // The cast holds because the input's schema is strict.
   (Object.keys(one) as (keyof TestInput)[]).filter(
     (field) => canonical(one[field]) !== canonical(other[field]),
   );

@@ -15,8 +15,8 @@ const input = (more: Record<string, unknown> = {}) => ({
 const wrongPaths = (value: unknown) =>
   TestInput.safeParse(value).error?.issues.map(({ path }) => path.join("."));
 
-describe("a test as it is sent", () => {
-  test("needs little and takes the specified values for the rest", () => {
+describe("the input of a test", () => {
+  test("needs few fields and has the specified defaults for the rest", () => {
     expect(TestInput.parse(input())).toMatchObject({
       access: "SUBSCRIBE",
       testType: "MTT",
@@ -35,7 +35,7 @@ describe("a test as it is sent", () => {
     });
   });
 
-  test("reads names in any spelling and a blank difficulty as any", () => {
+  test("accepts names in any spelling, and a blank difficulty for any", () => {
     const read = TestInput.parse(
       input({
         examType: "as level",
@@ -67,12 +67,12 @@ describe("a test as it is sent", () => {
     ["sectionDetails.0.numQuestions", { sectionDetails: [{ ...section, numQuestions: 0 }] }],
     ["sectionDetails.0.questionIds.0", { sectionDetails: [{ ...section, questionIds: ["x"] }] }],
     ["sectionDetails.0.difficulty", { sectionDetails: [{ ...section, difficulty: "HELL" }] }],
-  ])("names %s where that is wrong", (path, more) => {
+  ])("reports %s if it is invalid", (path, more) => {
     expect(wrongPaths(input(more))).toEqual([path]);
   });
 
   test.each(["testId", "paper", "run", "maxMarks", "createdBy", "rev", "isAdmin"])(
-    "takes no %s from outside",
+    "rejects the internal field %s",
     (field) => {
       expect(TestInput.safeParse(input({ [field]: 1 })).success).toBe(false);
     },
@@ -82,7 +82,7 @@ describe("a test as it is sent", () => {
     ["2026-11-21T05:30:00Z", undefined],
     ["2026-11-21T04:30:00.001Z", undefined],
     ["2026-11-21T04:30:00.000Z", ["expiryTime"]],
-  ])("of an hour may expire after its start at %s: wrong is %s", (expiryTime, wrong) => {
+  ])("must expire after its start: %s gives problems %s", (expiryTime, wrong) => {
     const test = input({ startTime: "2026-11-21T10:00:00+05:30", expiryTime });
     expect(wrongPaths(test)).toEqual(wrong);
   });

@@ -23,7 +23,7 @@ import {
 } from "../assessment/assessment.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
 
-/** The ids of questions, which a builder may have loaded. */
+/** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
   Array.isArray(questions)
     ? questions.map((one: unknown) =>
@@ -44,23 +44,23 @@ const SectionFields = z.strictObject({
 });
 
 /**
- * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
- * from the bank. An empty topic, sub-topic or difficulty matches any.
+ * One section of a test. Given `questionIds` are kept; missing questions are picked at random from
+ * the bank. An empty topic, sub-topic or difficulty matches any.
  */
 export const SectionInput = withOtherNames(SectionFields, {
   questions: { is: "questionIds", read: idsOf },
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-/** Where a test is taken instead, when not on its own page: in the app, or at another address. */
+/** Where a test is taken instead of on its own page: a path of the app or an external address. */
 const TestLink = z
   .string()
   .max(2000)
   .refine((text) => inAppPath(text) !== null || outsideLink(text) !== null, {
-    message: "Give a path of this app, such as /user/demo-tests, or an address with https://.",
+    message: "Enter a path of this app, such as /user/demo-tests, or an https:// address.",
   });
 
-/** What the specified body carries. */
+/** Required fields of a test. */
 const SPECIFIED = {
   name: z.string().trim().min(1).max(200),
   examType: ExamType,
@@ -74,7 +74,7 @@ const SPECIFIED = {
   sectionDetails: z.array(SectionInput).min(1).max(40),
 };
 
-/** What may be left out: a new test takes the usual value, an edited one keeps its own. */
+/** Optional fields: a new test gets the default, an edited one keeps its value. */
 const OPTIONAL = {
   access: named(ACCESS),
   testType: named(TEST_TYPES),
@@ -83,7 +83,7 @@ const OPTIONAL = {
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
   tieBreak: z.enum(TIE_BREAKS),
-  /** The demo place that this test takes over from the one that has it. */
+  /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
 };
@@ -102,7 +102,7 @@ export const TestInput = z
     link: OPTIONAL.link.default(null),
   })
   .check(({ value, issues }) => {
-    // What a field cannot be is told first, and alone.
+    // Invalid fields are reported first, without rules that involve them.
     if (issues.length > 0) return;
     for (const { path, message } of brokenRules(value)) {
       issues.push({ code: "custom", input: value, path: [path], message });
@@ -110,11 +110,11 @@ export const TestInput = z
   });
 export type TestInput = z.infer<typeof TestInput>;
 
-/** A test as it is edited. `rev` is the one that was read; without it, the newest is meant. */
+/** An edit of a test, based on revision `rev`, or on the current one if it is left out. */
 export const TestEdit = z.strictObject({
   ...SPECIFIED,
   ...z.object(OPTIONAL).partial().shape,
-  /** The instructions as they are edited, where `instructions` are sent as they were shown. */
+  /** The edited source of the instructions, used if `instructions` are sent back as shown. */
   instructionsSource: RichText.optional(),
   rev: z.int().min(1).optional(),
 });
@@ -122,6 +122,6 @@ export type TestEdit = z.infer<typeof TestEdit>;
 
 const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } };
 
-/** A test with the names that a builder's form has for two of its fields. */
+/** A test whose name and duration may have the field names of a builder's form. */
 export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
 export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);

@@ -6,29 +6,29 @@ import { RichText } from "../../bank/question/question.schema.ts";
 import { SectionInput } from "./test-input.schema.ts";
 import { TestView } from "../assessment/assessment.schema.ts";
 
-/** What the builder shows before anything is published. Only questions that are named are shown. */
+/** What to preview in the builder. Only listed questions are shown; none are picked. */
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
-/** A question as students would see it, with everything that they would not: for administrators. */
+/** A question as students would see it, with key and solution, for administrators. */
 const PreviewQuestion = StudentQuestion.extend({
-  /** From 1, through all sections. */
+  /** From 1, across all sections. */
   number: z.int(),
   examType: z.enum(EXAM_TYPES),
   topic: z.string(),
   subTopic: z.string(),
   difficulty: z.enum(DIFFICULTIES),
-  /** The key as `answerKey` on the wire, and in words: "A, C". */
+  /** The key in the form of `answerKey`, and as text: "A, C". */
   correctAnswer: z.unknown(),
   answerText: z.string(),
   solution: z.string(),
 });
 export type PreviewQuestion = z.infer<typeof PreviewQuestion>;
 
-/** The paper as it would be frozen now: formulas are rendered, images have their addresses. */
+/** The paper as it would be frozen now, with rendered formulas and full image addresses. */
 export const TestPreview = z.object({
   instructions: z.string(),
   totalQuestions: z.int(),
@@ -39,7 +39,7 @@ export const TestPreview = z.object({
       questions: z.array(PreviewQuestion),
     }),
   ),
-  /** Ids that name no question of the bank any more. */
+  /** Ids of questions that no longer exist in the bank. */
   missing: z.array(z.string()),
 });
 export type TestPreview = z.infer<typeof TestPreview>;

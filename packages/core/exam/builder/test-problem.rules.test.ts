@@ -8,7 +8,7 @@ import {
   error,
   matchProblems,
   passageProblems,
-  placesOf,
+  locationsOf,
   scheduleProblems,
   totalProblems,
   warning,
@@ -33,7 +33,7 @@ const input = (more: object = {}) =>
 const codes = (problems: { code: string; severity: string }[]) =>
   problems.map(({ code, severity }) => [code, severity]);
 
-test("a total that is not that of the sections blocks, in the specified words", () => {
+test("a total that differs from the sections' sum blocks, with the specified message", () => {
   expect(totalProblems(input())).toEqual([]);
   expect(totalProblems(input({ totalQuestions: 5 }))).toMatchObject([
     {
@@ -53,39 +53,39 @@ describe("the schedule", () => {
       0,
     );
   test.each([
-    ["ahead", 10 * MINUTE + 1, 60 * MINUTE, []],
-    ["within the lock", 10 * MINUTE, 60 * MINUTE, [["locked_at_once", "warning"]]],
-    ["at once", 0, 60 * MINUTE, [["opens_at_once", "warning"]]],
-    ["in the past", -MINUTE, 1, [["opens_at_once", "warning"]]],
-    ["over", -2 * MINUTE, 0, [["already_over", "error"]]],
-  ])("that is %s is told so", (_what, start, end, expected) => {
+    ["starts before the lock", 10 * MINUTE + 1, 60 * MINUTE, []],
+    ["starts within the lock", 10 * MINUTE, 60 * MINUTE, [["locked_at_once", "warning"]]],
+    ["starts now", 0, 60 * MINUTE, [["opens_at_once", "warning"]]],
+    ["has started", -MINUTE, 1, [["opens_at_once", "warning"]]],
+    ["is over", -2 * MINUTE, 0, [["already_over", "error"]]],
+  ])("of a test that %s has the right problem", (_what, start, end, expected) => {
     expect(codes(from(start, end))).toEqual(expected);
   });
 });
 
-test("a window that is shorter than the duration is a warning", () => {
+test("a window shorter than the duration gives a warning", () => {
   expect(codes(scheduleProblems(input({ durationMinutes: 60 }), NOW, 0))).toEqual([]);
   const [problem] = scheduleProblems(input({ durationMinutes: 61 }), NOW, 0);
   expect(problem).toMatchObject({ code: "short_window", severity: "warning" });
-  expect(problem?.message).toContain("60 minutes, so no student has the whole duration of 61");
+  expect(problem?.message).toContain("60 minutes, so no student gets the full 61");
 });
 
-describe("a window without room for starts that are spread", () => {
+describe("a window without room for spread starts", () => {
   const found = (minutes: number, expected: number) =>
     scheduleProblems(input({ durationMinutes: minutes }), NOW, expected);
 
-  test("is told with how much time the last students lose, and never lengthened", () => {
+  test("gives a warning with the seconds that the last students lose", () => {
     const [problem] = found(60, 100_000);
     expect(problem).toMatchObject({
       code: "no_room_for_starts",
       severity: "warning",
       path: "expiryTime",
       message:
-        "Some 1,00,000 students are expected, so they start over 40 seconds. The last of them have 40 seconds less than the whole duration, unless the test closes that much later.",
+        "About 1,00,000 students are expected, so their starts are spread over 40 seconds. The last ones get 40 seconds less than the full duration unless the expiry is that much later.",
     });
   });
 
-  test("is no matter for few students, with room, or where the window is too short anyway", () => {
+  test("gives no warning for few students, with room, or if the window is too short anyway", () => {
     expect(codes(found(60, 2_499))).toEqual([]);
     expect(codes(found(59, 100_000))).toEqual([]);
     expect(codes(found(61, 100_000))).toEqual([["short_window", "warning"]]);
@@ -102,10 +102,10 @@ describe("a given question", () => {
   };
   const problemsOf = (asked: Partial<Section>, more: Partial<Question> = {}) => {
     const one = drafted(1, more);
-    return matchProblems({ ...section, ...asked }, "JEE", [one], placesOf([[one]]));
+    return matchProblems({ ...section, ...asked }, "JEE", [one], locationsOf([[one]]));
   };
 
-  test("matches its section's names in any case, and empty criteria", () => {
+  test("matches its section's names regardless of case, and empty criteria", () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ topic: "", subTopic: "", type: "", difficulty: null })).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("a given question", () => {
     [{ subTopic: "Mirrors" }, "its sub-topic is Lenses, not Mirrors"],
     [{ type: "MCQ_SINGLE" }, "its response type is INTEGER, not MCQ_SINGLE"],
     [{ difficulty: "MEDIUM" }, "its difficulty is EASY, not MEDIUM"],
-  ])("that is not what its section asks for blocks: %j", (asked, words) => {
+  ])("that does not match its section blocks: %j", (asked, words) => {
     expect(problemsOf(asked)).toMatchObject([
       {
         severity: "error",
@@ -129,7 +129,7 @@ describe("a given question", () => {
     ]);
   });
 
-  test("of another question type or exam is only warned of", () => {
+  test("of another question type or exam only gives a warning", () => {
     expect(codes(problemsOf({ questionType: "COMPREHENSION" }))).toEqual([
       ["other_question_type", "warning"],
     ]);
@@ -141,25 +141,25 @@ describe("questions on one passage", () => {
   const on = (n: number, passage: number | null) =>
     drafted(n, { passageId: passage === null ? null : idOf("p", passage) });
   const apart = (...sections: ReturnType<typeof on>[][]) =>
-    passageProblems(sections, placesOf(sections)).map(({ number }) => number);
+    passageProblems(sections, locationsOf(sections)).map(({ number }) => number);
 
-  test("may stand one after the other, also where a section ends between them", () => {
+  test("may follow one another, also across the end of a section", () => {
     expect(apart([on(1, 1), on(2, 1), on(3, 2)], [on(4, 2), on(5, null), on(6, null)])).toEqual([]);
   });
 
-  test("that stand apart are warned of, each with its number", () => {
+  test("that are separated give a warning with each question's number", () => {
     expect(apart([on(1, 1), on(2, 2), on(3, 1)], [on(4, null), on(5, 2), on(6, 2)])).toEqual([
       3, 5,
     ]);
   });
 });
 
-test("what blocks is told before what is only warned of, each in the paper's order", () => {
-  const told = bySeverity([
+test("errors come before warnings, each in the paper's order", () => {
+  const sorted = bySeverity([
     warning("opens_at_once", "startTime", "w1"),
     error("wrong_total", "totalQuestions", "e1"),
     warning("passage_split", "x", "w2"),
     error("no_key", "y", "e2"),
   ]);
-  expect(told.map(({ message }) => message)).toEqual(["e1", "e2", "w1", "w2"]);
+  expect(sorted.map(({ message }) => message)).toEqual(["e1", "e2", "w1", "w2"]);
 });

@@ -6,11 +6,11 @@ import type { TestInput } from "./test-input.schema.ts";
 import type { ProblemCode, TestProblem } from "./test-problem.schema.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
 
-type Place = Partial<Pick<TestProblem, "section" | "questionId" | "number">>;
+type Location = Partial<Pick<TestProblem, "section" | "questionId" | "number">>;
 
 const problem =
   (severity: TestProblem["severity"]) =>
-  (code: ProblemCode, path: string, message: string, place: Place = {}): TestProblem => ({
+  (code: ProblemCode, path: string, message: string, location: Location = {}): TestProblem => ({
     severity,
     code,
     message,
@@ -18,15 +18,15 @@ const problem =
     section: null,
     questionId: null,
     number: null,
-    ...place,
+    ...location,
   });
 
-/** What blocks publishing. */
+/** A problem that blocks publishing. */
 export const error = problem("error");
-/** What an administrator should know before publishing. */
+/** A problem that does not block publishing. */
 export const warning = problem("warning");
 
-/** Whether the sections ask for as many questions as the test promises. */
+/** A problem if the sections' questions do not add up to the test's total. */
 export function totalProblems(input: TestInput): TestProblem[] {
   const selected = input.sectionDetails.reduce((sum, one) => sum + one.numQuestions, 0);
   if (selected === input.totalQuestions) return [];
@@ -34,7 +34,7 @@ export function totalProblems(input: TestInput): TestProblem[] {
   return [error("wrong_total", "totalQuestions", message)];
 }
 
-/** What the clock has against a test at `now`, epoch milliseconds, that so many may take. */
+/** Problems of a test's times at `now` (epoch milliseconds), given the number of expected takers. */
 export function scheduleProblems(
   input: TestInput,
   now: number,
@@ -42,7 +42,7 @@ export function scheduleProblems(
 ): TestProblem[] {
   const untilStart = Date.parse(input.startTime) - now;
   if (Date.parse(input.expiryTime) <= now) {
-    const message = "The expiry is past: nobody could take this test. Choose a later one.";
+    const message = "The expiry time has passed, so no one could take this test. Set a later one.";
     return [error("already_over", "expiryTime", message)];
   }
   return [
@@ -52,43 +52,44 @@ export function scheduleProblems(
   ];
 }
 
-/** Everybody's time ends with the expiry, so nobody has a duration that is longer than the window. */
+/** All attempts end at the expiry, so a duration longer than the window is cut short. */
 function windowProblems({ startTime, expiryTime, durationMinutes }: TestInput): TestProblem[] {
   const open = Math.floor((Date.parse(expiryTime) - Date.parse(startTime)) / MINUTE);
   if (durationMinutes <= open) return [];
-  const message = `From start to expiry there are ${open} minutes, so no student has the whole duration of ${durationMinutes} minutes.`;
+  const message = `The test is open for ${open} minutes, so no student gets the full ${durationMinutes} minutes.`;
   return [warning("short_window", "durationMinutes", message)];
 }
 
 /**
- * Where the window leaves no room for starts that are spread, those who start late lose seconds. An
- * administrator decides whether it stays open longer.
+ * Starts are spread over some seconds. If the window is not longer than the duration by as much,
+ * late starters lose time, so the administrator is warned.
  */
 function spreadProblems(input: TestInput, expectedTakers: number): TestProblem[] {
   const spread = startSpreadSeconds(expectedTakers);
   const windowMs = Date.parse(input.expiryTime) - Date.parse(input.startTime);
   const room = windowMs / 1000 - input.durationMinutes * 60;
   if (room < 0 || room >= spread) return [];
-  const message = `Some ${expectedTakers.toLocaleString("en-IN")} students are expected, so they start over ${spread} seconds. The last of them have ${Math.ceil(spread - room)} seconds less than the whole duration, unless the test closes that much later.`;
+  const message = `About ${expectedTakers.toLocaleString("en-IN")} students are expected, so their starts are spread over ${spread} seconds. The last ones get ${Math.ceil(spread - room)} seconds less than the full duration unless the expiry is that much later.`;
   return [warning("no_room_for_starts", "expiryTime", message)];
 }
 
 function startProblems(untilStart: number): TestProblem[] {
   if (untilStart <= 0) {
-    const message = "The start is past: the test opens at once and can be edited no more.";
+    const message =
+      "The start time has passed: the test will open immediately and can no longer be edited.";
     return [warning("opens_at_once", "startTime", message)];
   }
   if (untilStart <= EDIT_LOCK_MS) {
-    const message = `The test starts in ${Math.ceil(untilStart / MINUTE)} minutes: once published, it can be edited no more.`;
+    const message = `The test starts in ${Math.ceil(untilStart / MINUTE)} minutes: once published, it can no longer be edited.`;
     return [warning("locked_at_once", "startTime", message)];
   }
   return [];
 }
 
-/** Where each question stands in the paper: its section and its number from 1. */
-export type Places = ReadonlyMap<string, Required<Place>>;
+/** Each question's section and number in the paper (from 1), by question id. */
+export type Locations = ReadonlyMap<string, Required<Location>>;
 
-export function placesOf(sections: readonly (readonly DraftQuestion[])[]): Places {
+export function locationsOf(sections: readonly (readonly DraftQuestion[])[]): Locations {
   let number = 0;
   return new Map(
     sections.flatMap((questions, section) =>
@@ -101,7 +102,7 @@ export function placesOf(sections: readonly (readonly DraftQuestion[])[]): Place
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** In what a given question is not what its section asks for; empty criteria match any. */
+/** How a given question differs from its section's criteria; empty criteria match any. */
 function mismatches(section: Section, { question, names }: DraftQuestion): string[] {
   const asked: [string, string, string][] = [
     ["subject", section.subject, names.subject],
@@ -115,61 +116,64 @@ function mismatches(section: Section, { question, names }: DraftQuestion): strin
     .map(([what, wanted, is]) => `its ${what} is ${is}, not ${wanted}`);
 }
 
-/** Given questions that are not what their section says, and those of another exam. */
+/** Problems of given questions that do not match their section or exam type. */
 export function matchProblems(
   section: Section,
   examType: TestInput["examType"],
   questions: readonly DraftQuestion[],
-  places: Places,
+  locations: Locations,
 ): TestProblem[] {
   return questions.flatMap((one) => {
     const { questionId, examType: own } = one.question;
-    const place = places.get(questionId);
-    const at = `sectionDetails.${place?.section}.questionIds`;
+    const location = locations.get(questionId);
+    const path = `sectionDetails.${location?.section}.questionIds`;
     const wrong = mismatches(section, one);
     const problems: TestProblem[] = [];
     if (wrong.length > 0) {
-      const message = `Question ${place?.number} does not match its section: ${wrong.join("; ")}. Replace it.`;
-      problems.push(error("question_mismatch", at, message, place));
+      const message = `Question ${location?.number} does not match its section: ${wrong.join("; ")}. Replace it.`;
+      problems.push(error("question_mismatch", path, message, location));
     }
     if (one.question.questionType !== section.questionType) {
-      const message = `Question ${place?.number} is a ${one.question.questionType} question in a ${section.questionType} section.`;
-      problems.push(warning("other_question_type", at, message, place));
+      const message = `Question ${location?.number} is a ${one.question.questionType} question in a ${section.questionType} section.`;
+      problems.push(warning("other_question_type", path, message, location));
     }
     if (own !== examType) {
-      const message = `Question ${place?.number} is one of ${own}, in a test of ${examType}.`;
-      problems.push(warning("other_exam_type", at, message, place));
+      const message = `Question ${location?.number} is for ${own}, but the test is for ${examType}.`;
+      problems.push(warning("other_exam_type", path, message, location));
     }
     return problems;
   });
 }
 
-/** Questions on one passage that do not stand together: students would read it twice. */
+/** Questions on one passage that are not adjacent: students would have to read it twice. */
 export function passageProblems(
   sections: readonly (readonly DraftQuestion[])[],
-  places: Places,
+  locations: Locations,
 ): TestProblem[] {
   const all = sections.flat().map(({ question }) => question);
   const seen = new Set<string>();
   return all.flatMap(({ passageId, questionId }, index) => {
     if (passageId === null) return [];
-    const apart = seen.has(passageId) && all[index - 1]?.passageId !== passageId;
+    const isSplit = seen.has(passageId) && all[index - 1]?.passageId !== passageId;
     seen.add(passageId);
-    const place = places.get(questionId);
-    const message = `Question ${place?.number} stands apart from the others on its passage. Bring them together.`;
-    const path = `sectionDetails.${place?.section}.questionIds`;
-    return apart ? [warning("passage_split", path, message, place)] : [];
+    const location = locations.get(questionId);
+    const message = `Question ${location?.number} is separated from the others on its passage. Move them together.`;
+    const path = `sectionDetails.${location?.section}.questionIds`;
+    return isSplit ? [warning("passage_split", path, message, location)] : [];
   });
 }
 
-/** What freezing found, told with the section and number of the question it is about. */
-export function freezeProblem({ code, path, message }: FreezeProblem, places: Places): TestProblem {
+/** A problem of freezing, with the section and number of the question that it concerns. */
+export function freezeProblem(
+  { code, path, message }: FreezeProblem,
+  locations: Locations,
+): TestProblem {
   const section = /^sectionDetails\.(\d+)\./.exec(path)?.[1];
-  const place = places.get(path.split(".")[0] ?? "");
-  return error(code, path, message, section ? { section: Number(section) } : (place ?? {}));
+  const location = locations.get(path.split(".")[0] ?? "");
+  return error(code, path, message, section ? { section: Number(section) } : (location ?? {}));
 }
 
-/** Errors first; each kind in the order in which it was found. */
+/** Errors before warnings, otherwise in the order in which they were found. */
 export const bySeverity = (problems: readonly TestProblem[]): TestProblem[] =>
   problems.toSorted(
     (one, other) => Number(one.severity === "warning") - Number(other.severity === "warning"),

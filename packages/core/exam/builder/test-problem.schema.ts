@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What can be wrong with a test that is to be published. */
+/** Problems that a test can have before it is published. */
 const PROBLEM_CODES = [
   "invalid_input",
   "wrong_total",
@@ -29,16 +29,16 @@ const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** One thing that blocks publishing, or that an administrator should know before it. */
+/** A problem that blocks publishing, or that an administrator should know before it. */
 export const TestProblem = z.object({
   /** An `error` blocks publishing, a `warning` does not. */
   severity: z.enum(["error", "warning"]),
   code: z.enum(PROBLEM_CODES),
-  /** In words for people: what is wrong and what to do. */
+  /** What is wrong and how to fix it, for people. */
   message: z.string(),
-  /** Where in the body, or at which part of a question: `q_….solution`. */
+  /** A path in the request body, or a part of a question: `q_….solution`. */
   path: z.string(),
-  /** Position in `sectionDetails`; null for what concerns the whole test. */
+  /** Index in `sectionDetails`; null if it concerns the whole test. */
   section: z.int().nullable(),
   questionId: z.string().nullable(),
   /** The question's number in the paper, from 1. */
@@ -46,15 +46,15 @@ export const TestProblem = z.object({
 });
 export type TestProblem = z.infer<typeof TestProblem>;
 
-/** What publishing would answer to a test as it stands in the builder. */
+/** The result of checking a test in the builder. */
 export const TestCheck = z.object({
-  /** Whether it could be published now. */
+  /** Whether it can be published now. */
   ready: z.boolean(),
   /** Errors first, in the order of the paper. */
   problems: z.array(TestProblem),
-  /** Questions of the sections that could be read, picked ones included. */
+  /** Questions of all valid sections, including picked ones. */
   totalQuestions: z.int(),
-  /** Marks of these questions under their sections' schemes. */
+  /** Full marks of these questions under their sections' schemes. */
   maxMarks: z.number(),
   sections: z.array(z.object({ questions: z.int(), maxMarks: z.number(), marking: z.string() })),
 });

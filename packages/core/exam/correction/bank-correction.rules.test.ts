@@ -22,11 +22,11 @@ const keyed = (...ids: string[]) => ({ ...before, keys: ids.map((option) => ({ o
 const step = (after: typeof before, now: Question | undefined) =>
   bankStep({ asked, before, after }, now);
 
-test("the bank gets the corrected key of a question that is as it was asked", () => {
+test("an unchanged question in the bank gets the corrected key", () => {
   expect(step(keyed("b"), bank)).toEqual({ state: "key", answerKey: { option: "b" } });
 });
 
-test("the key goes to the same option where the options have other ids now", () => {
+test("the key names the same option if the options have other ids now", () => {
   const renamed = options.map(({ id, html }) => ({ id: `${id}${id}`, html }));
   const now = { ...bank, content: { options: renamed }, answerKey: { option: "aa" } };
   expect(step(keyed("b"), now)).toEqual({ state: "key", answerKey: { option: "bb" } });
@@ -43,14 +43,14 @@ test.each<[string, Partial<Question>, string]>([
   expect(step(keyed("b"), now)).toEqual({ state, answerKey: now.answerKey });
 });
 
-test("what a bank cannot hold is only noted, and a deleted question is left alone", () => {
+test("a dropped question or several keys are only noted, and a deleted question is skipped", () => {
   const { answerKey } = bank;
   expect(step({ ...before, dropped: true }, bank)).toEqual({ state: "note", answerKey });
   expect(step(keyed("a", "b"), bank)).toEqual({ state: "note", answerKey });
   expect(step(keyed("b"), undefined).state).toBe("deleted");
 });
 
-test("a key of any type goes to the bank as the paper has it", () => {
+test("the bank gets the paper's key for every response type", () => {
   fc.assert(
     fc.property(publishableSample, publishableSample, (sample, other) => {
       const type = responseTypes.get(sample.responseType);
@@ -74,7 +74,7 @@ test.each([
   ["key", 'Key corrected with the test "Mock 4": Misprinted'],
   ["several", 'The test "Mock 4" accepts B or C: Misprinted'],
   ["dropped", 'Dropped from the test "Mock 4": Misprinted'],
-] as const)("the history says what a test did with it: %s", (what, words) => {
+] as const)("the history describes the correction: %s", (what, words) => {
   const change = { questionId: "q", number: 1, what, before: "A", after: "B or C" };
   expect(noteOf("Mock 4", { ...change, note: "Misprinted" })).toBe(words);
 });

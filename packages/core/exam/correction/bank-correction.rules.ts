@@ -5,24 +5,24 @@ import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { BankCorrection, QuestionCorrection } from "./correction.schema.ts";
 
-/** A question of a paper before and after a correction of its key. */
+/** A question of a paper before and after its key was corrected. */
 export interface CorrectedQuestion {
-  /** Its text as students saw it. */
+  /** The text that students saw. */
   asked: string;
   before: KeyedQuestion;
   after: KeyedQuestion;
 }
 
-/** What becomes of the question in the bank, and the key that it has then. */
+/** What happens to the question in the bank, and its key afterwards. */
 interface BankStep {
   state: BankCorrection["state"];
   answerKey: unknown;
 }
 
 /**
- * What a correction does to a question as the bank has it now; undefined once it was deleted. A key
- * belongs to the text and the options that it was made for, so a question that was changed since
- * keeps its own.
+ * What a correction does to the bank's current version of a question (undefined if it was deleted).
+ * A key belongs to a certain text and options, so a question that was changed since the test keeps
+ * its own key.
  */
 export function bankStep(
   { asked, before, after }: CorrectedQuestion,
@@ -44,7 +44,7 @@ export function bankStep(
   return { state: "key", answerKey: type.readKey(corrected, bank.content) };
 }
 
-/** The key by its author's words: the bank may have given the same options other ids. */
+/** The key as an author writes it, because the same options may have other ids in the bank. */
 function authorKey(responseType: string, content: unknown, key: unknown): AuthorInput {
   const { answerKey, tolerance, subjectiveKeywords } = responseTypes
     .get(responseType)
@@ -52,6 +52,7 @@ function authorKey(responseType: string, content: unknown, key: unknown): Author
   return { answerKey, tolerance, subjectiveKeywords };
 }
 
+/** Whether the bank's question still has the type, options and text that students saw. */
 function isAsAsked(bank: Question, asked: string, before: KeyedQuestion): boolean {
   const options = ({ responseType, content }: Pick<Question, "responseType" | "content">) =>
     JSON.stringify(responseTypes.get(responseType).writeOptions(content) ?? []);
@@ -62,7 +63,7 @@ function isAsAsked(bank: Question, asked: string, before: KeyedQuestion): boolea
   );
 }
 
-/** What a question's history says of a correction of a test's key. */
+/** The note in a question's history about a correction of a test's key. */
 export function noteOf(title: string, { what, after, note }: QuestionCorrection): string {
   if (what === "dropped") return `Dropped from the test "${title}": ${note}`;
   if (what === "several") return `The test "${title}" accepts ${after}: ${note}`;

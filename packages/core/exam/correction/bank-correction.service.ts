@@ -15,7 +15,7 @@ interface Correction {
   changes: readonly QuestionCorrection[];
 }
 
-/** What a correction does to the questions in the bank; nothing is written. */
+/** What a correction would do to the questions in the bank; nothing is written. */
 export async function plan(deps: Deps, test: Test, { before, after, changes }: Correction) {
   const kept = await QuestionRead.findMany(
     deps,
@@ -37,15 +37,18 @@ export async function plan(deps: Deps, test: Test, { before, after, changes }: C
 
 type Planned = Awaited<ReturnType<typeof plan>>[number];
 
-export const told = ({ change: { questionId, number }, state }: Planned): BankCorrection => ({
+export const bankCorrectionOf = ({
+  change: { questionId, number },
+  state,
+}: Planned): BankCorrection => ({
   questionId,
   number,
   state,
 });
 
 /**
- * Corrects the questions in the bank, each with a note in its history. Sent again, it does what is
- * left: a revision names the key that it was made with.
+ * Corrects the questions in the bank, each with a note in its history. A repeated call does only
+ * what is left, because each revision names the corrected key that caused it.
  * @throws AppError `conflict` when someone changes a question at the same time
  */
 export async function apply(
@@ -61,7 +64,7 @@ export async function apply(
     const note = noteOf(test.name, change);
     await QuestionSave.correctKey(deps, actor, bank, { answerKey, note, savedWith });
   }
-  return planned.map(told);
+  return planned.map(bankCorrectionOf);
 }
 
 function found<T>(question: T | undefined): T {

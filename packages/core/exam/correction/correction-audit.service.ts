@@ -3,8 +3,8 @@ import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /**
- * Has the audit log tell of the correction that made a key. The key says who and when, so whoever
- * comes after a crash tells the same, and it stands in the log once.
+ * Records a key's latest correction in the audit log. Author and time come from the key itself, so
+ * a retry after a crash writes the same entry, which the log keeps once.
  */
 export async function record(deps: Deps, key: PaperKey): Promise<void> {
   const last = key.corrections.at(-1);

@@ -21,7 +21,7 @@ let testId: string;
 let read: () => ReturnType<typeof Reports.read>;
 let key: CorrectionHistory["questions"][number];
 
-/** A processed test with one student, who has everything wrong. */
+/** A processed test with one student, who answered everything wrong. */
 beforeAll(async () => {
   deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
   const exam = await addTest(deps, meera);
@@ -44,7 +44,7 @@ const inputOf = (from: string, drops: boolean): PublishInput => ({
   ],
 });
 
-/** The marks, for how many the published figures drop the question, the corrections told. */
+/** The report's score, the published number of bonus answers, and the report's corrections. */
 async function shown() {
   // Other processes see published results up to a minute late.
   clock.advance(2 * MINUTE);
@@ -56,7 +56,7 @@ async function shown() {
 const stateOf = (dropped: boolean, corrections: number) =>
   dropped ? [1, 1, corrections] : [0, 0, corrections];
 
-async function told(): Promise<number> {
+async function auditEntries(): Promise<number> {
   const month = new Date(clock.now()).toISOString().slice(0, 7);
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
   const acts = await deps.content.all({ where, consistent: true });
@@ -64,7 +64,7 @@ async function told(): Promise<number> {
 }
 
 test.each(["before", "after"] as const)(
-  "a correction that is killed %s any of its writes has not happened or is finished by the next sweep",
+  "a correction killed %s any of its writes has no effect or is finished by the next sweep",
   { timeout: 60_000 },
   async (when) => {
     const ends = { old: 0, finished: 0 };
@@ -83,18 +83,18 @@ test.each(["before", "after"] as const)(
         ))
       )
         break;
-      // Marks, figures and what is said of the key are of one version, also in between.
+      // Marks, statistics and corrections always belong to the same version of the key.
       expect([old, next]).toContainEqual(await shown());
       await sweep(deps);
       const { name } = await Corrections.history(deps, testId);
       const happened = name !== before.name;
       ends[happened ? "finished" : "old"]++;
       expect(await shown()).toEqual(happened ? next : old);
-      expect(await told()).toBe(happened ? count + 1 : count);
+      expect(await auditEntries()).toBe(happened ? count + 1 : count);
       if (happened && k % 4 > 0) continue;
       await Corrections.publish(deps, meera, testId, input);
       expect(await shown()).toEqual(next);
-      expect(await told()).toBe(count + 1);
+      expect(await auditEntries()).toBe(count + 1);
     }
     // The key, the pointer, the audit log, the forced run, a page and the list of takers, the
     // results, their pointer.
@@ -103,7 +103,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a corrected key is in the bank once, however often the correction is cut short and sent again", async () => {
+test("the bank gets a corrected key once, however often the correction is killed and repeated", async () => {
   const rows = async () => (await QuestionRead.history(deps, number.questionId)).versions;
   const exam = await Corrections.history(deps, testId);
   const number = exam.questions.find(({ responseType }) => responseType === "INTEGER")!;

@@ -39,13 +39,13 @@ async function reportOf(actor: Actor, submissionId: string): Promise<Report> {
   return report;
 }
 
-/** A processed test: one student all right, one all wrong; its second question is to be dropped. */
+/** A processed test with one student all right and one all wrong, to drop its second question. */
 async function processedExam() {
   const exam = await addTest(deps, meera);
   const [best, worst] = [student("Best"), student("Worst")];
-  const hand = async (actor: Actor, kind: "right" | "wrong") =>
+  const submitAll = async (actor: Actor, kind: "right" | "wrong") =>
     (await submit(deps, actor, exam._id, { answers: answersTo(exam, kind) })).submissionId;
-  const ids = { best: await hand(best, "right"), worst: await hand(worst, "wrong") };
+  const ids = { best: await submitAll(best, "right"), worst: await submitAll(worst, "wrong") };
   clock.advance(2 * HOUR);
   await Processing.processTest(deps, exam._id);
   const [, second = ""] = questionIds(exam);
@@ -61,7 +61,7 @@ describe("a dropped question", () => {
     exam = await processedExam();
   });
 
-  test("changes nothing while its dry run is looked at", async () => {
+  test("is previewed without changing anything", async () => {
     const before = await reportOf(exam.worst, exam.ids.worst);
     const preview = await Corrections.preview(deps, meera, exam.testId, input());
     expect(preview).toEqual({
@@ -90,7 +90,7 @@ describe("a dropped question", () => {
     expect(await reportOf(exam.worst, exam.ids.worst)).toEqual(before);
   });
 
-  test("counts for everybody once it is published, and reports say so", async () => {
+  test("counts for everyone once it is published, and reports say so", async () => {
     const { name, processed } = await Corrections.publish(deps, meera, exam.testId, input());
     expect(processed).toBe(true);
     const report = await reportOf(exam.worst, exam.ids.worst);
@@ -110,7 +110,7 @@ describe("a dropped question", () => {
     });
   });
 
-  test("sent again changes nothing, and a correction of what was seen before is refused", async () => {
+  test("changes nothing when published again, and a correction of an outdated key is refused", async () => {
     const before = await reportOf(exam.best, exam.ids.best);
     const again = await Corrections.publish(deps, meera, exam.testId, input());
     expect(await Corrections.history(deps, exam.testId)).toMatchObject({ name: again.name });
@@ -124,7 +124,7 @@ describe("a dropped question", () => {
     }
   });
 
-  test("may be given another key afterwards: both corrections are told", async () => {
+  test("can be given a key later, and reports list both corrections", async () => {
     const { name } = await Corrections.history(deps, exam.testId);
     const [change] = exam.changes;
     const changes = [
@@ -136,7 +136,7 @@ describe("a dropped question", () => {
   });
 });
 
-test("of two administrators who correct at once one is refused", async () => {
+test("of two simultaneous corrections one is refused", async () => {
   const exam = await processedExam();
   const [change] = exam.changes;
   const notes = ["One reason", "Another reason"];
@@ -154,7 +154,7 @@ test("of two administrators who correct at once one is refused", async () => {
   expect(corrections).toHaveLength(1);
 });
 
-test("a test that is still being written is marked by the corrected key when it is over", async () => {
+test("a test that is corrected while it is open is marked by the corrected key at its end", async () => {
   const exam = await addTest(deps, meera);
   const [asha, kabir] = [student("Asha"), student("Kabir")];
   const { attemptId } = await Attempts.start(deps, kabir, exam._id);
@@ -185,7 +185,7 @@ test("a test that is still being written is marked by the corrected key when it 
   expect(await reportOf(kabir, attemptId)).toMatchObject({ score: 1, rank: 1 });
 });
 
-test("a test that has not begun is edited, not corrected", async () => {
+test("a test that has not started cannot be corrected, only edited", async () => {
   const soon = new Date(clock.now() + 30 * MINUTE).toISOString();
   const expiryTime = new Date(clock.now() + 90 * MINUTE).toISOString();
   const exam = await addTest(deps, meera, { startTime: soon, expiryTime });

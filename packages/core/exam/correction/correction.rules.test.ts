@@ -49,18 +49,18 @@ const accept = (n: number, ...keys: unknown[]): QuestionChange => ({
 
 describe("a corrected JEE Main paper", () => {
   test.each([
-    ["as it was", [], 185],
-    ["a wrong one dropped", [drop(60)], 190],
-    ["a blank one dropped instead", [drop(70)], 189],
-    ["a right one dropped", [drop(0)], 185],
-    ["a wrong one's answer is the key", [accept(60, "B")], 190],
-    ["a wrong one's answer is accepted as well", [accept(60, "A", "B")], 190],
-    ["a right one's key becomes another", [accept(0, "C")], 180],
-  ])("%s", (_case, changes, marks) => {
+    ["no change", [], 185],
+    ["dropping a wrong answer's question", [drop(60)], 190],
+    ["dropping a blank question", [drop(70)], 189],
+    ["dropping a right answer's question", [drop(0)], 185],
+    ["making a wrong answer the key", [accept(60, "B")], 190],
+    ["accepting a wrong answer too", [accept(60, "A", "B")], 190],
+    ["replacing a right answer's key", [accept(0, "C")], 180],
+  ])("after %s has the expected score", (_case, changes, marks) => {
     expect(score(JEE, changes)).toBe(marks);
   });
 
-  test("takes a dropped question back when it is given a key", () => {
+  test("marks a dropped question again when it is given a key", () => {
     const dropped = { ...JEE, questions: correct(JEE, [drop(60)]).questions };
     expect(score(dropped, [accept(60, "B")])).toBe(190);
     expect(score(dropped, [accept(60, "C")])).toBe(185);
@@ -68,18 +68,18 @@ describe("a corrected JEE Main paper", () => {
 });
 
 describe("a correction", () => {
-  test("says in words what became of each question", () => {
+  test("describes what changed for each question", () => {
     const { changes } = correct(JEE, [drop(6), accept(0, "B", 1, 2), accept(74, "D")]);
     expect(changes.map(({ number, what, before, after }) => [number, what, before, after])).toEqual(
       [
-        [7, "dropped", "A", "Dropped, full marks to everybody"],
+        [7, "dropped", "A", "Dropped, full marks for everyone"],
         [1, "several", "A", "B or C"],
         [75, "key", "A", "D"],
       ],
     );
   });
 
-  test("is one notice for the questions that share an act and a note", () => {
+  test("gives one notice for questions with the same kind and note", () => {
     const { questions, changes } = correct(JEE, [drop(9), drop(6), accept(0, "B")]);
     const correction = { from: "key", at: 0, by: "u", byName: "Meera", changes };
     expect(noticesOf({ ...JEE, questions, corrections: [correction] })).toEqual([
@@ -90,10 +90,10 @@ describe("a correction", () => {
 
   test.each([
     ["a question of another paper", [drop(75)], "changes.0.questionId"],
-    ["a question that is named twice", [drop(1), accept(1, "B")], "changes.1.questionId"],
-    ["an option that is not there", [accept(1, "B", "E")], "changes.0.keys.1.answerKey"],
-    ["no key at all", [accept(1, null)], "changes.0.keys.0.answerKey"],
-    ["the key it has already", [accept(1, "A")], "changes.0.keys"],
+    ["a question that is listed twice", [drop(1), accept(1, "B")], "changes.1.questionId"],
+    ["an unknown option", [accept(1, "B", "E")], "changes.0.keys.1.answerKey"],
+    ["an empty key", [accept(1, null)], "changes.0.keys.0.answerKey"],
+    ["the key it already has", [accept(1, "A")], "changes.0.keys"],
   ])("is refused for %s", (_case, changes, path) => {
     try {
       correct(JEE, changes);
@@ -104,7 +104,7 @@ describe("a correction", () => {
     }
   });
 
-  test("back to the old key gives every sheet its old result", () => {
+  test("back to the old key restores the result of every sheet", () => {
     fc.assert(
       fc.property(fieldSheet, fc.constantFrom("A", "B", "C"), (sheet, letter) => {
         const [, , last] = FIELD_KEY.questions;
@@ -121,7 +121,7 @@ describe("a correction", () => {
     );
   });
 
-  test("takes the key that authors are shown of any type, and finds that it is the key already", () => {
+  test("reads the key that authors see for every type and recognises it as the current one", () => {
     fc.assert(
       fc.property(publishableSample, (sample) => {
         const { key } = freeze(draftOf([draftQuestion(sample, 0)])).paper;
@@ -133,7 +133,7 @@ describe("a correction", () => {
           note: NOTE,
         };
         const again = () => correct(key, [shown]);
-        expect(again).toThrow("is the key of question 1 already");
+        expect(again).toThrow("Question 1 already has this key");
         const dropped = correct(key, [drop(0)]).questions;
         const [back] = correct({ ...key, questions: dropped }, [shown]).questions;
         expect(back).toEqual(key.questions[0]);

@@ -10,29 +10,29 @@ import type {
   QuestionCorrection,
 } from "./correction.schema.ts";
 
-/** A key's questions after the changes, and what these come to in words. */
+/** A key's questions after the changes, and a description of each change. */
 export interface Corrected {
   questions: KeyedQuestion[];
   changes: QuestionCorrection[];
 }
 
 /**
- * Applies changes to a key; contents and positions stay as they were frozen.
- * @throws AppError `invalid` for a question that is not in the paper or is named twice, for what is
- * no key of its type, and for a change that changes nothing.
+ * Applies changes to a key; the questions' content and order stay frozen.
+ * @throws AppError `invalid` for a question that is not in the paper or is listed twice, for a key
+ * that is invalid for its response type, and for a change without effect.
  */
 export function correct(key: PaperKey, changes: readonly QuestionChange[]): Corrected {
   const questions = [...key.questions];
-  const told = changes.map((change, i): QuestionCorrection => {
+  const described = changes.map((change, i): QuestionCorrection => {
     const refuse = (message: string, path = "questionId") =>
       invalid("unfit_correction", message, [{ path: `changes.${i}.${path}`, message }]);
     const index = key.questions.findIndex(({ questionId }) => questionId === change.questionId);
     const before = key.questions[index];
     if (!before) throw refuse(`Question ${change.questionId} is not in this test.`);
-    if (questions[index] !== before) throw refuse(`Question ${index + 1} is named twice.`);
+    if (questions[index] !== before) throw refuse(`Question ${index + 1} is listed twice.`);
     const after = changed(before, change, `changes.${i}`);
     if (sameKeys(before, after)) {
-      throw refuse(`This is the key of question ${index + 1} already.`, "keys");
+      throw refuse(`Question ${index + 1} already has this key.`, "keys");
     }
     questions[index] = after;
     return {
@@ -44,7 +44,7 @@ export function correct(key: PaperKey, changes: readonly QuestionChange[]): Corr
       note: change.note,
     };
   });
-  return { questions, changes: told };
+  return { questions, changes: described };
 }
 
 function changed(question: KeyedQuestion, change: QuestionChange, path: string): KeyedQuestion {
@@ -68,37 +68,37 @@ function readKey(question: KeyedQuestion, input: AnswerKeyInput, path: string): 
   }
 }
 
-/** The options were checked when the paper was frozen, and stay. */
+/** The options are frozen and were checked then, so only problems of the key matter. */
 const isAboutKey = ({ path }: { path: string }): boolean => !path.startsWith("options");
 
 const unfit = (fields: FieldError[]) =>
-  invalid("unfit_correction", fields[0]?.message ?? "This is no key.", fields);
+  invalid("unfit_correction", fields[0]?.message ?? "This is not a valid key.", fields);
 
 const sameKeys = (one: KeyedQuestion, other: KeyedQuestion): boolean =>
   one.dropped === other.dropped && JSON.stringify(one.keys) === JSON.stringify(other.keys);
 
-const MOST_WORDS = 200;
+const MAX_LENGTH = 200;
 
-/** A question's accepted keys in words: "A, C or B", or that it is dropped. */
+/** A question's accepted keys as text, such as "A, C or B", or that it is dropped. */
 export function keyWords(question: KeyedQuestion): string {
-  if (question.dropped) return "Dropped, full marks to everybody";
+  if (question.dropped) return "Dropped, full marks for everyone";
   const text = acceptedTexts(question).join(" or ");
-  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 }
 
-/** Each accepted key as exports write it: "A, C", "3.14 ± 0.01". */
+/** Each accepted key as written in exports: "A, C", "3.14 ± 0.01". */
 export function acceptedTexts({ responseType, keys, content }: KeyedQuestion): string[] {
   const type = responseTypes.get(responseType);
   return keys.map((key) => type.keyText(key, content));
 }
 
-/** Each accepted key as a student reads it. */
+/** Each accepted key as shown to students. */
 export function acceptedByStudents({ responseType, keys, content }: KeyedQuestion): string[] {
   const type = responseTypes.get(responseType);
   return keys.map((key) => type.studentKeyText?.(key, content) ?? type.keyText(key, content));
 }
 
-/** What a report says was corrected: one notice for the questions that share an act and a note. */
+/** The corrections for a report, with one notice for all questions with the same kind and note. */
 export function noticesOf(key: PaperKey): CorrectionNotice[] {
   return key.corrections.flatMap(({ at, changes }) =>
     [...Map.groupBy(changes, ({ what, note }) => `${what} ${note}`).values()].flatMap((group) => {

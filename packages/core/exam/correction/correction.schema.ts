@@ -1,25 +1,25 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 
-/** A key was put right, several answers are accepted now, or the question counts for everybody. */
+/** The key was replaced, several keys are accepted, or the question was dropped. */
 const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
 
-/** What became of one question, in words; kept with the key that it led to. */
+/** A description of one question's correction, stored with the corrected key. */
 export const QuestionCorrection = z.object({
   questionId: z.string(),
-  /** Its place in the paper, from 1. */
+  /** Its position in the paper, from 1. */
   number: z.int(),
   what: z.enum(CORRECTION_KINDS),
   before: z.string(),
   after: z.string(),
-  /** Students read it in their reports. */
+  /** Shown to students in their reports. */
   note: z.string(),
 });
 export type QuestionCorrection = z.infer<typeof QuestionCorrection>;
 
-/** One administrator's act on a frozen key. */
+/** One correction of a frozen key by an administrator. */
 export const KeyCorrection = z.object({
-  /** Name of the key that it started from. */
+  /** Name of the key that was corrected. */
   from: z.string(),
   /** Epoch milliseconds. */
   at: z.int(),
@@ -29,7 +29,7 @@ export const KeyCorrection = z.object({
 });
 export type KeyCorrection = z.infer<typeof KeyCorrection>;
 
-/** What a report says of a correction; questions by their numbers, from 1. */
+/** A correction as shown in reports; questions by number, from 1. */
 export const CorrectionNotice = z.object({
   questions: z.array(z.int()),
   what: z.enum(CORRECTION_KINDS),
@@ -48,7 +48,7 @@ export type AnswerKeyInput = z.infer<typeof AnswerKeyInput>;
 
 const Note = z.string().trim().min(1, "Say why; students read it in their reports.").max(500);
 
-/** The keys that a question has from now on, or that it is dropped. */
+/** The new accepted keys of a question, or that it is dropped. */
 export const QuestionChange = z
   .strictObject({
     questionId: QuestionId,
@@ -58,7 +58,7 @@ export const QuestionChange = z
   })
   .refine(({ keys, dropped }) => (keys === undefined) === (dropped === true), {
     path: ["keys"],
-    message: "Give the accepted keys, or drop the question.",
+    message: "Enter the accepted keys, or drop the question.",
   });
 export type QuestionChange = z.infer<typeof QuestionChange>;
 
@@ -70,9 +70,9 @@ export const CorrectionInput = z.strictObject({
 export type CorrectionInput = z.infer<typeof CorrectionInput>;
 
 /**
- * What a correction does to a question in the bank: gives it the new key, or notes what the test
- * does in its history, since the bank keeps one key. It does nothing to a question that has the key
- * already, that was changed since the test asked it, or that was deleted.
+ * What a correction does to a question in the bank. `key`: it gets the new key. `note`: only its
+ * history mentions the correction, since the bank has one key per question. Nothing is done if it
+ * has the key already (`same`), was `changed` since the test, or was `deleted`.
  */
 const BANK_STATES = ["key", "note", "same", "changed", "deleted"] as const;
 
@@ -85,12 +85,12 @@ export type BankCorrection = z.infer<typeof BankCorrection>;
 
 export const PublishInput = z.strictObject({
   ...CorrectionInput.shape,
-  /** Whether the questions are corrected in the bank too. */
+  /** Whether to correct the questions in the bank too. */
   inBank: z.boolean().default(false),
 });
 export type PublishInput = z.infer<typeof PublishInput>;
 
-/** A student whose marks would change most. */
+/** A student whose marks would change. */
 const ChangedStudent = z.object({
   submissionId: z.string(),
   name: z.string(),
@@ -100,24 +100,24 @@ const ChangedStudent = z.object({
   rankAfter: z.int(),
 });
 
-/** What a correction would do to the field; marks, two decimals. Nothing is written for it. */
+/** What a correction would do to the field; marks with two decimals. */
 export const CorrectionPreview = z.object({
   students: z.int(),
-  /** Attempts that are still running; they are in no figure. */
+  /** Attempts that are still running and are not counted. */
   running: z.int(),
   marksChanged: z.int(),
   raised: z.int(),
   lowered: z.int(),
   ranksChanged: z.int(),
-  /** Over the students whose marks change; null when nobody's do. */
+  /** Over the students whose marks change; null if no one's do. */
   change: z.object({ min: z.number(), mean: z.number(), max: z.number() }).nullable(),
   /** Over the whole field; null without students. */
   meanBefore: z.number().nullable(),
   meanAfter: z.number().nullable(),
   changes: z.array(QuestionCorrection),
-  /** What it would do in the bank, question by question. */
+  /** What it would do in the bank, for each question. */
   bank: z.array(BankCorrection),
-  /** The largest changes, at most ten. */
+  /** The students with the largest changes, at most ten. */
   examples: z.array(ChangedStudent),
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
@@ -125,22 +125,22 @@ export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 export const PublishedCorrection = z.object({
   /** Name of the corrected key. */
   name: z.string(),
-  /** False when the results follow later: the test is still open, or attempts are running. */
+  /** False if results will follow because the test is open or attempts are still running. */
   processed: z.boolean(),
-  /** What was done in the bank; empty when it was not asked for. */
+  /** What was done in the bank; empty if it was not requested. */
   bank: z.array(BankCorrection),
 });
 export type PublishedCorrection = z.infer<typeof PublishedCorrection>;
 
-/** A test's key as it stands, and how it came to be: for administrators. */
+/** A test's current key and its corrections, for administrators. */
 export const CorrectionHistory = z.object({
   testId: z.string(),
   title: z.string(),
-  /** Name of the key that the next run marks by. */
+  /** Name of the current key, which the next run will use. */
   name: z.string(),
-  /** False before the test's start: then it is edited, not corrected. */
+  /** False before the test's start, when it can be edited instead. */
   begun: z.boolean(),
-  /** Whether results are published, and whether they were marked by the key as it stands. */
+  /** Whether results are published, and whether they were marked by the current key. */
   results: z.enum(["none", "current", "outdated"]),
   questions: z.array(
     z.object({

@@ -30,8 +30,8 @@ import * as Preview from "./preview.service.ts";
 
 /**
  * What a correction would do to marks and ranks; nothing is written.
- * @throws AppError `not-found`; `invalid` for changes that cannot be; `conflict` before the test's
- * start, or when another correction came since the administrator looked.
+ * @throws AppError `not-found`; `invalid` for invalid changes; `conflict` before the test's start,
+ * or if the key was corrected since the administrator read it.
  */
 export async function preview(
   deps: Deps,
@@ -46,15 +46,14 @@ export async function preview(
   const { after, changes } = correctedKey(deps, actor, before, input);
   const bank = await BankCorrections.plan(deps, test, { before, after, changes });
   const figures = await Preview.compare(deps, test, { before, after });
-  return { ...figures, changes, bank: bank.map(BankCorrections.told) };
+  return { ...figures, changes, bank: bank.map(BankCorrections.bankCorrectionOf) };
 }
 
 /**
- * Makes a correction count: the corrected key is kept, the test's pointer moves to it, the audit
- * log tells of it, the bank gets it where that is asked for, and the test is processed again where
- * it is over. Killed after the pointer, the
- * next sweep does what is left; killed before it, nothing has happened. The same correction sent
- * again finishes what is left.
+ * Publishes a correction: writes the corrected key, moves the test's pointer to it, records it in
+ * the audit log, corrects the bank if requested, and processes the test again if it is over. If it
+ * is killed before the pointer moves, nothing has happened; after that, the next sweep or a
+ * repeated call finishes the rest.
  * @throws AppError as `preview`.
  */
 export async function publish(
@@ -72,7 +71,7 @@ export async function publish(
     await PaperStore.writeKey(deps, test, after);
     if (!(await TestStore.correctKey(deps, test, after.name))) throw corrected();
   }
-  // Who came first stands in the kept key.
+  // Reads the stored key, which names the author whose call wrote it first.
   await CorrectionAudit.record(deps, await PaperStore.readKey(deps, test, after.name));
   const bank = inBank
     ? await BankCorrections.apply(deps, actor, test, { before, after, changes })
@@ -80,7 +79,7 @@ export async function publish(
   return { name: after.name, processed: await process(deps, test), bank };
 }
 
-/** The key after a correction, named by what it starts from and what it changes. */
+/** The corrected key, named by a hash of the key it is based on and its changes. */
 function correctedKey(deps: Deps, actor: Actor, before: PaperKey, input: CorrectionInput) {
   const { questions, changes } = correct(before, input.changes);
   const hash = createHash("sha256")
@@ -104,19 +103,19 @@ function correctedKey(deps: Deps, actor: Actor, before: PaperKey, input: Correct
 
 function assertBegun(deps: Deps, test: Test): void {
   if (deps.clock.now() >= test.startTime) return;
-  throw conflict("not_begun", "This test has not begun. Edit it instead of correcting its key.");
+  throw conflict("not_begun", "This test has not started. Edit it instead of correcting its key.");
 }
 
 const corrected = () =>
   conflict(
     "corrected_meanwhile",
-    "Another administrator has just corrected this test. Look at it again.",
+    "Another administrator has just corrected this test. Reload to see the correction.",
   );
 
-/** Whether the results are out; those of a test that is still being written follow by themselves. */
+/** Whether new results are published now. For a test that is still open they follow later. */
 async function process(deps: Deps, test: Test): Promise<boolean> {
   if (!isPast(lastDeadlineOf(test), deps.clock.now())) {
-    if (hasStanding(test)) await Activity.noteHandIn(deps, test.testId);
+    if (hasStanding(test)) await Activity.noteSubmission(deps, test.testId);
     return false;
   }
   try {
@@ -128,7 +127,7 @@ async function process(deps: Deps, test: Test): Promise<boolean> {
   }
 }
 
-/** A test's key as it stands, and all its corrections. @throws AppError `not-found` */
+/** A test's current key and all its corrections. @throws AppError `not-found` */
 export async function history(deps: Deps, testId: string): Promise<CorrectionHistory> {
   const test = await Tests.load(deps, testId);
   const key = await PaperStore.readKey(deps, test, test.keyName);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { standing } from "../processing/rank.rules.ts";
+import { placeAmong } from "../processing/rank.rules.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "./correction.schema.ts";
@@ -23,7 +23,7 @@ const change: fc.Arbitrary<QuestionChange> = fc.oneof(
 const scoresBy = (key: PaperKey, sheets: readonly string[]) =>
   sheets.map((sheet) => gradeSheet(key, sheet, NONE).score);
 
-/** Rank keys of a test whose equal scores share a rank. */
+/** A rank key for a test in which equal scores share a rank. */
 const rankKey = (score: number) => String(10 ** 9 - score).padStart(10, "0");
 
 function ranksOf(scores: readonly number[]): number[] {
@@ -31,11 +31,11 @@ function ranksOf(scores: readonly number[]): number[] {
     score,
     scores.filter((one) => one === score).length,
   ]);
-  return scores.map((score) => standing(field, score).rank);
+  return scores.map((score) => placeAmong(field, score).rank);
 }
 
-describe("the dry run of a correction", () => {
-  test("counts what a plain look at every student counts", () => {
+describe("the preview of a correction", () => {
+  test("equals a simple count over every student", () => {
     fc.assert(
       fc.property(fc.array(fieldSheet, { maxLength: 40 }), change, (sheets, one) => {
         const corrected = { ...FIELD_KEY, questions: correct(FIELD_KEY, [one]).questions };
@@ -92,7 +92,7 @@ describe("the dry run of a correction", () => {
     );
   });
 
-  test("has no figures where nobody took the test", () => {
+  test("has no figures if no one took the test", () => {
     expect(new FieldComparison().figures()).toMatchObject({
       students: 0,
       change: null,

@@ -2,11 +2,11 @@ import { byText } from "../result/taker.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import type { CorrectionPreview } from "./correction.schema.ts";
 
-/** One student's sheet under the present key or the corrected one. */
+/** One student's sheet marked by the current or the corrected key. */
 interface Marked {
   /** Centi-marks. */
   score: number;
-  /** What ranks it; a smaller one stands higher. */
+  /** A smaller key ranks higher. */
   rankKey: string;
 }
 
@@ -17,10 +17,10 @@ interface Student {
   after: Marked;
 }
 
-/** Students named as examples. */
+/** Maximum number of students listed as examples. */
 const EXAMPLES = 10;
 
-/** Different rank keys of one key's field, numbered as they come, and how often each was met. */
+/** Counts distinct rank keys, numbered in order of appearance. */
 class KeyCounts {
   readonly #numbers = new Map<string, number>();
   readonly #counts: number[] = [];
@@ -32,7 +32,7 @@ class KeyCounts {
     return number;
   }
 
-  /** By number, 1 + the students with a smaller rank key. */
+  /** The rank of each number: 1 + the students with a smaller rank key. */
   ranks(): number[] {
     const ranks: number[] = [];
     let above = 0;
@@ -56,11 +56,11 @@ const byChange = (one: Student, other: Student): number =>
   Math.abs(changeOf(other)) - Math.abs(changeOf(one)) ||
   byText(one.submissionId, other.submissionId);
 
-/** Compares a field under two keys, student by student; holds two numbers for each of them. */
+/** Compares a field under two keys, keeping only two numbers per student in memory. */
 export class FieldComparison {
   readonly #before = new KeyCounts();
   readonly #after = new KeyCounts();
-  /** Per student, the numbers of both rank keys. */
+  /** The numbers of each student's rank keys, before and after. */
   readonly #pairs: [number[], number[]] = [[], []];
   #examples: Student[] = [];
   #raised = 0;
@@ -83,7 +83,7 @@ export class FieldComparison {
     this.#keepExample(student);
   }
 
-  /** The largest changes, in order; of equal ones those whose ids come first. */
+  /** Keeps the largest changes in order; equal changes are sorted by id. */
   #keepExample(student: Student): void {
     const last = this.#examples[EXAMPLES - 1];
     if (last && byChange(last, student) < 0) return;

@@ -8,7 +8,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import type { CorrectionPreview } from "./correction.schema.ts";
 import { FieldComparison } from "./preview.rules.ts";
 
-/** Marks sheets under one key. */
+/** Returns a function that marks sheets by one key. */
 function markerOf(key: PaperKey, test: Test) {
   const marker = new Marker(key);
   const sheet = marker.blank();
@@ -20,8 +20,8 @@ function markerOf(key: PaperKey, test: Test) {
 }
 
 /**
- * One pass over a test's field, each sheet marked by both keys; nothing is written. Attempts that
- * cannot be read are left out, as they are of the results.
+ * Marks every sheet of a test by both keys and compares them; nothing is written. Attempts that
+ * cannot be read are left out, as in the results.
  */
 export async function compare(
   deps: Deps,

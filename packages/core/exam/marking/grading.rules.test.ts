@@ -19,7 +19,7 @@ const number = (value: number, tolerance = 0): AnySample => ({
   answer: value,
 });
 
-/** A sheet with these canonical answers, and the texts that stand beside it. */
+/** A sheet with these canonical answers, and their long texts. */
 function sheetOf(samples: readonly AnySample[], seconds = 1) {
   const texts = new Map<string, string>();
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
@@ -32,7 +32,7 @@ function sheetOf(samples: readonly AnySample[], seconds = 1) {
 }
 
 describe("a graded sheet", () => {
-  test("adds up to the marks of its answers, by subject and in all, in seconds too", () => {
+  test("adds up the marks and seconds of its answers, by subject and in total", () => {
     fc.assert(
       fc.property(
         fc.array(anySample, { minLength: 1, maxLength: 8 }),
@@ -56,7 +56,7 @@ describe("a graded sheet", () => {
     );
   });
 
-  test("never earns more than the paper's maximum, whichever subject it is", () => {
+  test("never earns more than the maximum in any subject", () => {
     fc.assert(
       fc.property(fc.array(anySample, { minLength: 1, maxLength: 8 }), (all) => {
         const key = keyOf(all);
@@ -69,7 +69,7 @@ describe("a graded sheet", () => {
     );
   });
 
-  test("of nothing is all unattempted and earns nothing, however short its text", () => {
+  test("is all unattempted and earns nothing when it is empty", () => {
     const key = keyOf([number(1), number(2)]);
     const graded = gradeSheet(key, "", NONE);
     expect(graded).toMatchObject({ score: 0, totalSeconds: 0 });
@@ -77,16 +77,16 @@ describe("a graded sheet", () => {
     expect([...graded.subjectScores]).toEqual([["Physics", 0]]);
   });
 
-  test("counts the seconds of a question that was only looked at", () => {
+  test("counts the seconds spent on a question that was left blank", () => {
     expect(gradeSheet(keyOf([number(1)]), "012s", NONE).totalSeconds).toBe(100);
   });
 
-  test("goes below zero where wrong answers cost marks", () => {
+  test("goes below zero when wrong answers cost marks", () => {
     const key = freeze(draftOf([draftQuestion(number(1), 1)], {}, { kind: "jee-main" })).paper.key;
     expect(gradeSheet(key, "0100999", NONE).score).toBe(-100);
   });
 
-  test("gives full marks to all for a dropped question, blank or wrong", () => {
+  test("gives everyone full marks for a dropped question, even if blank or wrong", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.dropped = true;
     for (const sheet of ["", "0100999", "01001"]) {
@@ -95,14 +95,14 @@ describe("a graded sheet", () => {
     }
   });
 
-  test("takes any of several accepted keys", () => {
+  test("accepts any of several keys", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.keys.push({ value: 999, tolerance: 0 });
     const scores = ["01001", "0100999", "01005"].map((sheet) => gradeSheet(key, sheet, NONE).score);
     expect(scores).toEqual([400, 400, 0]);
   });
 
-  test("names the options that were chosen, and none for other types", () => {
+  test("lists the chosen options, and nothing for types without options", () => {
     const options = ["a", "b", "c"].map((id) => ({ id, html: id }));
     const several = {
       responseType: "MCQ_MULTIPLE",
@@ -117,7 +117,7 @@ describe("a graded sheet", () => {
   });
 
   test.each(["01001;01001;01001", "0100zz", "x", "0100~"])(
-    "is refused rather than guessed when %j cannot be read",
+    "throws instead of guessing when %j cannot be read",
     (sheet) => {
       expect(() => gradeSheet(keyOf([number(1), number(2)]), sheet, NONE)).toThrow();
     },
@@ -133,7 +133,7 @@ test("a question's full marks follow its scheme", () => {
   );
 });
 
-test("subject maxima add up over a subject's questions", () => {
+test("a subject's maximum is the sum over its questions", () => {
   const key = keyOf([number(1), number(2), number(3)]);
   const [first] = key.questions;
   if (first) first.subject = "Chemistry";

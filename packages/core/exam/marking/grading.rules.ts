@@ -7,7 +7,7 @@ import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 
-/** What an answer comes to. */
+/** How an answer is marked. */
 export interface Outcome extends Mark {
   /** Whether an answer was given, to a dropped question too. */
   answered: boolean;
@@ -15,7 +15,7 @@ export interface Outcome extends Mark {
   chosen: string[];
 }
 
-/** One answer as it was marked. */
+/** A marked answer, with the answer itself. */
 export interface GradedAnswer extends Outcome {
   /** Seconds. */
   seconds: number;
@@ -34,8 +34,8 @@ export interface GradedSheet {
 }
 
 /**
- * Marks a whole sheet against a key, per the marking rules of each section's scheme; a teacher's
- * mark counts in place of the automatic one.
+ * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
+ * replaces the automatic one.
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
@@ -65,11 +65,11 @@ export function gradeSheet(
 /** The outcome of an answer that a teacher marked; a dropped question stays a bonus. */
 export function overridden(question: KeyedQuestion, outcome: Outcome, centi: number): Outcome {
   if (outcome.status === "bonus") return outcome;
-  const counts = outcomeOfScore(centi / fullMarksOf(question));
-  return { ...outcome, marks: centi, status: counts === "right" ? "full" : counts };
+  const status = outcomeOfScore(centi / fullMarksOf(question));
+  return { ...outcome, marks: centi, status: status === "right" ? "full" : status };
 }
 
-/** Judges a canonical answer, null for a blank, by the rules of its question's section. */
+/** Marks a canonical answer (null for a blank) by its section's marking scheme. */
 export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
   const type = responseTypes.get(question.responseType);
   const mark = markAnswer(answer, {
@@ -84,16 +84,16 @@ export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
   return { ...mark, answered, chosen: answered ? type.chosen(answer, question.content) : [] };
 }
 
-/** Most that a question can earn, in centi-marks. */
+/** The most a question can earn, in centi-marks. */
 export const fullMarksOf = (question: KeyedQuestion): number =>
   fullMarks(question.scheme, question.marks, responseTypes.get(question.responseType).rows);
 
-/** Most that each subject of a paper can earn, in centi-marks. */
+/** The most each subject of a paper can earn, in centi-marks. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {
   const maxima = new Map<string, number>();
   for (const question of key.questions) {
-    const known = maxima.get(question.subject) ?? 0;
-    maxima.set(question.subject, known + fullMarksOf(question));
+    const sum = maxima.get(question.subject) ?? 0;
+    maxima.set(question.subject, sum + fullMarksOf(question));
   }
   return maxima;
 }

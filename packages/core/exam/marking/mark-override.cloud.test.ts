@@ -34,8 +34,8 @@ let submissionId: string;
 beforeAll(async () => {
   deps = testDeps(clock);
   exam = await addTest(deps, meera);
-  const place = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
-  essay = questionIds(exam)[place] ?? "";
+  const index = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
+  essay = questionIds(exam)[index] ?? "";
   const answers = answersTo(exam, "wrong");
   ({ submissionId } = await submit(deps, asha, exam._id, { answers }));
   await submit(deps, student("Kabir"), exam._id, { answers });
@@ -59,7 +59,7 @@ test.each([
   [0.1, "partial"],
   [0.09, "wrong"],
   [0, "wrong"],
-])("a teacher's %d of 1 marks counts as %s at once, with its note", async (marks, status) => {
+])("a teacher's %d of 1 marks counts as %s immediately, with its note", async (marks, status) => {
   await mark(marks);
   expect(await answer()).toMatchObject({
     status,
@@ -71,20 +71,20 @@ test.each([
   expect(avgScore).toBe(Math.round((marks / 6) * 10_000) / 100);
 });
 
-test("ranks follow when the test is processed again", async () => {
+test("ranks are updated when the test is processed again", async () => {
   await mark(0.5);
   await Processing.processTest(deps, exam._id, { force: true });
   expect(await report()).toMatchObject({ score: 0.5, rank: 1, percentile: 100, totalStudents: 2 });
 });
 
-test("taken back, the automatic mark counts again", async () => {
+test("the automatic mark counts again once the teacher's mark is removed", async () => {
   await mark(0.5);
   expect(await mark(null, "")).toEqual({ questionId: essay, override: null });
   expect(await answer()).toMatchObject({ marksAwarded: 0, status: "wrong" });
   expect((await answer())?.override).toBeUndefined();
 });
 
-test("an attempt that was marked is listed as any other", async () => {
+test("an attempt with a teacher's mark is listed like any other", async () => {
   await mark(0.5);
   const { attempts } = await List.list(deps, exam._id, { limit: 10 });
   expect(attempts).toHaveLength(2);
@@ -92,7 +92,7 @@ test("an attempt that was marked is listed as any other", async () => {
 
 test.each([
   ["more than full marks", { marks: 1.01 }, "unfit_mark"],
-  ["a question that is marked by its key", { question: 0 }, "unfit_mark"],
+  ["a question that is marked automatically", { question: 0 }, "unfit_mark"],
   ["a question of another test", { question: -1 }, "unfit_mark"],
 ])(
   "refuses %s",
@@ -103,11 +103,11 @@ test.each([
   },
 );
 
-test("refuses a blank, an attempt that is still open, and one that is not there", async () => {
+test("refuses a blank answer, an open attempt and an unknown attempt", async () => {
   const other = await addTest(deps, meera);
   const [asks, leaves] = [student("Asks"), student("Leaves Blank")];
-  const place = questionIds(exam).indexOf(essay);
-  const input = { questionId: questionIds(other)[place] ?? "", marks: 1, note: "n" };
+  const index = questionIds(exam).indexOf(essay);
+  const input = { questionId: questionIds(other)[index] ?? "", marks: 1, note: "n" };
   const { attemptId } = await Attempts.start(deps, asks, other._id);
   await expect(setMarks(deps, meera, attemptId, input)).rejects.toMatchObject({
     code: "attempt_open",
@@ -116,11 +116,11 @@ test("refuses a blank, an attempt that is still open, and one that is not there"
   await expect(setMarks(deps, meera, blank.submissionId, input)).rejects.toMatchObject({
     code: "unfit_mark",
   });
-  const nobody = `${other._id}.nobody.0`;
-  await expect(setMarks(deps, meera, nobody, input)).rejects.toMatchObject({ kind: "not-found" });
+  const unknown = `${other._id}.nobody.0`;
+  await expect(setMarks(deps, meera, unknown, input)).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("two teachers who mark in the same moment leave one of their marks", async () => {
+test("when two teachers mark at the same time, one of their marks is kept", async () => {
   const both = await Promise.allSettled([mark(0.2), mark(0.4)]);
   const kept = both.filter(({ status }) => status === "fulfilled");
   expect(kept.length).toBeGreaterThan(0);

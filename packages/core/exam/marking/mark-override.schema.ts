@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 
-/** A teacher's mark in place of the automatic one. */
+/** A teacher's mark, which replaces the automatic one. */
 const MarkOverride = z.object({
   /** Centi-marks. */
   marks: z.int(),
@@ -18,7 +18,7 @@ export type MarkOverrides = Readonly<z.infer<typeof MarkOverrides>>;
 export const MarkInput = z
   .strictObject({
     questionId: QuestionId,
-    /** Null takes an earlier mark back: the automatic one counts again. */
+    /** Null removes an earlier mark: the automatic one counts again. */
     marks: z
       .number()
       .min(0)
@@ -38,7 +38,7 @@ export type MarkInput = z.infer<typeof MarkInput>;
 
 export const MarkView = z.object({
   questionId: z.string(),
-  /** Null where the automatic mark counts. */
+  /** Null if the automatic mark counts. */
   override: z.object({ marks: z.number(), note: z.string(), at: z.string() }).nullable(),
 });
 export type MarkView = z.infer<typeof MarkView>;

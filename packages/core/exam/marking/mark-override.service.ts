@@ -14,12 +14,12 @@ import * as MarkOverrideStore from "./mark-override.store.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
 /**
- * Gives an answer a teacher's mark in place of the automatic one, or takes it back, for response
- * types that are marked by hand. The report has it at once; ranks follow when the test is processed
- * again.
+ * Replaces an answer's automatic mark by a teacher's, or removes the teacher's mark, for response
+ * types that are marked by hand. The report shows it immediately; ranks are updated when the test
+ * is processed again.
  * @throws AppError `not-found`; `invalid` for a question that is not in the paper, is of another
  * type or was left blank, and for more than full marks; `conflict` while the attempt is open, or
- * when somebody else marked it in the same moment.
+ * when someone else marked it at the same time.
  */
 export async function setMarks(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function setMarks(
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (!attempt) throw notFound("This submission");
   if (attempt.status === "open") {
-    throw conflict("attempt_open", "This attempt is not closed yet. Mark it after its hand-in.");
+    throw conflict("attempt_open", "This attempt is still open. Mark it once it is submitted.");
   }
   const { questions } = await Papers.key(deps, attempt);
   assertMarkable(questions, attempt, questionId, marks);
@@ -40,7 +40,10 @@ export async function setMarks(
     marks === null ? null : { marks: Math.round(marks * 100), note, at: deps.clock.now() };
   const overrides: MarkOverrides = given ? { ...others, [questionId]: given } : others;
   if (!(await MarkOverrideStore.put(deps, ref, { overrides, rev: attempt.rev }))) {
-    throw conflict("changed_meanwhile", "Somebody else has just marked this. Look at it again.");
+    throw conflict(
+      "changed_meanwhile",
+      "Someone else has just marked this answer. Reload to see their mark.",
+    );
   }
   await Audit.record(deps, actor, {
     action: "mark.override",
@@ -69,11 +72,11 @@ function assertMarkable(
     );
   }
   if (!decodeSheet(attempt.sheet, questions.length)[index]?.value) {
-    throw refuse("questionId", "This question was left blank: there is nothing to mark.");
+    throw refuse("questionId", "This question was left blank, so there is nothing to mark.");
   }
   const full = fullMarksOf(question);
   if (marks !== null && Math.round(marks * 100) > full) {
-    throw refuse("marks", `This question has ${full / 100} marks at most.`);
+    throw refuse("marks", `Enter at most ${full / 100}, the full marks of this question.`);
   }
 }
 

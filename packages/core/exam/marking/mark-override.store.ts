@@ -3,7 +3,7 @@ import { keyOf } from "../attempt/attempt-partition.store.ts";
 import type { AttemptRef } from "../attempt/attempt.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 
-/** Replaces the teachers' marks of a closed attempt that is unchanged since `rev`. */
+/** Replaces the teachers' marks of a closed attempt; false if it is open or changed since `rev`. */
 export async function put(
   deps: Deps,
   ref: AttemptRef,

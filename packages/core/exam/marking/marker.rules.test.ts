@@ -25,7 +25,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   seconds: fc.nat(10_000),
 });
 
-/** Several sheets on one paper: what one leaves behind must not show in the next. */
+/** Several sheets of one paper: no sheet may affect how the next one is marked. */
 const paperWithSheets = fc.array(entry, { minLength: 1, maxLength: 8 }).chain((first) =>
   fc.tuple(
     fc.constant(first),
@@ -58,35 +58,35 @@ function halfMarks({ questions }: PaperKey): MarkOverrides {
 }
 
 describe("the marker", () => {
-  test("gives every sheet what the rules of a report give it, whatever was marked before", () => {
+  test("marks every sheet as a report does, whatever it marked before", () => {
     fc.assert(
       fc.property(paperWithSheets, ([first, more]) => {
         const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
         const { key } = freeze(draftOf(drafts)).paper;
         key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
         const marker = new Marker(key);
-        const place = marker.blank();
+        const marked = marker.blank();
         const others = more.map((changes) =>
           first.map((one, i) => {
             const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
             return { ...one, blank, seconds };
           }),
         );
-        // Each sheet also as a teacher marked it, with the automatic marks again after that.
+        // Each sheet with automatic marks, then with a teacher's, then with automatic marks again.
         for (const [entries, given] of [first, ...others, first].flatMap((one) =>
           [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
         )) {
           const { sheet, texts } = keep(entries);
           const graded = gradeSheet(key, sheet, texts, given);
-          marker.mark(sheet, texts, place, given);
-          expect(place.score).toBe(graded.score);
-          expect(place.totalSeconds).toBe(graded.totalSeconds);
-          expect(marker.subjects.map((name, i) => [name, place.subjects[i]])).toEqual([
+          marker.mark(sheet, texts, marked, given);
+          expect(marked.score).toBe(graded.score);
+          expect(marked.totalSeconds).toBe(graded.totalSeconds);
+          expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
             ...graded.subjectScores,
           ]);
           const outcomes = graded.answers.map((_, i) => ({
-            ...marker.outcome(i, place.outcomes[i] ?? -1),
-            seconds: place.seconds[i],
+            ...marker.outcome(i, marked.outcomes[i] ?? -1),
+            seconds: marked.seconds[i],
           }));
           expect(graded.answers).toMatchObject(outcomes);
           expect(outcomes).toHaveLength(graded.answers.length);
@@ -101,17 +101,17 @@ describe("the marker", () => {
     ]),
   ).paper;
 
-  test("refuses a broken value, though a real one of the same sum of characters was marked", () => {
+  test("throws for a malformed value even if it packs to the same number as a marked one", () => {
     const marker = new Marker(key);
-    const place = marker.blank();
-    marker.mark("010110", new Map(), place, undefined);
+    const marked = marker.blank();
+    marker.mark("010110", new Map(), marked, undefined);
     const twin = String.fromCharCode("1".charCodeAt(0) - 1, "0".charCodeAt(0) + 128);
     expect(() => gradeSheet(key, `0101${twin}`, new Map())).toThrow();
-    expect(() => marker.mark(`0101${twin}`, new Map(), place, undefined)).toThrow();
+    expect(() => marker.mark(`0101${twin}`, new Map(), marked, undefined)).toThrow();
   });
 
   test.each(["0101a", "01", "010", "!!!!1", "+1,", "01011;01011", "01011;", "; "])(
-    "refuses what is no sheet of its paper: %s",
+    "throws for text that is not a sheet of its paper: %s",
     (sheet) => {
       const marker = new Marker(key);
       expect(() => marker.mark(sheet, new Map(), marker.blank(), undefined)).toThrow();

@@ -4,7 +4,7 @@ import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 
-/** What marking a sheet fills in, used again for the next one: nothing is allocated per sheet. */
+/** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
 export interface MarkedSheet {
   /** Per question, the number of its outcome. */
   readonly outcomes: Uint16Array;
@@ -21,51 +21,50 @@ export interface MarkedSheet {
 
 const SEMICOLON = 59;
 const EXCLAMATION = 33;
-/** An entry's numbers and its mark: so far the reading may look beyond the end. */
-const BEYOND = 5;
+/** An entry's four digits and its mark: how far the parser may read past the end. */
+const LOOKAHEAD = 5;
 const ASCII = 128;
 const UNKNOWN = -1;
 
-const NO_DIGIT = 64;
+const NOT_A_DIGIT = 64;
 
-/** Of each character its digit of base 36, in small letters only. */
+/** Base-36 value of each ASCII character; lower case only. */
 const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
   const digit = "0123456789abcdefghijklmnopqrstuvwxyz".indexOf(String.fromCharCode(code));
-  return digit < 0 ? NO_DIGIT : digit;
+  return digit < 0 ? NOT_A_DIGIT : digit;
 });
 
-const digitOf = (byte: number): number => DIGITS[byte] ?? NO_DIGIT;
+const digitOf = (byte: number): number => DIGITS[byte] ?? NOT_A_DIGIT;
 
-/** Stands for a character outside ASCII, which no number and no short value of ours has. */
-const WIDE = 255;
+/** Replaces characters outside ASCII, which neither numbers nor short values contain. */
+const NON_ASCII = 255;
 
 const encoder = new TextEncoder();
 
-/** Values of up to so many characters are looked up by a number instead of a text. */
-const PACKED = 4;
-const PACKABLE = ASCII ** (PACKED - 1) - 1;
+/** Values of up to this many characters are packed into a number, which is faster to look up. */
+const MAX_PACKED = 4;
+const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
 
 /**
- * Marks the sheets of one paper. Each different value of a question is judged once, by the same
- * rules as a report (`grading.rules.ts`), and looked up from then on: millions of answers are
- * marked in a second, so the loop below reads bytes, which is quicker than reading a text's
- * characters, and allocates nothing.
+ * Marks the sheets of one paper. Each distinct answer to a question is marked once, by the same
+ * rules as a report (`grading.rules.ts`), and cached. Millions of answers are marked per second, so
+ * the loop below reads bytes, which is faster than reading a string, and allocates nothing.
  */
 export class Marker {
   readonly subjects: readonly string[];
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
-  /** Outcomes of values of one character, by question and character. */
+  /** Outcome numbers of one-character values, by question and character. */
   readonly #short: Int16Array;
-  /** Outcomes of values of two to four characters, by question. */
+  /** Outcome numbers of packed values of two to four characters, by question. */
   readonly #packed: readonly Map<number, number>[];
 
-  // Where the reading of a sheet stands.
+  // State of the sheet being parsed.
   #text = "";
-  /** The text's characters, a byte each, and semicolons after its end. */
+  /** The text, one byte per character, padded with semicolons. */
   #bytes = new Uint8Array(4096);
   #texts: LongTexts = new Map();
-  #at = 0;
+  #position = 0;
   #seq = 0;
   #seconds = 0;
 
@@ -77,7 +76,7 @@ export class Marker {
     this.#packed = key.questions.map(() => new Map());
   }
 
-  /** A place for `mark` to fill in. */
+  /** An empty sheet for `mark` to fill in. */
   blank(): MarkedSheet {
     const length = this.#questions.length;
     return {
@@ -90,20 +89,20 @@ export class Marker {
     };
   }
 
-  /** What a question's outcome number stands for. */
+  /** The outcome behind an outcome number. */
   outcome(question: number, outcome: number): Outcome {
     const found = this.#questions[question]?.outcomes[outcome];
     if (!found) throw new Error(`Question ${question} has no outcome ${outcome}`);
     return found;
   }
 
-  /** Whether an outcome number stands for a fully correct answer. */
+  /** Whether an outcome number means a fully correct answer. */
   isFull(question: number, outcome: number): boolean {
     return this.#questions[question]?.full[outcome] ?? false;
   }
 
   /**
-   * A sheet is always marked with its teachers' marks, so that no caller can forget them.
+   * Marks a sheet into `into`. `overrides` is required so that no caller forgets teachers' marks.
    * @throws Error when the sheet cannot be read.
    */
   mark(
@@ -132,13 +131,13 @@ export class Marker {
     }
     into.score = score;
     into.totalSeconds = totalSeconds;
-    if (this.#at <= text.length) {
-      throw new Error(`A sheet of more than ${this.#questions.length} entries`);
+    if (this.#position <= text.length) {
+      throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
   }
 
-  /** Puts teachers' marks in place of the automatic ones: few sheets have any. */
+  /** Replaces automatic marks by teachers' marks. Few sheets have any. */
   #override(into: MarkedSheet, overrides: MarkOverrides): void {
     this.#questions.forEach((question, index) => {
       const given = overrides[question.id];
@@ -156,46 +155,47 @@ export class Marker {
   #open(text: string, texts: LongTexts): void {
     this.#text = text;
     this.#texts = texts;
-    this.#at = 0;
+    this.#position = 0;
     const { length } = text;
-    if (length + BEYOND > this.#bytes.length) this.#bytes = new Uint8Array(2 * length + BEYOND);
+    if (length + LOOKAHEAD > this.#bytes.length)
+      this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
     const bytes = this.#bytes;
     const { written } = encoder.encodeInto(text, bytes);
-    // As many bytes as characters only where each is of ASCII.
+    // Equal lengths mean that every character is ASCII.
     if (written !== length) {
       for (let at = 0; at < length; at++) {
         const code = text.charCodeAt(at);
-        bytes[at] = code < ASCII ? code : WIDE;
+        bytes[at] = code < ASCII ? code : NON_ASCII;
       }
     }
-    bytes.fill(SEMICOLON, length, length + BEYOND);
+    bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
   }
 
-  /** The outcome of the entry that comes next. */
+  /** Parses the next entry and returns its outcome number. */
   #next(index: number, question: QuestionMarker): number {
     const bytes = this.#bytes;
-    const at = this.#at;
+    const at = this.#position;
     this.#seconds = 0;
     if (at >= this.#text.length || bytes[at] === SEMICOLON) {
-      this.#at = at + 1;
+      this.#position = at + 1;
       return question.blank;
     }
     const high = digitOf(bytes[at] ?? 0);
     const low = digitOf(bytes[at + 1] ?? 0);
     const tens = digitOf(bytes[at + 2] ?? 0);
     const ones = digitOf(bytes[at + 3] ?? 0);
-    if ((high | low | tens | ones) >= NO_DIGIT) return this.#nextLong(index, question);
+    if ((high | low | tens | ones) >= NOT_A_DIGIT) return this.#nextLong(index, question);
     this.#seq = high * 36 + low;
     this.#seconds = tens * 36 + ones;
     const marked = bytes[at + 4] === EXCLAMATION;
     return this.#outcomeAt(marked ? at + 5 : at + 4, index, question);
   }
 
-  /** An entry with larger numbers, or none at all. */
+  /** Parses an entry with longer numbers. @throws Error when it is malformed. */
   #nextLong(index: number, question: QuestionMarker): number {
-    const found = this.#text.indexOf(";", this.#at);
+    const found = this.#text.indexOf(";", this.#position);
     const end = found < 0 ? this.#text.length : found;
-    const { seq, seconds, valueAt } = readEntryNumbers(this.#text, this.#at, end);
+    const { seq, seconds, valueAt } = readEntryNumbers(this.#text, this.#position, end);
     this.#seq = seq;
     this.#seconds = seconds;
     return this.#outcomeAt(valueAt, index, question);
@@ -209,15 +209,15 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // Of a longer value the number means nothing, and must not grow.
+      // Only short values are looked up by this number; for longer ones it must just not overflow.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }
-    this.#at = end + 1;
+    this.#position = end + 1;
     const length = end - start;
     if (length === 0) return question.blank;
-    // Wider characters stand in no sheet of ours, and could look like two others packed.
-    const packs = length <= PACKED && widest < ASCII;
+    // Characters outside ASCII would pack to the same number as two others.
+    const packs = length <= MAX_PACKED && widest < ASCII;
     const short = index * ASCII + packed;
     if (packs) {
       const known = length === 1 ? this.#short[short] : this.#packed[index]?.get(packed);

@@ -3,10 +3,10 @@ import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
 import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
 
-/** A number's answers are without end; what goes beyond is judged each time anew. */
-const REMEMBERED_VALUES = 10_000;
+/** Numeric questions have unlimited answers; those beyond this many are marked every time. */
+const MAX_CACHED_VALUES = 10_000;
 
-/** Judges the answers to one question by the rules of a report, and remembers the judgement. */
+/** Marks the answers to one question as a report does, and caches the outcomes. */
 export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
   /** Centi-marks of each outcome. */
@@ -34,13 +34,13 @@ export class QuestionMarker {
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
     const outcome = this.#numberOf(outcomeOf(this.#question, answer));
-    // A long text is told by its sequence number as well, so its judgement is never remembered.
-    const remember = !isLongText(value) && this.#values.size < REMEMBERED_VALUES;
-    if (remember) this.#values.set(value, outcome);
+    // A long text is identified by its sequence number too, so its value alone is no cache key.
+    const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
+    if (cacheable) this.#values.set(value, outcome);
     return outcome;
   }
 
-  /** The number of the outcome that a teacher's mark makes of another one. */
+  /** The number of the outcome after a teacher's mark replaces the automatic one. */
   override(outcome: number, centi: number): number {
     const automatic = this.outcomes[outcome];
     if (!automatic) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);

@@ -1,14 +1,14 @@
 import type { AnswerStatus } from "../result/result.schema.ts";
 
-/** How one answer was marked, and whether one was given at all. */
+/** How one answer was marked, and whether the question was answered at all. */
 export interface TalliedAnswer {
   status: AnswerStatus;
   answered: boolean;
 }
 
-/** Answers by outcome, which add up to all of them, and those that were given. */
+/** Answers per status, which add up to all questions, and how many were attempted. */
 export interface Tally extends Record<AnswerStatus, number> {
-  /** A dropped question counts here when it was answered, and never as correct or incorrect. */
+  /** Includes answered questions that were dropped, which are neither correct nor incorrect. */
   attempted: number;
 }
 
@@ -21,13 +21,13 @@ export const emptyTally = (): Tally => ({
   attempted: 0,
 });
 
-/** Adds `students` equal answers to a tally. */
+/** Adds the same answer to a tally for `students` students. */
 export function addToTally(tally: Tally, { status, answered }: TalliedAnswer, students = 1): void {
   tally[status] += students;
   if (answered) tally.attempted += students;
 }
 
-/** What reports, lists of takers, statistics and workbooks count: all of them by this rule. */
+/** The one way answers are counted in reports, lists of takers, statistics and workbooks. */
 export function tallyOf(answers: Iterable<TalliedAnswer>): Tally {
   const tally = emptyTally();
   for (const answer of answers) addToTally(tally, answer);

@@ -36,7 +36,7 @@ const passage = (n: number, passageText: string): Passage => ({
 });
 
 describe("a frozen paper", () => {
-  test("holds every question in its place, in four parts that fit their schemas", () => {
+  test("contains every question in order, in four parts that pass their schemas", () => {
     const draft = draftOf([], {
       sections: [
         { section: draftSection(1), questions: [draftQuestion(single, 1)] },
@@ -56,7 +56,7 @@ describe("a frozen paper", () => {
     expect(PaperReview.parse(paper.review)).toEqual(paper.review);
   });
 
-  test("counts full marks by the section's scheme, four rows of a matrix included", () => {
+  test("counts full marks by the section's scheme, also for the rows of a matrix", () => {
     const matrix = {
       responseType: "MATRIX_MATCHING",
       content: { columns: [] },
@@ -70,7 +70,7 @@ describe("a frozen paper", () => {
     expect(of("matrix-rows").paper.student.questions[0]?.marks).toBe(8);
   });
 
-  test("has the formulas of every rich text rendered, once", () => {
+  test("has the formulas of every rich text rendered", () => {
     const content = options(`<p>${formula("x^2")}</p>`, "<p>none</p>");
     const question = draftQuestion({ ...single, content }, 1, {
       question: `<p>${formula("a_1")}</p>`,
@@ -99,12 +99,12 @@ describe("a frozen paper", () => {
   });
 });
 
-describe("a problem is named by its place", () => {
+describe("a problem has the path of what is wrong", () => {
   test.each([
     ["question", { question: formula("\\frac") }],
     ["options.1", { content: options("a", formula("\\frac")) }],
     ["solution", { solution: formula("\\frac") }],
-  ])("for a wrong formula in %s", (place, more) => {
+  ])("for an invalid formula in %s", (place, more) => {
     const { problems } = freeze(draftOf([draftQuestion(single, 7, more)]));
     expect(problems).toEqual([
       {
@@ -115,14 +115,14 @@ describe("a problem is named by its place", () => {
     ]);
   });
 
-  test("for a wrong formula in the instructions and in a passage", () => {
+  test("for an invalid formula in the instructions and in a passage", () => {
     const { problems } = freeze(
       draftOf([], { instructions: formula("{"), passages: [passage(3, formula("}"))] }),
     );
     expect(problems.map(({ path }) => path)).toEqual([idOf("p", 3), "instructions"]);
   });
 
-  test("for options that are blank or the same, and a key that names none", () => {
+  test("for blank or equal options, and a key that is not an option", () => {
     const content = options("Light", "<p></p>", "Light");
     const { problems } = freeze(
       draftOf([draftQuestion({ ...single, content, key: { option: "h" } }, 7)]),
@@ -134,7 +134,7 @@ describe("a problem is named by its place", () => {
     ]);
   });
 
-  test("for a scheme that does not fit, by its section", () => {
+  test("for a scheme that does not fit its section's questions", () => {
     const draft = draftOf([], {
       sections: [
         { section: draftSection(0), questions: [] },
@@ -147,14 +147,14 @@ describe("a problem is named by its place", () => {
     expect(freeze(draft).problems.map(({ path }) => path)).toEqual(["sectionDetails.1.scheme"]);
   });
 
-  test("for a passage that is gone", () => {
+  test("for a missing passage", () => {
     const { problems } = freeze(draftOf([draftQuestion(single, 7, { passageId: idOf("p", 9) })]));
     expect(problems.map(({ path }) => path)).toEqual([`${idOf("q", 7)}.passageId`]);
   });
 });
 
-describe("what students get of a paper", () => {
-  test.each(responseTypes.codes)("is the same whatever the key of a %s question is", (code) => {
+describe("the part of a paper that students get", () => {
+  test.each(responseTypes.codes)("does not depend on the key of a %s question", (code) => {
     const samples = SAMPLES[code];
     if (!samples) throw new Error(`There are no samples of ${code}`);
     fc.assert(
@@ -168,7 +168,7 @@ describe("what students get of a paper", () => {
     );
   });
 
-  test("holds none of the strings that are planted in keys, keywords and solutions", () => {
+  test("contains nothing of keys, keywords and solutions", () => {
     const canary = fc.stringMatching(/^[a-z]{12}$/);
     fc.assert(
       fc.property(
@@ -186,7 +186,7 @@ describe("what students get of a paper", () => {
           );
           const { paper } = freeze(draftOf(questions));
           expect(JSON.stringify([paper.student, paper.cover])).not.toContain(planted);
-          // Where they belong, they are: the search would have found them.
+          // Proves that the search finds the planted text where it belongs.
           expect(JSON.stringify(paper.key)).toContain(planted);
           expect(JSON.stringify(paper.review).split(planted)).toHaveLength(questions.length + 1);
         },
@@ -194,7 +194,7 @@ describe("what students get of a paper", () => {
     );
   });
 
-  test("has no field beside those of the list", () => {
+  test("has only the listed fields", () => {
     fc.assert(
       fc.property(anySample, (sample) => {
         const { paper } = freeze(draftOf([draftQuestion(sample, 1)]));

@@ -9,7 +9,7 @@ import type { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
-/** A question with its names from the catalogue as they are now. */
+/** A question with its current catalogue names. */
 export interface DraftQuestion {
   question: Question;
   names: SubjectTopic;
@@ -22,7 +22,7 @@ export interface PaperDraft {
   passages: Passage[];
 }
 
-/** What keeps a paper from being published, at a question's, a passage's or a section's part. */
+/** A problem that prevents publishing, with the path of a question's, passage's or section's part. */
 export interface FreezeProblem extends FieldError {
   code:
     | "formula_error"
@@ -37,13 +37,13 @@ export interface Frozen {
   paper: Paper;
   /** Centi-marks. */
   maxMarks: number;
-  /** What keeps the paper from being published; empty for a good one. */
+  /** Problems that prevent publishing; empty for a valid paper. */
   problems: FreezeProblem[];
 }
 
 /**
- * Freezes a test: whatever happens to the bank later, this is what was asked and what was right.
- * Formulas are rendered here, and everything that could fail in a report fails now, as a problem.
+ * Freezes a test: its questions and keys no longer depend on the bank. Formulas are rendered once
+ * here, and anything that could fail in a report is found now and returned as a problem.
  */
 export function freeze(draft: PaperDraft): Frozen {
   const problems: FreezeProblem[] = [];
@@ -84,12 +84,12 @@ export function freeze(draft: PaperDraft): Frozen {
   return { paper, maxMarks, problems };
 }
 
-/** Response types of some questions, each once. */
+/** The distinct response types of some questions. */
 const typesOf = (questions: readonly DraftQuestion[]): string[] => [
   ...new Set(questions.map(({ question }) => question.responseType)),
 ];
 
-/** Renders the formulas of a text, and notes those that are wrong. */
+/** Renders the formulas of a text and adds invalid ones to the problems. */
 const rendererTo =
   (problems: FreezeProblem[]) =>
   (html: string, path: string): string => {
@@ -101,7 +101,7 @@ const rendererTo =
     return rendered;
   };
 
-/** A question whose passage is gone would be asked without the text that it is about. */
+/** Questions whose passage no longer exists, and which make no sense without it. */
 function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
   const known = new Set(passages.map(({ passageId }) => passageId));
   return sections.flatMap(({ questions }) =>
@@ -109,7 +109,7 @@ function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
       .filter(({ question: { passageId } }) => passageId !== null && !known.has(passageId))
       .map(({ question }) => ({
         path: `${question.questionId}.passageId`,
-        message: "The passage of a question is missing.",
+        message: "This question's passage is missing.",
         code: "missing_passage" as const,
       })),
   );
@@ -120,7 +120,7 @@ const fullMarksOf = (question: Question, section: Section): number =>
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
-  const wrong: FreezeProblem[] = type
+  const problems: FreezeProblem[] = type
     .check(question.content, question.answerKey)
     .map(({ path, message }) => ({
       path: `${question.questionId}.${path}`,
@@ -129,13 +129,13 @@ function check(question: Question, section: Section, index: number): FreezeProbl
     }));
   const unfit = misfit(section.scheme, type);
   if (unfit) {
-    wrong.push({
+    problems.push({
       path: `sectionDetails.${index}.scheme`,
       message: unfit,
       code: "unfit_scheme",
     });
   }
-  return wrong;
+  return problems;
 }
 
 function studentView(

@@ -1,20 +1,20 @@
 import { HeadObjectCommand, NotFound } from "@aws-sdk/client-s3";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** So many questions to the bucket are under way at once. */
-const AT_ONCE = 16;
+/** Concurrent requests to the bucket. */
+const CONCURRENCY = 16;
 
-/** Those of the keys under which the bucket holds nothing. */
+/** The keys that do not exist in the bucket. */
 export async function missing(deps: Deps, keys: readonly string[]): Promise<string[]> {
-  const gone: string[] = [];
-  const left = [...keys];
-  const ask = async () => {
-    for (let key = left.pop(); key !== undefined; key = left.pop()) {
-      if (!(await exists(deps, key))) gone.push(key);
+  const found: string[] = [];
+  const queue = [...keys];
+  const work = async () => {
+    for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+      if (!(await exists(deps, key))) found.push(key);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, keys.length) }, ask));
-  return gone;
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, keys.length) }, work));
+  return found;
 }
 
 async function exists(deps: Deps, key: string): Promise<boolean> {

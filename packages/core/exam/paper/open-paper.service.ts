@@ -11,8 +11,8 @@ import * as PaperStore from "./paper.store.ts";
 import { parseScopedId, scopedId } from "./paper-id.rules.ts";
 
 /**
- * The questions of a test as students see them: in their running attempt, from the paper that was
- * frozen when it began; administrators at any time. `ids` picks some of them.
+ * The questions of a test as students see them. Students get them during their attempt, from the
+ * paper that it started with; administrators at any time. `ids` selects some of them.
  * @throws AppError `forbidden` without a running attempt, `invalid` for an id of another test.
  */
 export async function questions(
@@ -24,8 +24,8 @@ export async function questions(
   const paper = await openPaper(deps, actor, testId);
   const wanted = ids && new Set(ids);
   const known = new Set(paper.questions.map(({ _id }) => _id));
-  const stranger = ids?.find((id) => !known.has(id));
-  if (stranger) throw invalid("unknown_question", `Question ${stranger} is not in this test.`);
+  const unknown = ids?.find((id) => !known.has(id));
+  if (unknown) throw invalid("unknown_question", `Question ${unknown} is not in this test.`);
   return paper.questions
     .filter(({ _id }) => !wanted || wanted.has(_id))
     .map((question) => studentQuestion(deps, testId, paper, question));
@@ -49,7 +49,7 @@ function studentQuestion(
   };
 }
 
-/** Passages by the ids that the questions of a test name; the bank's own ids for administrators. */
+/** Passages by the ids in a test's questions; administrators may use ids of the bank too. */
 export async function passages(
   deps: Deps,
   actor: Actor,
@@ -84,7 +84,7 @@ async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<Stud
   return PaperStore.readStudentPaper(deps, attempt);
 }
 
-/** Names the call that opens the attempt, for clients that have only read which calls there are. */
+/** Names the API call that starts an attempt, for clients that know only the API description. */
 const notOpen = (testId?: string) =>
   new AppError(
     "forbidden",

@@ -1,7 +1,7 @@
-/** The name of the key that a paper was frozen with; a corrected key gets a name of its own. */
+/** The name of a paper's original key; corrected keys have names of their own. */
 export const FIRST_KEY = "key";
 
-/** A passage's id as a test's questions name it: it says which test's frozen passage is meant. */
+/** The id of a passage within a test, which refers to that test's frozen copy of it. */
 export const scopedId = (id: string, testId: string): string => `${id}.${testId}`;
 
 export function parseScopedId(text: string): { id: string; testId: string | null } {

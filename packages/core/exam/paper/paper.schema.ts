@@ -4,7 +4,7 @@ import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 
-/** A question of a paper as a student gets it: an allow-list, parsed on the way out. */
+/** A question as sent to students: an allow-list, applied to every response. */
 export const StudentQuestion = z.object({
   _id: z.string(),
   /** Position of its section in the test's `sectionDetails`. */
@@ -30,7 +30,7 @@ export const StudentPaper = z.object({
 });
 export type StudentPaper = z.infer<typeof StudentPaper>;
 
-/** One question of the key: everything that marking needs. Never leaves the server. */
+/** One question of the key, with everything needed for marking. Never leaves the server. */
 export const KeyedQuestion = z.object({
   questionId: z.string(),
   section: z.int(),
@@ -42,9 +42,9 @@ export const KeyedQuestion = z.object({
   marks: z.int(),
   scheme: MarkingScheme,
   content: z.unknown(),
-  /** Accepted keys; more than one after a correction. */
+  /** Accepted keys; there may be several after a correction. */
   keys: z.array(z.unknown()).min(1),
-  /** Dropped after the fact: full marks to everybody. */
+  /** Dropped by a correction: everyone gets full marks. */
   dropped: z.boolean(),
 });
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
@@ -55,26 +55,26 @@ export const PaperKey = z.object({
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
-  /** What led from the first key to this one, oldest first. */
+  /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });
 export type PaperKey = z.infer<typeof PaperKey>;
 
-/** papers/{test}/{version}/cover.json: what may be known of a paper before it is opened. */
+/** papers/{test}/{version}/cover.json: what students may know before they start. */
 export const PaperCover = z.object({
   testId: z.string(),
   version: z.string(),
-  /** Rich text as it was written, formulas as LaTeX; null in papers that kept none. */
+  /** The instructions as written, formulas as LaTeX; null in older papers. */
   source: z.string().nullable().default(null),
-  /** Rich text with its formulas rendered. */
+  /** The instructions with rendered formulas. */
   instructions: z.string(),
   sections: z.array(Section),
-  /** Per section the response types that its questions have; empty in papers that kept none. */
+  /** The response types of each section's questions; empty in older papers. */
   sectionTypes: z.array(z.array(z.string())).default([]),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 
-/** papers/{test}/{version}/review.json: solutions, for reports after the release. */
+/** papers/{test}/{version}/review.json: solutions for released reports. */
 export const PaperReview = z.object({
   testId: z.string(),
   version: z.string(),
@@ -82,7 +82,7 @@ export const PaperReview = z.object({
 });
 export type PaperReview = z.infer<typeof PaperReview>;
 
-/** Which paper: `paper` is the version that the test's or the attempt's pointer names. */
+/** Identifies a paper; `paper` is its version, which the test or the attempt points to. */
 export interface PaperRef {
   testId: string;
   paper: string;

@@ -3,6 +3,6 @@ import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { PaperKey, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
-/** The key that the paper was frozen with: by it answers are read, saved and shown. */
+/** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
   PaperStore.readKey(deps, ref, FIRST_KEY);

@@ -11,25 +11,25 @@ import {
 const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
   `papers/${testId}/${paper}/${part}.json`;
 
-/** Title page: what is known of the test before it begins. */
+/** The part of a paper that is shown before the test starts. */
 export const readCover = (deps: Deps, ref: PaperRef): Promise<PaperCover> =>
   deps.artifacts.read(artifactKey(ref, "cover"), (raw) => PaperCover.parse(raw));
 
 export const readStudentPaper = (deps: Deps, ref: PaperRef): Promise<StudentPaper> =>
   deps.artifacts.read(artifactKey(ref, "student"), (raw) => StudentPaper.parse(raw));
 
-/** The key of a name: the first one, or one that a correction made. */
+/** A key by name: the original or a corrected one. */
 export const readKey = (deps: Deps, ref: PaperRef, name: string): Promise<PaperKey> =>
   deps.artifacts.read(artifactKey(ref, name), (raw) => PaperKey.parse(raw));
 
-/** Writes a corrected key beside the first; what an earlier call wrote under its name stands. */
+/** Writes a corrected key. A key of the same name that was already written is kept. */
 export const writeKey = (deps: Deps, ref: PaperRef, key: PaperKey): Promise<void> =>
   deps.artifacts.writeOnce(artifactKey(ref, key.name), key);
 
 export const readReview = (deps: Deps, ref: PaperRef): Promise<PaperReview> =>
   deps.artifacts.read(artifactKey(ref, "review"), (raw) => PaperReview.parse(raw));
 
-/** Writes all parts of a new version; the pointer to it moves later, with the test. */
+/** Writes all parts of a new version. The test's pointer moves to it later. */
 export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
   await Promise.all([
     deps.artifacts.writeOnce(artifactKey(ref, "cover"), paper.cover),

@@ -1,14 +1,13 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionUse from "../../bank/question/question-use.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
-import { imagesOf } from "./image.rules.ts";
 import * as ImageStore from "./image.store.ts";
 import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /**
- * What a draft comes to as a frozen paper, with all that keeps it from being published; nothing is
- * written. Stands apart from reading a paper because it loads the maths engine.
+ * Freezes a draft and finds all problems that prevent publishing; nothing is written. Separate from
+ * the services that read papers, because it loads the maths engine.
  */
 export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
   const frozen = freeze(draft);
@@ -24,11 +23,33 @@ export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
 }
 
 /**
- * Writes a paper's parts, once the bank knows which of its questions are used. Nobody sees them
- * until a test points to them.
+ * Marks a paper's questions as used in the bank, then writes its parts. They are not visible until
+ * a test points to them.
  */
 export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
   const ids = paper.key.questions.map(({ questionId }) => questionId);
   await QuestionUse.markUsed(deps, ids, ref.testId);
   await PaperStore.write(deps, ref, paper);
+}
+
+const IMAGE = /<img [^<>]*?\bsrc="(media\/[^"]+)"/g;
+
+/** The images of a paper: each key in the bucket with the paths where it is used. */
+function imagesOf({ cover, student, review }: Paper): ReadonlyMap<string, string[]> {
+  const paths = new Map<string, string[]>();
+  const collect = (html: string, path: string) => {
+    for (const [, key = ""] of html.matchAll(IMAGE)) {
+      const known = paths.get(key) ?? [];
+      if (!known.includes(path)) paths.set(key, [...known, path]);
+    }
+  };
+  collect(cover.instructions, "instructions");
+  for (const { _id, question, options = [] } of student.questions) {
+    collect(question, `${_id}.question`);
+    for (const [i, option] of options.entries()) collect(option, `${_id}.options.${i}`);
+  }
+  for (const [id, solution] of Object.entries(review.solutions))
+    collect(solution, `${id}.solution`);
+  for (const [id, text] of Object.entries(student.passages)) collect(text, id);
+  return paths;
 }

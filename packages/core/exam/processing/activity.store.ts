@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** Tests that were handed in lately and whose provisional standing may be out of date. */
+/** Tests with recent submissions, whose provisional results may be out of date. */
 const PARTITION = "ACTIVE";
 const Stored = z.object({ sk: z.string(), at: z.int() });
 
 export interface Activity {
   testId: string;
-  /** When it was noted, epoch milliseconds. */
+  /** When a submission was last recorded, epoch milliseconds. */
   at: number;
 }
 
-export async function note(deps: Deps, { testId, at }: Activity): Promise<void> {
+export async function record(deps: Deps, { testId, at }: Activity): Promise<void> {
   await deps.content.put({ pk: PARTITION, sk: testId, at });
 }
 
@@ -23,7 +23,7 @@ export async function list(deps: Deps): Promise<Activity[]> {
   return items.map((item) => Stored.parse(item)).map(({ sk, at }) => ({ testId: sk, at }));
 }
 
-/** Forgets a test unless it was noted again since. */
+/** Removes a test from the list; false if a submission was recorded since `at`. */
 export function forget(deps: Deps, { testId, at }: Activity): Promise<boolean> {
   return deps.content.remove(
     { pk: PARTITION, sk: testId },

@@ -8,18 +8,18 @@ interface Named {
   email: string;
 }
 
-/** Shows a taker as a list of takers may: without name and e-mail once the account is deleted. */
-export type Veil = <T extends Named>(taker: T) => T;
+/** Removes a taker's name and email if their account is deleted. */
+export type Anonymise = <T extends Named>(taker: T) => T;
 
 /**
- * A list of takers is frozen with the run that made it, names included: whoever has deleted their
- * account since is noted with the test and hidden whenever the list is read.
+ * Takers are stored with their names when a test is processed, and never rewritten. Takers who
+ * have deleted their account since are recorded with the test and anonymised on every read.
  */
-export async function veilOf(deps: Deps, testId: string): Promise<Veil> {
+export async function anonymiser(deps: Deps, testId: string): Promise<Anonymise> {
   const deleted = await DeletedTakersStore.ofTest(deps, testId);
   return (taker) =>
     deleted.has(taker.userId) ? { ...taker, name: DELETED_NAME, email: "" } : taker;
 }
 
-/** Hides a user in the lists of these tests. Safe to repeat. */
+/** Anonymises a user in the lists of takers of these tests. Safe to repeat. */
 export const hide = DeletedTakersStore.add;

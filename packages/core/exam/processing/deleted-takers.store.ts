@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** Takers of a test whose accounts are deleted; hardly any test has one. */
+/** Takers whose accounts are deleted, by test; few tests have any. */
 const PREFIX = "GONE#";
 
 const keyOf = (testId: string, userId: string) => ({ pk: `T#${testId}`, sk: PREFIX + userId });

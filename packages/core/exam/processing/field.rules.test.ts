@@ -7,12 +7,12 @@ import { mergeSums } from "./field.rules.ts";
 
 const field = fc.array(fc.tuple(fieldSheet, fc.nat(3)), { maxLength: 30 });
 
-/** The sheets of each part; which part a sheet is in is drawn. */
+/** The sheets of each of four parts, assigned by the drawn number. */
 const partsOf = (all: readonly (readonly [string, number])[]): string[][] =>
   [0, 1, 2, 3].map((part) => all.flatMap(([sheet, drawn]) => (drawn === part ? [sheet] : [])));
 
 describe("the sums of a field", () => {
-  test("are the same bytes however it is cut into parts and in whatever order they are merged", () => {
+  test("are byte-identical however the field is split and in any order of merging", () => {
     fc.assert(
       fc.property(field, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (all, order) => {
         const parts = partsOf(all).map((sheets, i) => sumsOf(sheets, [`t.${i}.0`]));
@@ -20,10 +20,10 @@ describe("the sums of a field", () => {
           FIELD_KEY,
           order.flatMap((i) => parts.slice(i, i + 1)),
         );
-        const lost = ["t.0.0", "t.1.0", "t.2.0", "t.3.0"];
+        const unreadable = ["t.0.0", "t.1.0", "t.2.0", "t.3.0"];
         const whole = sumsOf(
           all.map(([sheet]) => sheet),
-          lost,
+          unreadable,
         );
         expect(JSON.stringify(merged)).toBe(JSON.stringify(mergeSums(FIELD_KEY, [whole])));
         expect(FieldSums.parse(merged)).toEqual(merged);
@@ -31,7 +31,7 @@ describe("the sums of a field", () => {
     );
   });
 
-  test("count what a plain look at every sheet counts", () => {
+  test("equal a simple count over every sheet", () => {
     fc.assert(
       fc.property(fc.array(fieldSheet, { maxLength: 20 }), (sheets) => {
         const graded = gradedField(sheets);
@@ -65,7 +65,7 @@ describe("the sums of a field", () => {
     );
   });
 
-  test("become published results that their schema reads again", () => {
+  test("become published results that pass their schema unchanged", () => {
     fc.assert(
       fc.property(fc.array(fieldSheet, { maxLength: 10 }), (sheets) => {
         const analytics = toAnalytics(sumsOf(sheets), FIELD_KEY, "list_1");

@@ -4,19 +4,19 @@ import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
 
-/** A question's students by outcome number, and the times of those fully correct. */
+/** Students per outcome number of one question, and the times of fully correct answers. */
 interface OutcomeCounts {
   students: number[];
   times: Times;
 }
 
-/** Students of one total score, and what each question gave them in all, in centi-marks. */
+/** Students with the same total score, and the sum of their centi-marks per question. */
 interface ScoreSums {
   students: number;
   marks: Float64Array;
 }
 
-/** Counts one part of a test's field, sheet by sheet, by the outcome numbers of one marker. */
+/** Adds up one part of a test's field, sheet by sheet, using the outcome numbers of one marker. */
 export class FieldCount {
   readonly #marker: Marker;
   readonly #scores = new Map<number, ScoreSums>();
@@ -68,7 +68,7 @@ export class FieldCount {
     return sums;
   }
 
-  /** What was counted, without a trace of the order it came in. */
+  /** The totals, sorted so that they do not depend on the order of the sheets. */
   sums(): FieldSums {
     return {
       students: this.#students,
@@ -113,7 +113,7 @@ const distribution = (counts: Iterable<readonly [number, number]>): Distribution
 const sortedRecord = (record: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** One field of several parts; their order makes no difference to a single byte. */
+/** Merges parts into one field. The result is byte-identical for any order of parts. */
 export function mergeSums(key: PaperKey, parts: readonly FieldSums[]): FieldSums {
   const subjects = [...new Set(key.questions.map(({ subject }) => subject))];
   return {

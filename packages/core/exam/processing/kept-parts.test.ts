@@ -17,9 +17,9 @@ const clock = testClock();
 const author = admin();
 let deps: Deps;
 
-/** A partition that is counted before progress is first noted. */
+/** A partition that is counted before progress is first saved. */
 const SHARD = 7;
-/** From so many students on a partition's part is kept. */
+/** Smallest number of students for which a part is kept. */
 const KEPT_FROM = 200;
 
 /** Ids of students, most of them in one partition. */
@@ -33,8 +33,8 @@ const STUDENTS = [
 /** The keys of all artifacts so far. */
 const kept = new Set<string>();
 
-/** In memory, where the stores keep the same laws: the table is read whole some fifty times. */
-function notingDeps(): Deps {
+/** In memory, because the whole table is read some fifty times. Records the keys of artifacts. */
+function recordingDeps(): Deps {
   const quick = memoryDeps(clock);
   const { artifacts } = quick;
   const writeOnce: typeof artifacts.writeOnce = async (key, value) => {
@@ -46,12 +46,12 @@ function notingDeps(): Deps {
 }
 
 let testId: string;
-/** What the first run of all published. */
+/** The results that the very first run published. */
 let expected: string;
 
 beforeAll(async () => {
   expect(STUDENTS).toHaveLength(KEPT_FROM + 5);
-  deps = notingDeps();
+  deps = recordingDeps();
   testId = await overExam();
   await Processing.processTest(deps, testId);
   expected = await runOf();
@@ -59,7 +59,7 @@ beforeAll(async () => {
   expect(students).toBe(STUDENTS.length);
 }, 300_000);
 
-/** A test whose time is over and whose students handed in; every third left the first one blank. */
+/** A test that is over and was submitted by all; every third student left the first question blank. */
 async function overExam(): Promise<string> {
   const { _id } = await addTest(deps, author);
   const { paper } = await Tests.load(deps, _id);
@@ -85,7 +85,7 @@ async function overExam(): Promise<string> {
   return _id;
 }
 
-/** As if the test had never been processed: a new pass, which finds no part of its own. */
+/** Resets the test to unprocessed, with a new pass that has no kept parts. */
 async function unprocess(): Promise<void> {
   await TestStore.nextPass(deps, testId);
   await deps.content.update(
@@ -94,14 +94,14 @@ async function unprocess(): Promise<void> {
   );
 }
 
-/** The name of the published results, which is the hash of all they say. */
+/** The name of the published results, which is a hash of their content. */
 const runOf = async (): Promise<string> => (await Tests.load(deps, testId)).run ?? "none";
 
-/** What there is of a test's results. */
+/** The keys of all artifacts of this test's results. */
 const artifacts = () =>
   [...kept].filter((key) => /^(analytics|takers|parts)\//.test(key) && key.includes(`/${testId}/`));
 
-/** Tells whether the large partition was read from the table. */
+/** Watches whether the large partition is read from the table. */
 function watching() {
   const read = new Set<unknown>();
   const { attempts } = deps;
@@ -130,7 +130,7 @@ const bound = (table: Deps["attempts"]): Deps["attempts"] => ({
   batchRemove: (...args) => table.batchRemove(...args),
 });
 
-test("killed at any write, processing goes on with the parts it kept and ends the same", async () => {
+test("processing killed at any write resumes from its kept parts with the same results", async () => {
   let [kills, resumed] = [0, 0];
   for (const when of ["before", "after"] as const) {
     for (let k = 0; ; k++) {
@@ -145,14 +145,14 @@ test("killed at any write, processing goes on with the parts it kept and ends th
       if (!watch.readLarge()) resumed++;
     }
   }
-  // The part's takers and sums, four notes of progress, a page and the list of takers, the results
-  // and the pointer; each before and after.
+  // The part's takers and sums, four updates of progress, a page and the list of takers, the
+  // results and the pointer; each before and after.
   expect(kills).toBe(20);
-  // From the first note of progress on the part is taken over.
+  // The part is reused once progress was saved for the first time.
   expect(resumed).toBe(15);
 }, 300_000);
 
-test("five runs at once end in the artifacts of one run", async () => {
+test("five concurrent runs leave the artifacts of one run", async () => {
   const before = new Set(artifacts());
   await unprocess();
   await Promise.all(Array.from({ length: 5 }, () => Processing.processTest(deps, testId)));

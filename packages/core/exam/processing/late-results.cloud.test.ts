@@ -35,7 +35,7 @@ async function give(actor: Actor, testId: string, minutes: number): Promise<void
   await ExtraTime.grant(deps, meera, testId, input);
 }
 
-test("no report opens while a student still writes under extra time", async () => {
+test("no report opens while a student with extra time is still taking the test", async () => {
   const exam = await addTest(deps, meera);
   const [asha, kabir] = [student("Asha"), student("Kabir")];
   const expiry = Date.parse(exam.expiryTime);
@@ -53,7 +53,7 @@ test("no report opens while a student still writes under extra time", async () =
   const pending = await Reports.read(deps, asha, receipt.submissionId);
   expect(pending).toMatchObject({ released: false, reportOpensAt: deadline });
 
-  // Though nobody writes any more, the results keep to the time that was told.
+  // Everyone has submitted, but results still wait for the time that the receipt announced.
   await submit(deps, kabir, exam._id, { answers: answersTo(exam, "wrong") });
   expect(await processed(exam._id)).toBe(false);
   clock.set(expiry + 20 * MINUTE + GRACE_MS + 1);
@@ -62,7 +62,7 @@ test("no report opens while a student still writes under extra time", async () =
   expect(report).toMatchObject({ released: true, totalStudents: 2 });
 });
 
-test("results that were counted while time was granted are not published", async () => {
+test("results are not published if extra time was granted while they were counted", async () => {
   const exam = await addTest(deps, meera);
   const kabir = student("Kabir");
   clock.set(Date.parse(exam.expiryTime) - MINUTE);
@@ -70,7 +70,8 @@ test("results that were counted while time was granted are not published", async
   const atEnd = Date.parse(exam.expiryTime) + GRACE_MS;
   let granted: Promise<void> | undefined;
   const table = deps.attempts;
-  // Every attempt has been read. The clock of whoever grants is a little behind: for them the attempt is still in its grace.
+  // Every attempt has been read. The granting process's clock is slightly behind, so for it the
+  // attempt is still within its grace period.
   const whileCounting: typeof table.query = async (query) => {
     const page = await table.query(query);
     if (query.where.values?.[":pk"] === partitionOf(exam._id, SHARDS - 1)) {

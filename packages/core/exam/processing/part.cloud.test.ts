@@ -14,8 +14,8 @@ const clock = testClock();
 useCloud();
 let deps: Deps;
 let testId: string;
-/** Students of one partition. */
 const SHARD = 7;
+/** Students of one partition. */
 const FIELD = Array.from({ length: 400 }, (_, i) => student(`Student ${i}`)).filter(
   ({ userId }) => hashUser(userId) % SHARDS === SHARD,
 );
@@ -45,14 +45,14 @@ async function contents({ sums, takers }: CountedPart) {
   return JSON.stringify({ sums, lines });
 }
 
-test("a part that was kept is what was counted", async () => {
+test("a kept part equals the counted one", async () => {
   const pass = await newPass();
   const counted = await contents(await countPart(deps, pass, SHARD));
   expect(counted).toContain(`"students":${FIELD.length}`);
   expect(await contents(await keptPart(deps, pass, SHARD))).toBe(counted);
 });
 
-test("a part whose counting was killed at any write is counted again and ends the same", async () => {
+test("counting a part again after it was killed at any write gives the same result", async () => {
   const expected = await contents(await countPart(deps, await newPass(), SHARD));
   let kills = 0;
   for (const when of ["before", "after"] as const) {

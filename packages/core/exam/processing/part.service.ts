@@ -10,19 +10,19 @@ import * as PartStore from "./part.store.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
 import { RankKeys } from "./tie-break.rules.ts";
 
-/** One pass over a test's field: what every part of it is counted with. */
+/** One pass over a test's attempts: what every part of it is counted with. */
 export interface Pass {
-  /** Names paper, key and run, so that kept parts are never mixed. */
+  /** Identifies paper, key and run, so that kept parts of different passes are never mixed. */
   name: string;
   test: Test;
   key: PaperKey;
   marker: Marker;
   rankKeys: RankKeys;
-  /** Students from which a part is kept: a smaller one is quicker to count again. */
+  /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
 }
 
-/** A part that an older program kept lacks what is counted now, so another format is counted again. */
+/** Increase this when parts hold more, so that parts of older releases are counted again. */
 const FORMAT = 2;
 
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
@@ -38,20 +38,20 @@ export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   };
 }
 
-/** What one partition of the attempts comes to. */
+/** The counted attempts of one partition. */
 export interface CountedPart {
   sums: FieldSums;
   /** Ranked students in rank order. */
   takers: TakerSource;
-  /** Attempts that are still running; they are in no figure. */
+  /** Attempts that are still running, and not counted. */
   running: number;
-  /** Whether the bucket holds it, for a later run of the same pass. */
+  /** Whether it was saved for a later run of the same pass. */
   kept: boolean;
 }
 
 /**
- * Counts one partition. A large one is kept once nobody writes in it any more: closed attempts
- * never change.
+ * Counts one partition. A large one is saved once all its attempts are closed, because closed
+ * attempts never change.
  */
 export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const { sums, lines, running } = await countShard(deps, pass, shard);
@@ -61,7 +61,7 @@ export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<
   return { sums, takers: inTurn(chunks), running, kept };
 }
 
-/** What an earlier run of the same pass kept. @throws Error when there is nothing */
+/** A part that an earlier run of the same pass saved. @throws Error when there is none */
 export async function keptPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const ref = refOf(pass, shard);
   const { sums, chunks } = await PartStore.read(deps, ref);
@@ -74,7 +74,7 @@ const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
   shard,
 });
 
-/** Counts one partition as it stands. One that cannot be read is listed; the others go on. */
+/** Counts one partition as it is now. Attempts that cannot be read are logged and listed. */
 export async function countShard(deps: Deps, pass: Pass, shard: number) {
   const { marker, rankKeys, key, test } = pass;
   const count = new FieldCount(marker, key.questions.length);
@@ -99,7 +99,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       count.addUnreadable(submission);
     }
   }
-  // By code units, as `byText` has it, but without a call for each pair of a million lines.
+  // The same order as `byText`, without a function call per pair of a million lines.
   return { sums: count.sums(), lines: lines.toSorted(), running };
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { FieldSums } from "../statistics/analytics.schema.ts";
 
-/** Which part of which pass over a test: `pass` names the key and how often it was forced. */
+/** Identifies a part; `pass` is the name of its pass, see `Pass`. */
 export interface PartRef {
   testId: string;
   pass: string;
@@ -18,14 +18,14 @@ const TakerLines = z.array(z.string());
 const keyOf = ({ testId, pass, shard }: PartRef, chunk?: number) =>
   `parts/${testId}/${pass}/${shard}${chunk === undefined ? "" : `-${chunk}`}.json`;
 
-/** A part that an earlier run of the same pass finished. @throws Error when there is none. */
+/** Reads a part that an earlier run of the same pass saved. @throws Error when there is none */
 export async function read(deps: Deps, ref: PartRef): Promise<Part> {
   const part = await deps.artifacts.find(keyOf(ref), (raw) => Part.parse(raw));
   if (!part) throw new Error(`Part ${keyOf(ref)} is missing`);
   return part;
 }
 
-/** Keeps a finished part: first its takers, then the sums that say it is whole. */
+/** Saves a finished part: first its takers, then the sums, which mark it as complete. */
 export async function write(
   deps: Deps,
   ref: PartRef,
@@ -38,7 +38,7 @@ export async function write(
   await deps.artifacts.writeOnce(keyOf(ref), { sums, chunks: chunks.length });
 }
 
-/** The takers of a kept part, in order, a chunk at a time. */
+/** The takers of a saved part in rank order, a chunk at a time. */
 export async function* takers(
   deps: Deps,
   ref: PartRef,

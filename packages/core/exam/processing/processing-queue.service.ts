@@ -5,13 +5,13 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { PROCESSING_ASKED, type ProcessingRef } from "./processing.schema.ts";
 import * as Processing from "./processing.service.ts";
 
-/** A test that no worker has processed by then is processed by the schedule itself. */
+/** After this many minutes the schedule processes a test that no worker has processed. */
 const LATE_MINUTES = 10;
 
 /**
- * Has the workers process the tests whose results are due: a message a test, sent again by every run
- * until the results are there. One that is late is processed here, so that nothing depends on the
- * queue. An alarm watches for how long the oldest has been due.
+ * Asks the workers to process the tests whose results are due: one message per test, repeated by
+ * every run until the results are published. Late tests are processed here, so that results never
+ * depend on the queue. An alarm watches how long the oldest test has been due.
  */
 export async function askForProcessing(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function askForProcessing(
   return { asked: due.length, processed, minutesUnpublished };
 }
 
-/** A queue that takes nothing delays the test, which is late by then, and nothing else. */
+/** If the queue fails, the test is only delayed: the schedule processes it when it is late. */
 async function ask(deps: Deps, ref: ProcessingRef): Promise<void> {
   try {
     await deps.events.send(PROCESSING_ASKED, ref);
@@ -39,7 +39,7 @@ async function ask(deps: Deps, ref: ProcessingRef): Promise<void> {
   }
 }
 
-/** One that fails is logged and stays due; the others go on. */
+/** A test that fails is logged and stays due, so that the others are still processed. */
 async function processLate(deps: Deps, testId: string): Promise<boolean> {
   try {
     return await processAsked(deps, { testId });
@@ -50,13 +50,13 @@ async function processLate(deps: Deps, testId: string): Promise<boolean> {
 }
 
 /**
- * The worker: processes a test whose results are due, unless another worker is at it. Killed, the
- * next one goes on with the parts that were kept. @returns whether results were published
- * @throws whatever went wrong, so that the queue tries again
+ * The worker: processes a test whose results are due, unless another worker has its lease. If it
+ * is killed, the next worker resumes from the kept parts. @returns whether results were published
+ * @throws any error, so that the queue retries
  */
 export async function processAsked(deps: Deps, { testId }: ProcessingRef): Promise<boolean> {
   const done = await withLease(deps, `processing#${testId}`, async () => {
-    // Another worker may have been quicker.
+    // Another worker may have finished it already.
     const test = (await Processing.dueTests(deps)).find((one) => one.testId === testId);
     return test && Processing.processDue(deps, test);
   });

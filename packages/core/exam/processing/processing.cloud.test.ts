@@ -51,7 +51,7 @@ describe("a test that three students took", () => {
     await submit(deps, author, testId, { answers: right });
   });
 
-  test("tells nobody anything of the key before it is processed", async () => {
+  test("reveals nothing about the key before it is processed", async () => {
     const pending = await Reports.read(deps, best, ids.best ?? "");
     expect(pending).toEqual({
       _id: ids.best,
@@ -67,7 +67,7 @@ describe("a test that three students took", () => {
     });
   });
 
-  test("refuses to be processed while it is open", async () => {
+  test("cannot be processed while it is open", async () => {
     const early = Processing.processTest(deps, testId);
     await expect(early).rejects.toMatchObject({ code: "not_expired" });
   });
@@ -80,7 +80,7 @@ describe("a test that three students took", () => {
     expect(await sweep(deps)).toEqual({ closed: 0, processed: [], refreshed: 0 });
   });
 
-  test("ranks marks over the field of three, the administrator's trial left out", async () => {
+  test("ranks the three students and leaves out the administrator's trial", async () => {
     const top = await released(best, ids.best ?? "");
     expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
     expect(top.totalStudents).toBe(3);
@@ -93,7 +93,7 @@ describe("a test that three students took", () => {
     expect(last.subjectWisePercentile).toEqual({ Physics: 33.3333333 });
   });
 
-  test("says of each question how the others did", async () => {
+  test("reports how the others did on each question", async () => {
     const { questionReport } = await released(best, ids.best ?? "");
     expect(questionReport[0]?.stats).toMatchObject({
       correctPercentage: 66.67,
@@ -104,13 +104,13 @@ describe("a test that three students took", () => {
     expect(questionReport.every((one) => one.solution.startsWith("<p>Solution of"))).toBe(true);
   });
 
-  test("shows a report to its owner and to administrators, to others it does not exist", async () => {
+  test("shows a report only to its owner and administrators; others get not found", async () => {
     await expect(Reports.read(deps, author, ids.best ?? "")).resolves.toBeDefined();
     const foreign = Reports.read(deps, worst, ids.best ?? "");
     await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("ends in the same results when it is processed five times at once", async () => {
+  test("has the same results when five runs process it concurrently", async () => {
     const before = (await TestStore.find(deps, testId))?.run;
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => Processing.processTest(deps, testId, { force: true })),
@@ -119,7 +119,7 @@ describe("a test that three students took", () => {
     expect((await TestStore.find(deps, testId))?.run).toBe(before);
   });
 
-  test("fills the dashboard: taken, no longer available, with its performance", async () => {
+  test("moves on the dashboard from available to taken, with its performance", async () => {
     expect((await Dashboard.taken(deps, best.userId)).tests).toMatchObject([
       { _id: ids.best, testId, title: "Mechanics, first test", released: true },
     ]);
@@ -133,7 +133,7 @@ describe("a test that three students took", () => {
           title: "Mechanics, first test",
           submittedAt: expect.any(String),
           percent: 0,
-          // Of fewer than ten takers a percentile says nothing.
+          // Percentiles are shown only from ten takers.
           percentile: null,
         },
       ],
@@ -143,7 +143,7 @@ describe("a test that three students took", () => {
   });
 });
 
-test("a test that releases at once shows the score on submission, and keys after its window", async () => {
+test("an IMMEDIATE test shows the score on submission, and the keys after its window", async () => {
   const exam = await addTest(deps, author, { releasePolicy: "IMMEDIATE" });
   const asha = student();
   const { submissionId } = await submit(deps, asha, exam._id, {
@@ -158,7 +158,7 @@ test("a test that releases at once shows the score on submission, and keys after
   expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
 });
 
-test("a practice test shows everything on submission and never ranks", async () => {
+test("a practice test shows everything on submission and is never ranked", async () => {
   const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
   const asha = student();
   const { submissionId } = await submit(deps, asha, exam._id, {
@@ -172,7 +172,7 @@ test("a practice test shows everything on submission and never ranks", async () 
   expect(await Dashboard.performance(deps, asha.userId)).not.toHaveProperty("percentile");
 });
 
-test("a submission that cannot be read is left out and does not stop the others", async () => {
+test("an unreadable submission is left out and does not stop the others", async () => {
   const exam = await addTest(deps, author);
   const [good, bad] = [student("Good"), student("Bad")];
   await submit(deps, good, exam._id, { answers: answersTo(exam, "right") });

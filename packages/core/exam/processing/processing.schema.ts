@@ -1,7 +1,19 @@
 import * as z from "zod";
 
-/** The event by which a test whose results are due is given to a worker. */
+/** The event that asks a worker to process a test whose results are due. */
 export const PROCESSING_ASKED = "Processing asked";
 
 export const ProcessingRef = z.object({ testId: z.string() });
 export type ProcessingRef = z.infer<typeof ProcessingRef>;
+
+const ProcessedTest = z.object({
+  testId: z.string(),
+  /** Ranked students. */
+  submissions: z.number(),
+  /** How long it took, in milliseconds. */
+  ms: z.number(),
+});
+
+/** The tests whose results were published. */
+export const ProcessingResult = z.object({ processed: z.array(ProcessedTest) });
+export type ProcessingResult = z.infer<typeof ProcessingResult>;

@@ -11,21 +11,21 @@ import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
-import type { ProcessingResult } from "../result/result.schema.ts";
+import type { ProcessingResult } from "./processing.schema.ts";
 import * as TakerStore from "../result/taker.store.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
 
 type Processed = ProcessingResult["processed"][number];
 
-/** Tests whose window and extra time are over and whose results are not published yet. */
+/** Tests whose window and extra time are over but whose results are not published yet. */
 export async function dueTests(deps: Deps): Promise<Test[]> {
   const expired = await TestStore.expired(deps, deps.clock.now() - GRACE_MS);
   return expired.filter((test) => isOver(deps, test));
 }
 
 /**
- * Processes every test whose results are due, one after another. One that fails is logged and stays
- * due; the others go on.
+ * Processes every test whose results are due, one after another. A test that fails is logged and
+ * stays due, so that the others are still processed.
  */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const processed: Processed[] = [];
@@ -42,13 +42,13 @@ export async function processExpired(deps: Deps): Promise<ProcessingResult> {
 
 /** Processes a test that is due; undefined while an attempt may still change. */
 export async function processDue(deps: Deps, test: Test): Promise<Processed | undefined> {
-  // Whoever corrected the key may have been killed before the log told of it.
+  // A correction may have been killed before it reached the audit log.
   await CorrectionAudit.record(deps, await PaperStore.readKey(deps, test, test.keyName));
   return run(deps, test);
 }
 
 /**
- * Processes one test; a processed one only again with `force`.
+ * Processes one test. An already processed test is processed again only with `force`.
  * @throws AppError `not-found`, or `conflict` while the test is open or attempts are running.
  */
 export async function processTest(
@@ -71,23 +71,24 @@ export async function processTest(
 const stillRunning = () =>
   conflict("still_running", "Some attempts are still running. Try again later.");
 
-/** Whether nobody can be writing any more, under extra time neither. */
+/** Whether no one can still be taking the test, extra time included. */
 const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
 
-/** Partitions that are counted at a time. */
-const AT_ONCE = 4;
+/** Partitions that are counted concurrently. */
+const CONCURRENCY = 4;
 
-/** Progress is noted after so many partitions, of a field that takes more than a moment. */
-const NOTED_EVERY = 16;
-const NOTED_FROM = 500;
+/** Progress is saved every this many partitions, unless the field is small. */
+const PROGRESS_EVERY = 16;
+const PROGRESS_FROM = 500;
 
 /**
- * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
- * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
- * Undefined while an attempt may still change, or when paper or extra time changed meanwhile.
+ * Computes a test's results in one pass over its attempts, part by part, and moves the test's
+ * pointer to them last. If it is killed, the next run resumes from the kept parts and writes the
+ * same bytes. Undefined if an attempt is still running, or paper or extra time changed during the
+ * run.
  */
 async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
-  const began = deps.clock.now();
+  const startedAt = deps.clock.now();
   const key = await PaperStore.readKey(deps, test, test.keyName);
   const parts = await countParts(deps, passOf(test, key));
   if (!parts) return undefined;
@@ -105,12 +106,12 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
     figures,
   });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
-  return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
+  return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - startedAt };
 }
 
 /**
- * All parts of a test's field, those of an earlier run of the same pass taken over; undefined as
- * soon as an attempt is met that is still running.
+ * All parts of a test's field, reusing those that an earlier run of the same pass kept. Undefined
+ * as soon as it finds an attempt that is still running.
  */
 async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
   const { testId } = pass.test;
@@ -119,25 +120,25 @@ async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undef
   const known = new Set(before?.pass === pass.name ? before.kept : []);
   const parts: CountedPart[] = [];
   while (parts.length < SHARDS) {
-    const shards = Array.from({ length: AT_ONCE }, (_, i) => parts.length + i);
+    const shards = Array.from({ length: CONCURRENCY }, (_, i) => parts.length + i);
     const next = shards.map((shard) =>
       known.has(shard) ? keptPart(deps, pass, shard) : countPart(deps, pass, shard),
     );
     parts.push(...(await Promise.all(next)));
     if (parts.some(({ running }) => running > 0)) return undefined;
-    if (parts.length % NOTED_EVERY > 0) continue;
+    if (parts.length % PROGRESS_EVERY > 0) continue;
     const kept = Array.from({ length: SHARDS }, (_, shard) => shard).filter(
       (shard) => known.has(shard) || parts[shard]?.kept,
     );
     const students = parts.reduce((sum, part) => sum + part.sums.students, 0);
-    if (kept.length === 0 && students < NOTED_FROM) continue;
+    if (kept.length === 0 && students < PROGRESS_FROM) continue;
     const progress = { pass: pass.name, kept, done: parts.length, of: SHARDS, startedAt };
-    await ProgressStore.note(deps, testId, progress);
+    await ProgressStore.save(deps, testId, progress);
   }
   return parts;
 }
 
-/** Whether a newer run was forced meanwhile, which reads the same or more and publishes that. */
+/** Whether a newer run was forced in the meantime, which publishes results at least as recent. */
 async function isSuperseded(deps: Deps, test: Test): Promise<boolean> {
   const now = await Tests.load(deps, test.testId);
   return now.paper === test.paper && now.pass > test.pass;

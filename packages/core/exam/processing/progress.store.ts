@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /**
- * How far the processing of a test has come: for administrators to look at, and for the next run
- * to go on from. What is lost of it is only counted again.
+ * Progress of a test's processing: shown to administrators, and used by the next run to resume. If
+ * it is lost, parts are merely counted again.
  */
 const Progress = z.object({
-  /** Name of the pass: a later one starts anew. */
+  /** Name of the pass; a new pass starts from the beginning. */
   pass: z.string(),
-  /** Partitions whose counted part was kept. */
+  /** Partitions whose parts are kept. */
   kept: z.array(z.int()),
   /** Partitions counted so far, of how many. */
   done: z.int(),
@@ -21,7 +21,7 @@ export type Progress = z.infer<typeof Progress>;
 
 const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "RUN" });
 
-export async function note(
+export async function save(
   deps: Deps,
   testId: string,
   progress: Omit<Progress, "updatedAt">,

@@ -18,27 +18,27 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-test("a test that releases at once ranks those who have handed in, until it is over", async () => {
+test("an IMMEDIATE test ranks those who have submitted so far, until it is over", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   const [asha, kabir, late] = [student("Asha"), student("Kabir"), student("Still Writing")];
-  const handIn = (actor: typeof asha, kind: "right" | "wrong") =>
+  const submitAs = (actor: typeof asha, kind: "right" | "wrong") =>
     submit(deps, actor, exam._id, { answers: answersTo(exam, kind) });
   const place = async (actor: typeof asha) => {
     const report = await Reports.read(deps, actor, `${exam._id}.${actor.userId}.0`);
-    const told = report.released ? report : report.early;
-    if (!told) throw new Error("The score comes at once");
-    const { rank, totalStudents, percentile } = told;
+    const shown = report.released ? report : report.early;
+    if (!shown) throw new Error("Expected an early score");
+    const { rank, totalStudents, percentile } = shown;
     return { rank, totalStudents, percentile, provisional: !report.released || report.provisional };
   };
   const refreshed = async () => (await sweep(deps)).refreshed;
 
-  await handIn(asha, "wrong");
+  await submitAs(asha, "wrong");
   expect(await place(asha)).toMatchObject({ rank: null, percentile: null, provisional: true });
   await Attempts.start(deps, late, exam._id);
   expect(await refreshed()).toBe(1);
   expect(await place(asha)).toMatchObject({ rank: 1, totalStudents: 1, provisional: true });
 
-  await handIn(kabir, "right");
+  await submitAs(kabir, "right");
   expect(await refreshed()).toBe(0);
   expect(await place(kabir)).toMatchObject({ rank: 1, percentile: 100 });
   clock.advance(MINUTE);
@@ -56,7 +56,7 @@ test("a test that releases at once ranks those who have handed in, until it is o
   expect(await place(asha)).toMatchObject({ rank: 2, totalStudents: 3, provisional: false });
 });
 
-test("an attempt that its student left open is ranked once the sweep has closed it", async () => {
+test("an abandoned attempt is ranked once the sweep has closed it", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   const gone = student("Gone Away");
   const { attemptId } = await Attempts.start(deps, gone, exam._id);
@@ -67,14 +67,14 @@ test("an attempt that its student left open is ranked once the sweep has closed 
   expect(report.early).toMatchObject({ rank: 1, totalStudents: 1 });
 });
 
-test("a test that releases after its end gets no standing before it", async () => {
+test("an AFTER_PROCESSING test gets no provisional ranks", async () => {
   const exam = await addTest(deps, admin());
   await Attempts.start(deps, student(), exam._id);
   clock.advance(31 * MINUTE);
   expect(await sweep(deps)).toMatchObject({ closed: 1, refreshed: 0 });
 });
 
-test("a test that is over is forgotten, not ranked provisionally", async () => {
+test("a test that is over is no longer ranked provisionally", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   await submit(deps, student(), exam._id, { answers: {} });
   clock.advance(2 * HOUR);
@@ -82,7 +82,7 @@ test("a test that is over is forgotten, not ranked provisionally", async () => {
   expect(await ActivityStore.list(deps)).toEqual([]);
 });
 
-test("equal scores are told apart by the test's tie-break, as in the final results", async () => {
+test("equal scores are ranked by the test's tie-break, as in the final results", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE", tieBreak: "jee-main" });
   const [careful, guessing] = [student("Careful"), student("Guessing")];
   const [first] = Object.entries(answersTo(exam, "right"));

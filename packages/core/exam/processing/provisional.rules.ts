@@ -1,20 +1,20 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
 import type { Provisional } from "../assessment/assessment.schema.ts";
 
-/** A process notes a test's activity this often at most, however many hand it in. */
-export const NOTE_EVERY_MS = MINUTE;
+/** Each process records a test's submissions at most this often, however many there are. */
+export const RECORD_EVERY_MS = MINUTE;
 
 /**
- * A standing is made anew at most once a minute for every thousand students in it: so a minute
- * costs the same, however many there are.
+ * Provisional results of n thousand students are refreshed every n minutes, so that the cost per
+ * minute does not grow with the field.
  */
 export const isStale = (provisional: Provisional | null, now: number): boolean =>
   provisional === null ||
   now - provisional.at >= MINUTE * Math.max(1, Math.ceil(provisional.students / 1000));
 
 /**
- * Whether the latest hand-in is surely in a standing that was begun now. A hand-in is noted up to
- * `NOTE_EVERY_MS` before it happens, by an earlier one of the same process.
+ * Whether provisional results started now certainly include the latest submission. A submission
+ * may follow up to `RECORD_EVERY_MS` after the last recorded one.
  */
-export const isSettled = (notedAt: number, now: number): boolean =>
-  now - notedAt > 2 * NOTE_EVERY_MS;
+export const isSettled = (recordedAt: number, now: number): boolean =>
+  now - recordedAt > 2 * RECORD_EVERY_MS;

@@ -15,8 +15,9 @@ import { byText, TAKERS_PER_PAGE, unnamed } from "../result/taker.rules.ts";
 import * as TakerStore from "../result/taker.store.ts";
 
 /**
- * Ranks those who have submitted so far, for tests that release before their end and had a submission lately.
- * Answers how many standings were made. One that fails is logged, and tried again by the next tick.
+ * Ranks those who have submitted so far, for tests that release before their end and had recent
+ * submissions. Returns the number of tests refreshed. A test that fails is logged and retried by
+ * the next run.
  */
 export async function refreshProvisional(deps: Deps): Promise<number> {
   let refreshed = 0;
@@ -33,25 +34,25 @@ export async function refreshProvisional(deps: Deps): Promise<number> {
 async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<boolean> {
   const now = deps.clock.now();
   const [test] = (await TestStore.findMany(deps, [activity.testId])).values();
-  // Once it is over, processing takes it; its final ranks replace these.
+  // Once the test is over, processing publishes its final ranks.
   const ranked = test && hasStanding(test) && test.run === null;
   if (!test || !ranked || now >= lastDeadlineOf(test)) {
     await ActivityStore.forget(deps, activity);
     return false;
   }
   if (!isStale(test.provisional, now)) return false;
-  const made = await rank(deps, test, now);
+  const published = await rank(deps, test, now);
   if (isSettled(activity.at, now)) await ActivityStore.forget(deps, activity);
-  return made;
+  return published;
 }
 
-/** Whether ranks need more than the score; a practice test has none. */
-const tellsEqualsApart = ({ tieBreak, releasePolicy }: Test): boolean =>
+/** Whether equal scores get different ranks; practice tests are not ranked at all. */
+const breaksTies = ({ tieBreak, releasePolicy }: Test): boolean =>
   tieBreak !== "shared" && releasePolicy !== "PRACTICE";
 
-/** What equal scores are told apart by; nothing is written where they share a rank. */
+/** Writes the list that breaks ties and returns its name; null if equal scores share a rank. */
 async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<string | null> {
-  if (!tellsEqualsApart(test)) return null;
+  if (!breaksTies(test)) return null;
   const pages = chunksOf(lines.toSorted(byText), TAKERS_PER_PAGE);
   return TakerStore.write(deps, test.testId, inTurn(pages));
 }
@@ -64,7 +65,7 @@ async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
   for (let shard = 0; shard < SHARDS; shard++) {
     const part = await countShard(deps, pass, shard);
     parts.push(part.sums);
-    if (tellsEqualsApart(test)) lines.push(...part.lines.map(unnamed));
+    if (breaksTies(test)) lines.push(...part.lines.map(unnamed));
   }
   const sums = mergeSums(key, parts);
   const takers = await writeRanking(deps, test, lines);

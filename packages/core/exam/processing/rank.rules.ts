@@ -1,6 +1,6 @@
 import type { Distribution } from "../statistics/analytics.schema.ts";
 
-export interface Standing {
+export interface Place {
   /** 1 + number of students with a higher score: 1, 2, 2, 4. */
   rank: number;
   /** 100 x (students with score <= mine) / N, rounded half up to 7 decimals. */
@@ -8,10 +8,10 @@ export interface Standing {
 }
 
 /**
- * Where a score stands in its field. A score that the field does not hold (an attempt that is not
- * in it yet) is placed as if it were added. Source: the percentile of India's entrance exams.
+ * Rank and percentile of a score in its field. A score that is not in the field yet is placed as if
+ * it were added. Source: the percentile formula of India's entrance exams.
  */
-export function standing(scores: Distribution, score: number): Standing {
+export function placeAmong(scores: Distribution, score: number): Place {
   let field = 0;
   let higher = 0;
   let same = 0;
@@ -24,7 +24,7 @@ export function standing(scores: Distribution, score: number): Standing {
   return { rank: 1 + higher, percentile: percentileOf(field + added - higher, field + added) };
 }
 
-/** Integer arithmetic up to the last division: 37,244 of 41,326 is 90.1224411. */
+/** Exact integer arithmetic until the final division: 37,244 of 41,326 is 90.1224411. */
 export function percentileOf(atOrBelow: number, field: number): number {
   const scaled = (BigInt(atOrBelow) * 2_000_000_000n + BigInt(field)) / (2n * BigInt(field));
   return Number(scaled) / 1e7;

@@ -27,7 +27,7 @@ beforeEach(() => {
   deps = { ...deps, log: { info: () => {}, error } };
 });
 
-/** A test whose time is over: one student handed in, two left their attempts open. */
+/** A test that is over: one student submitted, two left their attempts open. */
 async function overExam() {
   const exam = await addTest(deps, author);
   const right = answersTo(exam, "right");
@@ -47,7 +47,7 @@ async function overExam() {
   return { testId: exam._id, left };
 }
 
-/** The published results, without the names of test, paper and students. */
+/** The published results, without the ids of test, paper and list of takers. */
 async function resultsOf(testId: string) {
   const run = (await TestStore.find(deps, testId))?.run;
   if (!run) return undefined;
@@ -57,7 +57,7 @@ async function resultsOf(testId: string) {
 }
 
 test(
-  "processing that is killed at any of its writes ends in the same results when repeated",
+  "processing that was killed at any write gives the same results when repeated",
   { timeout: 60_000 },
   async () => {
     const whole = await overExam();
@@ -85,16 +85,16 @@ test(
   },
 );
 
-describe("one thing that is broken", () => {
+describe("a single failure", () => {
   const keyOf = (testId: string, userId: string) => ({
     pk: partitionOf(testId, hashUser(userId) % SHARDS),
     sk: `${userId}#0`,
   });
 
-  test("an attempt that cannot be read does not stop the others from being closed and counted", async () => {
+  test("in one unreadable attempt does not stop the others from being closed and counted", async () => {
     const { testId, left } = await overExam();
     const [broken] = left;
-    if (!broken) throw new Error("Somebody left");
+    if (!broken) throw new Error("Expected an open attempt");
     const key = keyOf(testId, broken.userId);
     await deps.attempts.update(key, { text: "REMOVE pv" });
     const done = await sweep(deps);
@@ -109,7 +109,7 @@ describe("one thing that is broken", () => {
     await deps.attempts.remove(key);
   });
 
-  test("a test that cannot be processed does not stop the others, and is tried again", async () => {
+  test("in one test does not stop the others, and the test is retried", async () => {
     const [lost, good] = [await overExam(), await overExam()];
     const key = { pk: `T#${lost.testId}`, sk: "M" };
     const { paper } = (await TestStore.find(deps, lost.testId)) ?? {};

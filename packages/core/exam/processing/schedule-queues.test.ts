@@ -16,26 +16,26 @@ const clock = testClock();
 const author = admin();
 let deps: Deps;
 let logged: string[];
-/** What lies in the queues. */
+/** The messages in the queues. */
 let messages: { kind: string; detail: unknown }[];
-let isQueueAway: boolean;
+let isQueueDown: boolean;
 
 beforeEach(() => {
-  [logged, messages, isQueueAway] = [[], [], false];
+  [logged, messages, isQueueDown] = [[], [], false];
   const note = (event: string) => void logged.push(event);
   deps = {
     ...memoryDeps(clock),
     log: { info: note, error: note },
     events: {
       async send(kind, detail) {
-        if (isQueueAway) throw new Error("Nobody takes it");
+        if (isQueueDown) throw new Error("The queue is down");
         messages.push({ kind, detail });
       },
     },
   };
 });
 
-/** The workers come to all that lies there, each message twice and in the opposite order. */
+/** The workers process all messages, each twice and in reverse order. */
 async function work() {
   const taken = messages.splice(0).toReversed();
   const done = [...taken, ...taken].map(({ kind, detail }) =>
@@ -46,7 +46,7 @@ async function work() {
   return Promise.all(done);
 }
 
-/** Students who began and went away; the clock stands where their time is over. */
+/** A test with abandoned attempts; the clock is set to after their deadlines. */
 async function abandoned(count: number) {
   const exam = await addTest(deps, author);
   const deadlines: number[] = [];
@@ -58,7 +58,7 @@ async function abandoned(count: number) {
   return exam;
 }
 
-test("abandoned attempts are closed by a message a shard, though each comes twice", async () => {
+test("abandoned attempts are closed by one message per shard, even if each arrives twice", async () => {
   await abandoned(60);
   const { asked, closed } = await Closing.askForClosing(deps);
   expect(closed).toBe(0);
@@ -71,21 +71,21 @@ test("abandoned attempts are closed by a message a shard, though each comes twic
   expect(await Closing.askForClosing(deps)).toEqual({ asked: 0, closed: 0 });
 });
 
-test("a lost message is sent again, and without a queue the schedule closes what is late", async () => {
+test("a lost message is sent again, and without a queue the schedule closes late attempts", async () => {
   await abandoned(10);
   await Closing.askForClosing(deps);
   messages = [];
   clock.advance(MINUTE);
   expect((await Closing.askForClosing(deps)).asked).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
-  isQueueAway = true;
+  isQueueDown = true;
   clock.advance(3 * MINUTE);
   const { asked, closed } = await Closing.askForClosing(deps);
   expect([asked > 0, closed]).toEqual([true, 10]);
   expect(logged).toContain("closing.request-failed");
 });
 
-/** A test whose time is over and whose results are due. */
+/** A test with one submission, whose results are due once its window is over. */
 async function overExam() {
   const exam = await addTest(deps, author);
   await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
@@ -93,7 +93,7 @@ async function overExam() {
 }
 const isPublished = async (testId: string) => (await TestStore.find(deps, testId))?.run !== null;
 
-test("results are published by a message a test, once, though each comes twice", async () => {
+test("results are published once, by one message per test, even if each arrives twice", async () => {
   const tests = [await overExam(), await overExam()];
   expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 0 });
   clock.advance(HOUR + 5 * MINUTE);
@@ -107,7 +107,7 @@ test("results are published by a message a test, once, though each comes twice",
   expect(await Queue.askForProcessing(deps)).toEqual(none);
 });
 
-test("a test that waits is told by its minutes, and processed by the schedule when it is late", async () => {
+test("the minutes that a due test waits are reported, and the schedule processes it when late", async () => {
   const [lost, good] = [await overExam(), await overExam()];
   clock.advance(HOUR + 12 * MINUTE);
   const key = { pk: `T#${lost}`, sk: "M" };
@@ -115,14 +115,14 @@ test("a test that waits is told by its minutes, and processed by the schedule wh
   const point = (to: unknown) =>
     deps.content.update(key, { text: "SET paper = :to", values: { ":to": to } });
   await point("pv_nowhere");
-  isQueueAway = true;
+  isQueueDown = true;
   expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 2, processed: 1 });
   expect([await isPublished(lost), await isPublished(good)]).toEqual([false, true]);
   expect(logged).toContain("test.processing-failed");
   clock.advance(4 * MINUTE);
   const { minutesUnpublished } = await Queue.askForProcessing(deps);
   expect(minutesUnpublished).toBeGreaterThanOrEqual(15);
-  isQueueAway = false;
+  isQueueDown = false;
   await expect(Queue.processAsked(deps, { testId: lost })).rejects.toThrow();
   await point(paper);
   expect(await Queue.askForProcessing(deps)).toMatchObject({ processed: 1 });

@@ -1,18 +1,18 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 
-/** How students of equal scores are told apart. Sources: the bulletins of JEE Main and NEET. */
+/** How students with equal scores are ranked. Sources: the bulletins of JEE Main and NEET. */
 export const TIE_BREAKS = ["shared", "jee-main", "neet"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** Subjects that decide, most important first; a paper may call them by longer names. */
+/** Subjects that break ties, most important first. A paper may use longer names for them. */
 const DECIDING: Readonly<Record<TieBreak, readonly RegExp[]>> = {
   shared: [],
   "jee-main": [/^math/i, /^physics/i, /^chemistry/i],
   neet: [/^(biology|botany|zoology)/i, /^chemistry/i, /^physics/i],
 };
 
-/** Above every score there is, in centi-marks. */
+/** Greater than any score, in centi-marks. */
 const TOP = 10 ** 9;
 const DIGITS = 10;
 
@@ -20,7 +20,7 @@ const descending = (centi: number): string => String(TOP - centi).padStart(DIGIT
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The bits of a number that is not negative stand in the order of the numbers themselves. */
+/** The bit patterns of non-negative floats sort in the same order as the numbers. */
 function ascending(ratio: number): string {
   bits.setFloat64(0, ratio);
   return bits.getBigUint64(0).toString(16).padStart(16, "0");
@@ -31,20 +31,20 @@ interface Answers {
   wrong: number;
 }
 
-/** Nobody right is an infinite ratio. */
+/** Ratio of wrong to right answers; infinite without right answers. */
 const ratioOf = ({ right, wrong }: Answers): number =>
   right === 0 ? Number.POSITIVE_INFINITY : wrong / right;
 
 /**
- * Makes of a marked sheet the text that ranks it: a smaller one stands higher, equal ones share a
- * rank. After the score come, as the policy says, the deciding subjects' marks (their percentiles
- * have the same order), then the ratio of wrong to right answers, overall and by those subjects.
+ * Computes the rank key of a marked sheet: a smaller key ranks higher, equal keys share a rank. The
+ * key is the score, followed, if the policy breaks ties, by the deciding subjects' marks (their
+ * percentiles have the same order) and the ratios of wrong to right answers, overall and by subject.
  */
 export class RankKeys {
   readonly #marker: Marker;
-  /** Per deciding subject, which of the marker's subjects it is made of. */
+  /** Per deciding subject, the indexes of the marker's subjects that belong to it. */
   readonly #subjects: readonly (readonly number[])[];
-  /** Per question, the position of its deciding subject; -1 for none. */
+  /** Per question, the index of its deciding subject; -1 for none. */
   readonly #deciding: readonly number[];
 
   constructor(key: PaperKey, marker: Marker, policy: TieBreak) {
@@ -82,5 +82,5 @@ export class RankKeys {
   }
 }
 
-/** The score that a rank key begins with, in centi-marks. */
+/** The score at the start of a rank key, in centi-marks. */
 export const scoreOfKey = (rankKey: string): number => TOP - Number(rankKey.slice(0, DIGITS));

@@ -28,7 +28,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-test("after a correction marks, ranks and statistics are those of the corrected key", async () => {
+test("after a correction the workbook has the marks and statistics of the corrected key", async () => {
   const exam = await addTest(deps, author);
   await submit(deps, student("Best"), exam._id, { answers: answersTo(exam, "right") });
   await submit(deps, student("Worst"), exam._id, { answers: answersTo(exam, "wrong") });
@@ -50,7 +50,7 @@ test("after a correction marks, ranks and statistics are those of the corrected 
   expect(dropped).toMatchObject({ Dropped: 2, Attempted: 2, Wrong: 0 });
 });
 
-test("a teacher's mark counts in the total, the subject, the question and the counts", async () => {
+test("a teacher's mark is included in the total, subject, question and counts", async () => {
   const exam = await addTest(deps, author);
   const answers = answersTo(exam, "wrong");
   const { submissionId } = await submit(deps, student("Marked"), exam._id, { answers });

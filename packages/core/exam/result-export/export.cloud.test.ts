@@ -30,7 +30,7 @@ const author = admin();
 let deps: Deps;
 let logged: string[];
 
-/** As if every field were too large to be answered at once. */
+/** Limits by which every field is too large for a direct download. */
 const NONE_DIRECT = { takers: 0, cells: 0 };
 
 beforeAll(() => {
@@ -39,19 +39,19 @@ beforeAll(() => {
   deps = { ...testDeps(clock), log: { info: () => {}, error } };
 });
 
-/** A processed test: one all right with long texts, two half right, one blank, one trial. */
+/** A processed test: one student all right, two half right, one blank, and a trial. */
 async function processed(more: Record<string, unknown> = {}) {
   const exam = await addTest(deps, author, more);
   const right = answersTo(exam, "right");
   const half = Object.fromEntries(Object.entries(right).slice(0, 3));
-  const hands = [
+  const students = [
     { actor: student("=Asha Rao"), answers: right },
     { actor: student("आशा राव"), answers: half },
     { actor: student("Kabir Khan"), answers: half },
     { actor: student("Zoya Ali"), answers: {} },
   ];
   const submissions: string[] = [];
-  for (const { actor, answers } of hands) {
+  for (const { actor, answers } of students) {
     submissions.push((await submit(deps, actor, exam._id, { answers })).submissionId);
     clock.advance(1000);
   }
@@ -74,7 +74,7 @@ describe("the spreadsheet of a small test", () => {
     book = await openSpreadsheet(bytes);
   });
 
-  test("has a row a taker in rank order, with the figures of the report", async () => {
+  test("has a row per taker in rank order, with the figures of the report", async () => {
     const rows = rowsOf(book, "Takers");
     const names = rows.map(({ Name }) => Name);
     expect(names[0]).toBe("=Asha Rao");
@@ -128,11 +128,11 @@ describe("the spreadsheet of a small test", () => {
     expect(figures.get("Ranked students")).toBe(4);
   });
 
-  test("needs no making", async () => {
+  test("is downloaded directly, without a job", async () => {
     expect(await Exports.ask(deps, done.exam._id)).toMatchObject({ state: "direct", of: 4 });
   });
 
-  test("still has a row for an attempt that is gone, and says so in the log", async () => {
+  test("still has a row for a missing attempt, which is logged", async () => {
     const { exam, submissions } = await processed();
     const [, userId = ""] = (submissions[3] ?? "").split(".");
     const { items } = await deps.attempts.query({
@@ -148,7 +148,7 @@ describe("the spreadsheet of a small test", () => {
   });
 });
 
-test("nothing is exported before the processing", async () => {
+test("nothing is exported before the test is processed", async () => {
   const exam = await addTest(deps, author);
   for (const verb of [Exports.file, Exports.ask, Exports.progress]) {
     await expect(verb(deps, exam._id)).rejects.toMatchObject({ code: "not_processed" });
@@ -162,7 +162,7 @@ describe("the spreadsheet of a large test", () => {
     run: (await loadTest(deps, testId)).run ?? "",
   });
 
-  test("is made by a job that an event asks for, and found under an address", async () => {
+  test("is written by a job that an event starts, and downloaded from an address", async () => {
     const { exam } = await processed({ name: "Größe" });
     expect(await view(exam._id)).toMatchObject({ state: "none", url: null });
     const made = new Promise<void>((resolve, reject) => {
@@ -185,7 +185,7 @@ describe("the spreadsheet of a large test", () => {
     expect((await fetch((url ?? "").split("?")[0] ?? "")).status).toBe(403);
   });
 
-  test("is asked for once, however often the button is pressed", async () => {
+  test("starts one job, however often the button is pressed", async () => {
     const { exam } = await processed();
     let sent = 0;
     const counting = { ...deps, events: { send: async () => void sent++ } };
@@ -196,7 +196,7 @@ describe("the spreadsheet of a large test", () => {
     expect(sent).toBe(1);
   });
 
-  test("may be asked for again when its job fell silent", async () => {
+  test("can be requested again when its job has no heartbeat", async () => {
     const { exam } = await processed();
     const kinds: string[] = [];
     const silent = { ...deps, events: { send: async (kind: string) => void kinds.push(kind) } };
@@ -207,17 +207,17 @@ describe("the spreadsheet of a large test", () => {
     expect(kinds).toEqual(["Export asked", "Export asked"]);
   });
 
-  test("is failed at once when the bus does not take the event", async () => {
+  test("has failed immediately when the event cannot be sent", async () => {
     const { exam } = await processed();
     const broken = { ...deps, events: { send: () => Promise.reject(new Error("No bus")) } };
     await expect(Exports.ask(broken, exam._id, NONE_DIRECT)).rejects.toThrow("No bus");
     expect(await view(exam._id)).toMatchObject({ state: "failed", url: null });
   });
 
-  test("is published whole or not at all, and a repetition mends what failed", async () => {
+  test("is published completely or not at all, and a retry repairs a failure", async () => {
     const { exam } = await processed();
     const ref = await refOf(exam._id);
-    // A client whose only difference is that no file gets through.
+    // A client that fails every upload.
     const s3 = Object.create(deps.s3, {
       send: {
         value: (command: { constructor: { name: string } }) =>
@@ -237,7 +237,7 @@ describe("the spreadsheet of a large test", () => {
     expect(rowsOf(book, "Takers")).toHaveLength(4);
   });
 
-  test("is not begun when the note of it fails", async () => {
+  test("is not started if its state cannot be saved", async () => {
     const { exam } = await processed();
     const dying = { ...deps, content: failingAt(deps.content, 0, "before") };
     await expect(Exports.ask(dying, exam._id, NONE_DIRECT)).rejects.toThrow("died");

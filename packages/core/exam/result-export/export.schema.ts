@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { TestId } from "../assessment/assessment.schema.ts";
 
-/** The event by which a large spreadsheet is asked for. */
+/** The event that requests a large spreadsheet. */
 export const EXPORT_ASKED = "Export asked";
 
-/** Which results: a run of a test's processing never changes, and neither does its spreadsheet. */
+/** Identifies the results of one run. They never change, and neither does their spreadsheet. */
 export const ExportRef = z.object({ testId: TestId, run: z.string().regex(/^run_[0-9a-f]{20}$/) });
 export type ExportRef = z.infer<typeof ExportRef>;
 
-/** How the spreadsheet of a test's results is to be had. */
+/** The state of a results spreadsheet, and how to get it. */
 export const ExportView = z.object({
   /**
-   * `direct`: small, its own address answers it. Larger ones: `none` was asked for yet, it is in the
-   * `making`, `ready` under `url`, or `failed` and may be asked for again.
+   * `direct`: small enough for one response. Larger ones are `none` until requested, `making` while
+   * their job runs, `ready` at `url`, or `failed`, when they can be requested again.
    */
   state: z.enum(["direct", "none", "making", "ready", "failed"]),
-  /** Takers written so far, of how many. */
+  /** Takers written so far, and their total. */
   done: z.int(),
   of: z.int(),
-  /** Good for a quarter of an hour; null unless the spreadsheet is ready. */
+  /** Valid for 15 minutes; null unless the spreadsheet is ready. */
   url: z.string().nullable(),
 });
 export type ExportView = z.infer<typeof ExportView>;

@@ -20,19 +20,19 @@ const fileOf = ({ testId, run }: ExportRef): JobFile => ({
   type: XLSX_TYPE,
 });
 
-/** Whether the spreadsheet of a run is finished. */
+/** Whether the spreadsheet of a run exists. */
 export const exists = (deps: Deps, ref: ExportRef): Promise<boolean> =>
   fileExists(deps, fileOf(ref));
 
-/** Publishes a finished file in one write; where another process was quicker, its file stands. */
+/** Publishes a finished file in one write. A file that another process published first is kept. */
 export const publish = (deps: Deps, ref: ExportRef, file: string): Promise<void> =>
   publishFile(deps, fileOf(ref), file);
 
-/** An address that anybody may download the file from for a quarter of an hour. */
+/** An address that allows anyone to download the file for 15 minutes. */
 export const addressOf = (deps: Deps, ref: ExportRef, fileName: string): Promise<string> =>
   downloadUrl(deps, fileOf(ref), dispositionOf(fileName));
 
-/** How far the making of a spreadsheet has come. */
+/** The state and progress of an export job. */
 const Making = z.object({
   run: z.string(),
   state: z.enum(["making", "failed"]),
@@ -55,7 +55,7 @@ export async function note(deps: Deps, testId: string, making: Making): Promise<
   await deps.content.put({ ...itemKey(testId), ...making });
 }
 
-/** Notes that the making begins, unless somebody noted something since `before` was read. */
+/** Saves that a job starts; false if the job was updated by someone else since `before` was read. */
 export function begin(
   deps: Deps,
   testId: string,

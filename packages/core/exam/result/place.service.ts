@@ -5,65 +5,65 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import { type Standing, standing } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import { byText, rankKeyOf } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
 import { RankKeys, scoreOfKey } from "../processing/tie-break.rules.ts";
 
 /**
- * Where a rank key stands in its field. The percentile goes by the score alone; the rank by the
- * test's tie-break, for which one page of the list of takers is read.
+ * Rank and percentile of a rank key in its field. The percentile depends on the score alone, the
+ * rank also on the test's tie-break, which needs one page of the list of takers.
  */
 export async function placeOf(
   deps: Deps,
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
   rankKey: string,
-): Promise<Standing> {
-  const byScore = standing(analytics.scores, scoreOfKey(rankKey));
+): Promise<Place> {
+  const byScore = placeAmong(analytics.scores, scoreOfKey(rankKey));
   if (test.tieBreak === "shared" || analytics.takers === null) return byScore;
   const index = await TakerStore.readIndex(deps, test.testId, analytics.takers);
   return { ...byScore, rank: await rankIn(deps, test.testId, index, rankKey) };
 }
 
-/** What makes rank keys of a paper's sheets; a key is one object in a process. */
-const makers = new WeakMap<PaperKey, { marker: Marker; sheet: MarkedSheet }>();
+/** Markers by paper key, which is cached as one object per process. */
+const markers = new WeakMap<PaperKey, { marker: Marker; sheet: MarkedSheet }>();
 
-function makerOf(key: PaperKey) {
-  const known = makers.get(key);
+function markerOf(key: PaperKey) {
+  const known = markers.get(key);
   if (known) return known;
   const marker = new Marker(key);
-  const made = { marker, sheet: marker.blank() };
-  makers.set(key, made);
-  return made;
+  const created = { marker, sheet: marker.blank() };
+  markers.set(key, created);
+  return created;
 }
 
-/** A kept sheet, and what marks it. */
-interface KeptSheet {
+/** A stored sheet, with the key to mark it by. */
+interface StoredSheet {
   key: PaperKey;
   attempt: Pick<Attempt, "sheet" | "overrides">;
   texts: LongTexts;
 }
 
-/** What a kept sheet is ranked by in its test. */
+/** The rank key of a stored sheet. */
 export function rankKeyOfSheet(
   { tieBreak }: Pick<Test, "tieBreak">,
-  { key, attempt, texts }: KeptSheet,
+  { key, attempt, texts }: StoredSheet,
 ): string {
-  const maker = makerOf(key);
-  maker.marker.mark(attempt.sheet, texts, maker.sheet, attempt.overrides);
-  return new RankKeys(key, maker.marker, tieBreak).of(maker.sheet);
+  const { marker, sheet } = markerOf(key);
+  marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
+  return new RankKeys(key, marker, tieBreak).of(sheet);
 }
 
-/** Where a kept sheet stands in its test's field. */
+/** Rank and percentile of a stored sheet in its test's field. */
 export const placeOfSheet = (
   deps: Deps,
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
-  kept: KeptSheet,
-): Promise<Standing> => placeOf(deps, test, analytics, rankKeyOfSheet(test, kept));
+  stored: StoredSheet,
+): Promise<Place> => placeOf(deps, test, analytics, rankKeyOfSheet(test, stored));
 
-/** 1 + the takers with a smaller key, who stand higher. */
+/** 1 + the number of takers with a smaller key. */
 async function rankIn(
   deps: Deps,
   testId: string,

@@ -8,7 +8,7 @@ import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { FieldCount } from "../processing/field.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import { standing } from "../processing/rank.rules.ts";
+import { placeAmong } from "../processing/rank.rules.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import { EarlyResult, Report } from "./result.schema.ts";
 
@@ -61,10 +61,10 @@ function partsOf(
 ): ReportParts {
   const marker = new Marker(paper.key);
   const count = new FieldCount(marker, paper.key.questions.length);
-  const place = marker.blank();
+  const marked = marker.blank();
   for (const one of field) {
-    marker.mark(one, TEXTS, place, undefined);
-    count.add(place);
+    marker.mark(one, TEXTS, marked, undefined);
+    count.add(marked);
   }
   const analytics = toAnalytics(count.sums(), paper.key, null);
   return {
@@ -75,7 +75,7 @@ function partsOf(
     test: exam,
     ...paper,
     analytics,
-    place: standing(analytics.scores, grade(sheet).score),
+    place: placeAmong(analytics.scores, grade(sheet).score),
     unranked: null,
     graded: grade(sheet),
     overrides: {},
@@ -86,16 +86,16 @@ function partsOf(
 
 const report = (...of: Parameters<typeof partsOf>): Report => reportOf(partsOf(...of));
 
-/** A field large enough for everybody to be compared with. */
+/** A field large enough to be compared with. */
 const fourTimes = (sheets: readonly string[]) => sheets.flatMap((one) => [one, one, one, one]);
 
 describe("a report", () => {
-  test("fits the schema that lets it out", () => {
+  test("passes its response schema unchanged", () => {
     const made = report(ALL, [ALL, TWO, NONE]);
     expect(Report.parse(made)).toEqual(made);
   });
 
-  test("tells score, place and times in marks, ranks and seconds", () => {
+  test("has scores in marks, times in seconds, and ranks and percentiles in the field", () => {
     const made = report(TWO, fourTimes([ALL, TWO, TWO, NONE]));
     expect(made).toMatchObject({
       score: 8,
@@ -117,20 +117,20 @@ describe("a report", () => {
     expect(made.stats).toMatchObject({ attempted: 2, correct: 2, unattempted: 1, dropped: 0 });
   });
 
-  test("holds percentile = 100 x (N - rank + 1) / N for everybody in the field", () => {
+  test("has percentile = 100 x (N - rank + 1) / N for everyone in the field", () => {
     const field = fc.array(fc.constantFrom(ALL, TWO, ONE, NONE), { minLength: 10, maxLength: 30 });
     fc.assert(
       fc.property(field, (sheets) => {
         for (const sheet of new Set(sheets)) {
           const { rank, percentile, totalStudents: n } = report(sheet, sheets);
-          if (rank === null) throw new Error("Whoever is in the field has a rank");
+          if (rank === null) throw new Error("Expected a rank");
           expect(percentile).toBeCloseTo((100 * (n - rank + 1)) / n, 7);
         }
       }),
     );
   });
 
-  test("shows of each question key, answer, marks and solution, with our media's address", () => {
+  test("shows each question's key, answer, marks and solution, with full image addresses", () => {
     const [number, choice, text] = report(ONE, [ALL, ONE]).questionReport;
     expect(number).toMatchObject({
       questionId: idOf("q", 0),
@@ -152,7 +152,7 @@ describe("a report", () => {
     expect(text).toMatchObject({ userAnswer: null, status: "unattempted" });
   });
 
-  test("says how the others did, in percent of all with two decimals", () => {
+  test("says how the others did, in percent with two decimals", () => {
     const [number, choice] = report(ALL, fourTimes([ALL, TWO, NONE])).questionReport;
     expect(number?.stats).toEqual({
       correctPercentage: 66.67,
@@ -163,7 +163,7 @@ describe("a report", () => {
     expect(choice?.stats.optionCounts).toEqual({ B: 8 });
   });
 
-  test("shows where the score lies among the others'", () => {
+  test("shows the score in the histogram of all scores", () => {
     expect(report(TWO, fourTimes([ALL, TWO, TWO, NONE])).scoreHistogram).toEqual({
       from: 0,
       width: 1,
@@ -172,12 +172,12 @@ describe("a report", () => {
     });
   });
 
-  test("has no time of the right where nobody was right", () => {
+  test("has no average time when no one was correct", () => {
     const [number] = report(NONE, fourTimes([NONE, NONE, NONE])).questionReport;
     expect(number?.stats).toMatchObject({ correctPercentage: 0, averageTimeCorrect: null });
   });
 
-  test("ranks nobody and says nothing of others while there are no results", () => {
+  test("has no rank and no comparison before there are results", () => {
     const made = report(ALL, [], { analytics: null, place: null, test: { ...exam, run: null } });
     expect(made).toMatchObject({ provisional: true, score: 12, rank: null, percentile: null });
     expect(made.subjectWisePercentile).toEqual({});
@@ -185,15 +185,15 @@ describe("a report", () => {
     expect(made.scoreHistogram).toBeNull();
   });
 
-  test("says from how many takers on they are compared, of final results and provisional ones", () => {
+  test("says from how many takers they are compared, in final and in provisional results", () => {
     const field = (n: number) => Array.from({ length: n }, () => TWO);
     const open = { test: { ...exam, run: null } };
-    const told = [report(TWO, field(9)), report(TWO, field(10))];
-    told.push(report(TWO, field(19), open), report(TWO, field(20), open));
-    expect(told.map(({ comparedFrom }) => comparedFrom)).toEqual([10, null, 20, null]);
+    const reports = [report(TWO, field(9)), report(TWO, field(10))];
+    reports.push(report(TWO, field(19), open), report(TWO, field(20), open));
+    expect(reports.map(({ comparedFrom }) => comparedFrom)).toEqual([10, null, 20, null]);
   });
 
-  test("before keys may be served tells the score and one's own answers, and no byte of a key", () => {
+  test("shows score and own answers, but nothing of the key, before keys may be served", () => {
     const made = earlyResultOf(partsOf(TWO, fourTimes([ALL, TWO, NONE])));
     expect(EarlyResult.parse(made)).toEqual(made);
     expect(made).toMatchObject({ score: 8, subjectScores: { Physics: 4, Chemistry: 4 } });
@@ -201,7 +201,7 @@ describe("a report", () => {
     expect(JSON.stringify(made)).not.toMatch(/correct|solution|status|awarded|optionCounts/i);
   });
 
-  test("never ranks a trial, though the field is known", () => {
+  test("never ranks a trial, even if there are results", () => {
     const made = report(ALL, [TWO, NONE], { place: null, unranked: "trial" });
     expect(made).toMatchObject({
       unranked: "trial",
@@ -212,7 +212,7 @@ describe("a report", () => {
     expect(made.subjectWisePercentile).toEqual({});
   });
 
-  test("counts a dropped question apart, and shows neither its key nor a verdict", () => {
+  test("counts dropped questions separately and shows no key for them", () => {
     const key = structuredClone(paper.key);
     for (const question of key.questions) question.dropped = true;
     const graded = gradeSheet(key, NONE, TEXTS);

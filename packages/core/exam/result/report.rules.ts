@@ -6,12 +6,11 @@ import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import { attemptedOf } from "../statistics/analytics.rules.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
-import { comparedFrom, isCompared } from "../statistics/comparison.rules.ts";
+import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import { fullMarksOf, type GradedSheet, subjectMaxima } from "../marking/grading.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
-import { type Standing, standing } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import type {
   EarlyResult,
   OwnAnswer,
@@ -31,15 +30,15 @@ export interface ReportParts {
   student: StudentPaper;
   review: PaperReview;
   analytics: Analytics | null;
-  /** Rank and percentile in the whole field; null for an attempt that has none. */
-  place: Standing | null;
+  /** Rank and percentile in the whole field; null for an unranked attempt. */
+  place: Place | null;
   unranked: Report["unranked"];
   graded: GradedSheet;
   overrides: MarkOverrides;
   mediaUrl: string;
 }
 
-/** Everything a report says, from the sheet, the frozen paper and the field's distribution. */
+/** Builds a report from the marked sheet, the frozen paper and the field's distribution. */
 export function reportOf(parts: ReportParts): Report {
   const { test, key } = parts;
   return {
@@ -60,13 +59,13 @@ export function reportOf(parts: ReportParts): Report {
   };
 }
 
-/** The score and one's own answers, before keys may be served. */
+/** The score and the student's own answers, before keys may be served. */
 export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
   ...figuresOf(parts),
   answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
 });
 
-/** Marks, times and the place among others, as far as it is shown. */
+/** Marks, times, and rank and percentile. */
 function figuresOf(parts: ReportParts) {
   const { test, key, graded, analytics, place } = parts;
   const [provisional, students] = [test.run === null, analytics?.students ?? 0];
@@ -93,19 +92,19 @@ function countsOf({ answers }: GradedSheet): Report["stats"] {
 const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
 
-/** A figure of the place that each subject's score has among the others'. */
-function bySubject(parts: ReportParts, of: (place: Standing) => number): Record<string, number> {
+/** Rank or percentile of each subject's score; empty for an unranked attempt. */
+function bySubject(parts: ReportParts, of: (place: Place) => number): Record<string, number> {
   const { analytics, place } = parts;
   if (!analytics || !place) return {};
   return Object.fromEntries(
     Object.entries(analytics.subjects).map(([subject, distribution]) => [
       subject,
-      of(standing(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
+      of(placeAmong(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
     ]),
   );
 }
 
-/** A question as it was asked, with the student's own answer. */
+/** A question as the student saw it, with their answer. */
 function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): OwnAnswer {
   const { student, graded, mediaUrl } = parts;
   const shown = student.questions[index];
@@ -152,8 +151,8 @@ function questionReport(
 }
 
 /**
- * 100 x full / N, 100 x attempted / N to 2 decimals, and the median seconds of those fully correct. No
- * answer to a dropped question is correct.
+ * 100 × full / N and 100 × attempted / N to 2 decimals, and the median seconds of fully correct
+ * answers. A dropped question has no correct answers.
  */
 function questionStats(
   { dropped }: KeyedQuestion,

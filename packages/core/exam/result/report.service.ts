@@ -26,9 +26,9 @@ import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
 /**
- * A submission's report, for its owner and for administrators. Rank and percentile are read from
- * the test's distribution; nothing was ever written for the one student.
- * @throws AppError `not-found` for anybody else's, `conflict` while the test is being taken.
+ * A submission's report, for its owner and for administrators. Rank and percentile are computed
+ * from the test's distribution; nothing is stored per student.
+ * @throws AppError `not-found` for someone else's report, `conflict` while the attempt is running.
  */
 export async function read(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function read(
   const attempt = await AttemptStore.find(deps, ref);
   if (!attempt) throw notFound("This report");
   if (isRunning(attempt, deps.clock.now())) {
-    throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
+    throw conflict("attempt_running", "This test is still in progress. Submit it first.");
   }
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
@@ -101,8 +101,8 @@ async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<Report
 }
 
 /**
- * What an attempt is marked and ranked by: the results, and the key that they were marked by. A
- * corrected key counts once its results are out, so that marks and ranks always agree.
+ * The test's results and the key they were marked by. A corrected key is used once its results are
+ * published, so that an attempt's marks and rank always agree.
  */
 export async function readResults(
   deps: Deps,
@@ -114,13 +114,13 @@ export async function readResults(
   return { analytics, key };
 }
 
-/** A guest's attempt is told by the time until which it is kept. */
+/** Why an attempt is unranked; null if it is ranked. Only guests' attempts have `keepUntil`. */
 function unrankedAs(test: Test, attempt: Attempt): Report["unranked"] {
   if (isRanked(attempt)) return isRankedIn(test, attempt) ? null : "practice";
   return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 
-/** The published results; while a test is open, the standing so far; null when there is neither. */
+/** The published results, or the provisional ones while the test is open; null without either. */
 export async function readAnalytics(
   deps: Deps,
   test: Pick<Test, "testId" | "run" | "provisional">,

@@ -8,14 +8,14 @@ const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as 
 export const AnswerStatus = z.enum(ANSWER_STATUSES);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
-/** How the others did on a question; over the field of ranked students. */
+/** How all ranked students did on a question. */
 export const QuestionStats = z.object({
-  /** 100 x fully correct / N; null for a dropped question. */
+  /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
   attemptedPercentage: z.number().nullable(),
-  /** Median seconds of those fully correct, so that no one claim moves it; null when nobody was. */
+  /** Median seconds of fully correct answers; null without any. */
   averageTimeCorrect: z.number().nullable(),
-  /** How many chose A, B, ...; empty for types without options. */
+  /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
 });
 export type QuestionStats = z.infer<typeof QuestionStats>;
@@ -39,16 +39,16 @@ export const QuestionReport = z.object({
   timeTaken: z.number(),
   stats: QuestionStats,
   solution: z.string(),
-  /** Further answers that a correction accepts, in words. */
+  /** Further answers that a correction accepts, as text. */
   alsoAccepted: z.array(z.string()).optional(),
-  /** Present where a teacher's mark counts in place of the automatic one. */
+  /** Present if a teacher's mark replaces the automatic one. */
   override: z.object({ note: z.string(), at: z.string() }).optional(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
-/** Correct, partial, incorrect, unattempted and dropped questions add up to all of them. */
+/** Numbers of questions; all but `attempted` add up to the whole paper. */
 const counts = z.object({
-  /** Questions that were answered, dropped ones included. */
+  /** Answered questions, dropped ones included. */
   attempted: z.number(),
   correct: z.number(),
   partial: z.number(),
@@ -57,19 +57,19 @@ const counts = z.object({
   dropped: z.number(),
 });
 
-/** How many students reached about how many marks. */
+/** Number of students per range of marks. */
 export const ScoreHistogram = z.object({
-  /** Marks where the first bar begins; the bars are `width` marks wide. */
+  /** Marks at which the first bar starts; each bar is `width` marks wide. */
   from: z.number(),
   width: z.number(),
-  /** Students a bar; a bar holds its lower end, not its upper one. */
+  /** Students per bar; a bar includes its lower end, not its upper one. */
   students: z.array(z.int()),
-  /** The bar that the report's own score falls into. */
+  /** Index of the bar that contains the report's score. */
   mine: z.int(),
 });
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
-/** Why an attempt is in no ranking. */
+/** Why an attempt is not ranked. */
 const UNRANKED = ["guest", "trial", "practice"] as const;
 
 export const Report = z.object({
@@ -77,7 +77,7 @@ export const Report = z.object({
   testId: z.string(),
   title: z.string(),
   submittedAt: z.string(),
-  /** What ended the attempt, and how many seconds were left then. */
+  /** What ended the attempt, and how many seconds were left. */
   cause: z.enum(SUBMISSION_CAUSES),
   secondsLeft: z.int(),
   released: z.literal(true),
@@ -87,32 +87,32 @@ export const Report = z.object({
   maxScore: z.number(),
   /** Seconds over all questions. */
   totalTimeTaken: z.number(),
-  /** Null while there is no field to be ranked in, and for attempts that are never ranked. */
+  /** Null before there are results, and for unranked attempts. */
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
-  /** Null for an attempt that counts: a guest's, an administrator's trial and practice never do. */
+  /** Why the attempt is never ranked: guest, administrator's trial or practice; null if it is. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
-   * Takers from which on a screen shows percentile, distribution and others' figures, and the rank
-   * while it is provisional: of fewer they say nothing. Null where there are enough.
+   * Minimum number of takers for a screen to show percentile, distribution, others' figures and a
+   * provisional rank, which mean little for fewer. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
-  /** Null while nobody has results. */
+  /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
-  /** The same for ranks by subject scores; equal scores share a rank. */
+  /** Ranks by subject score; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
-  /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
+  /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
 
-/** An answer of one's own, without key or verdict. */
+/** A student's own answer, without key or marks. */
 export const OwnAnswer = QuestionReport.pick({
   questionId: true,
   subject: true,
@@ -126,7 +126,7 @@ export const OwnAnswer = QuestionReport.pick({
 });
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
-/** What a test that releases at once says before its window closes: nothing that tells the key. */
+/** What an IMMEDIATE test shows before its window closes: nothing that reveals the key. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -142,7 +142,7 @@ export const EarlyResult = Report.pick({
 }).extend({ answers: z.array(OwnAnswer) });
 export type EarlyResult = z.infer<typeof EarlyResult>;
 
-/** All that is said of a submission before its report opens. */
+/** What is known about a submission before its report opens. */
 export const PendingReport = z.object({
   _id: z.string(),
   testId: z.string(),
@@ -154,7 +154,7 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
-  /** Only of a test that releases at once. */
+  /** Only for IMMEDIATE tests. */
   early: EarlyResult.optional(),
 });
 export type PendingReport = z.infer<typeof PendingReport>;
@@ -170,13 +170,13 @@ export const ScheduledTest = z.object({
   durationMinutes: z.number(),
   totalQuestions: z.number(),
   state: z.enum(["upcoming", "open"]),
-  /** It was made for a demo place: open for years, to visitors too. */
+  /** Whether it is a demo test: open for years, and to visitors. */
   demo: z.boolean(),
-  /** A SUBSCRIBE test without a running subscription: listed, but closed. */
+  /** Whether it needs a subscription that the student does not have. */
   locked: z.boolean(),
-  /** Where it is taken, when not on its own page: a path of the app or an http(s) address. */
+  /** Where it is taken instead of on its own page: a path of the app or an http(s) address. */
   link: z.string().optional(),
-  /** The student's attempt, while it lasts. */
+  /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;
@@ -192,21 +192,21 @@ export const TakenTest = z.object({
 });
 export type TakenTest = z.infer<typeof TakenTest>;
 
-/** One released result among the others of its student. */
+/** One released result in a student's history. */
 export const PastResult = z.object({
   submissionId: z.string(),
   title: z.string(),
   submittedAt: z.string(),
-  /** Score of maximum marks, in percent. */
+  /** Score in percent of the maximum marks. */
   percent: z.number(),
-  /** Null while it is not final, and for attempts that are never ranked. */
+  /** Null until it is final, and for unranked attempts. */
   percentile: z.number().nullable(),
 });
 export type PastResult = z.infer<typeof PastResult>;
 
 export const PerformanceSummary = z.object({
   totalTests: z.number(),
-  /** Mean of score / maximum marks, in percent; 0 when nothing is released yet. */
+  /** Mean score in percent of the maximum marks; 0 before any release. */
   avgScore: z.number(),
   /** Mean percentile over the ranked tests. */
   percentile: z.number().optional(),
@@ -216,11 +216,3 @@ export const PerformanceSummary = z.object({
   history: z.array(PastResult),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
-
-const ProcessedTest = z.object({
-  testId: z.string(),
-  submissions: z.number(),
-  ms: z.number(),
-});
-export const ProcessingResult = z.object({ processed: z.array(ProcessedTest) });
-export type ProcessingResult = z.infer<typeof ProcessingResult>;

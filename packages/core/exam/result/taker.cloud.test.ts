@@ -31,8 +31,8 @@ beforeAll(() => {
 const list = (testId: string, query: object = {}) =>
   Takers.list(deps, testId, TakerQuery.parse(query));
 
-/** Hands in what `right` says of the six questions: true for a right answer, false for a wrong one. */
-async function handIn(exam: TestAdminView, name: string, right: readonly (boolean | null)[]) {
+/** Submits an attempt; `right` says for each question whether to answer correctly, null for blank. */
+async function submitAs(exam: TestAdminView, name: string, right: readonly (boolean | null)[]) {
   const [good, bad] = [answersTo(exam, "right"), answersTo(exam, "wrong")];
   const ids = questionIds(exam);
   const answers = Object.fromEntries(
@@ -52,10 +52,10 @@ describe("the list of takers", () => {
 
   beforeAll(async () => {
     exam = await addTest(deps, author);
-    await handIn(exam, "Asha Rao", [true, true]);
-    await handIn(exam, "Kabir Khan", [true]);
-    await handIn(exam, "Meera\tDas", [true]);
-    await handIn(exam, "Zoya Ali", [null]);
+    await submitAs(exam, "Asha Rao", [true, true]);
+    await submitAs(exam, "Kabir Khan", [true]);
+    await submitAs(exam, "Meera\tDas", [true]);
+    await submitAs(exam, "Zoya Ali", [null]);
     await submit(deps, author, exam._id, { answers: answersTo(exam, "right") });
   });
 
@@ -64,7 +64,7 @@ describe("the list of takers", () => {
     expect(await Statistics.read(deps, exam._id)).toMatchObject({ processed: false, mean: null });
   });
 
-  test("stands in rank order, equal scores sharing a rank, administrators left out", async () => {
+  test("is in rank order, with shared ranks for equal scores and without administrators", async () => {
     clock.advance(2 * HOUR);
     await Processing.processTest(deps, exam._id);
     const { takers, total } = await list(exam._id);
@@ -80,14 +80,14 @@ describe("the list of takers", () => {
     expect(report).toMatchObject({ released: true, rank: 4, percentile: 25 });
   });
 
-  test("is read page by page", async () => {
+  test("is paged", async () => {
     const second = await list(exam._id, { page: "2", limit: "3" });
     expect(second).toMatchObject({ page: 2, total: 4, totalPages: 2, more: false });
     expect(second.takers.map(({ name }) => name)).toEqual(["Zoya Ali"]);
     expect((await list(exam._id, { page: "9" })).takers).toEqual([]);
   });
 
-  test("is searched by any part of a name or an address", async () => {
+  test("can be searched by any part of a name or an email address", async () => {
     const names = async (search: string) =>
       (await list(exam._id, { search })).takers.map(({ name }) => name);
     expect(await names("KHAN")).toEqual(["Kabir Khan"]);
@@ -96,38 +96,38 @@ describe("the list of takers", () => {
     expect(await names("nobody")).toEqual([]);
   });
 
-  test("gives the one taker of a submission as it stands in the list", async () => {
+  test("finds the taker of a submission with the same figures as in the list", async () => {
     const { takers } = await list(exam._id);
     for (const taker of takers) {
       const found = await list(exam._id, { submissionId: taker.submissionId });
       expect(found).toMatchObject({ takers: [taker], total: 1, totalPages: 1 });
     }
     const trial = `${exam._id}.${author.userId}.1`;
-    const nobody = `${exam._id}.${student().userId}.0`;
+    const unknown = `${exam._id}.${student().userId}.0`;
     const elsewhere = (takers[0]?.submissionId ?? "").replace(exam._id, `t_${"0".repeat(20)}`);
-    for (const submissionId of [trial, nobody, elsewhere]) {
+    for (const submissionId of [trial, unknown, elsewhere]) {
       await expect(list(exam._id, { submissionId })).rejects.toMatchObject({ kind: "not-found" });
     }
   });
 
-  test("goes with statistics of the same field", async () => {
+  test("has statistics of the same field", async () => {
     const statistics = await Statistics.read(deps, exam._id);
     expect(statistics).toMatchObject({ processed: true, students: 4, mean: 1, median: 1 });
     expect(statistics.questions[0]).toMatchObject({
       facility: 75,
       counts: { full: 3, partial: 0, wrong: 0, unattempted: 1, bonus: 0 },
     });
-    // So small a field is counted in a moment, of which nothing is noted.
+    // Progress is not saved for such a small field.
     expect(await Statistics.progress(deps, exam._id)).toEqual({ processed: true, progress: null });
   });
 });
 
-test("a policy tells equal scores apart, in the list and in each report", async () => {
+test("a tie-break ranks equal scores, in the list and in each report", async () => {
   const exam = await addTest(deps, author, { tieBreak: "jee-main" });
-  const clean = await handIn(exam, "Clean", [true]);
-  const alsoClean = await handIn(exam, "Also Clean", [true]);
-  const careless = await handIn(exam, "Careless", [true, null, false]);
-  const best = await handIn(exam, "Best", [true, true, false]);
+  const clean = await submitAs(exam, "Clean", [true]);
+  const alsoClean = await submitAs(exam, "Also Clean", [true]);
+  const careless = await submitAs(exam, "Careless", [true, null, false]);
+  const best = await submitAs(exam, "Best", [true, true, false]);
   clock.advance(2 * HOUR);
   await Processing.processTest(deps, exam._id);
   const { takers } = await list(exam._id);

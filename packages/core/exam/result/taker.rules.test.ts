@@ -11,12 +11,12 @@ const NONE = new Map<string, string>();
 
 function keyOf(sheet: string, policy: TieBreak): string {
   const marker = new Marker(FIELD_KEY);
-  const place = marker.blank();
-  marker.mark(sheet, NONE, place, undefined);
-  return new RankKeys(FIELD_KEY, marker, policy).of(place);
+  const marked = marker.blank();
+  marker.mark(sheet, NONE, marked, undefined);
+  return new RankKeys(FIELD_KEY, marker, policy).of(marked);
 }
 
-/** Compares as the bulletin says it: negative when `a` stands higher. Subjects in deciding order. */
+/** Compares by the bulletin's rules: negative if `a` ranks higher. `subjects` in deciding order. */
 function compare(a: string, b: string, subjects: readonly string[]): number {
   const [one, other] = [gradeSheet(FIELD_KEY, a, NONE), gradeSheet(FIELD_KEY, b, NONE)];
   const ratio = (graded: typeof one, subject?: string) => {
@@ -41,9 +41,9 @@ describe("a rank key", () => {
   test.each([
     ["shared", []],
     ["jee-main", ["Mathematics", "Physics", "Chemistry"]],
-    // The paper has no biology, so the other two decide.
+    // The paper has no biology, so the other two subjects decide.
     ["neet", ["Chemistry", "Physics"]],
-  ] as const)("orders two students as the policy %s says", (policy, subjects) => {
+  ] as const)("orders two students by the policy %s", (policy, subjects) => {
     fc.assert(
       fc.property(fieldSheet, fieldSheet, (a, b) => {
         const expected = Math.sign(compare(a, b, subjects));
@@ -53,7 +53,7 @@ describe("a rank key", () => {
     );
   });
 
-  test("tells its score, negative ones included", () => {
+  test("contains its score, also a negative one", () => {
     fc.assert(
       fc.property(fieldSheet, (sheet) => {
         const { score } = gradeSheet(FIELD_KEY, sheet, NONE);
@@ -64,12 +64,12 @@ describe("a rank key", () => {
 });
 
 describe("the list of takers", () => {
-  test("keeps a taker in one line, whatever the name holds", () => {
+  test("stores a taker in one line, whatever the name contains", () => {
     const taker = { rankKey: "0999999100", userId: "u-1", name: "A\tB\nC", email: "a@b.c" };
     expect(readTaker(writeTaker(taker))).toEqual({ ...taker, name: "A B C", score: 900 });
   });
 
-  test("is every source's lines in order, in full pages but the last", async () => {
+  test("merges all sources in order, into full pages except the last", async () => {
     const chunks = fc.array(fc.array(fc.string({ maxLength: 3 }), { maxLength: 6 }), {
       maxLength: 5,
     });

@@ -3,7 +3,7 @@ import { scoreOfKey } from "../processing/tie-break.rules.ts";
 /** Takers of one page. */
 export const TAKERS_PER_PAGE = 500;
 
-/** A ranked student as the list of takers keeps them. */
+/** A ranked student as stored in the list of takers. */
 export interface TakerLine {
   rankKey: string;
   userId: string;
@@ -11,15 +11,15 @@ export interface TakerLine {
   email: string;
 }
 
-/** Any white space but a single blank. */
+/** Any white space other than a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
 
-/** Hardly any name needs it, and looking is quicker than replacing each blank by a blank. */
+/** Tests before it replaces, because few names need it and a million are written. */
 const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/\s+/g, " ") : text);
 
 /**
- * One line of text, because a million of them are sorted and merged: lines in order are takers in
- * rank order, and those who share a rank stand by their ids.
+ * One line of text per taker, because a million of them are sorted and merged. Sorted lines are in
+ * rank order; takers with the same rank are sorted by id.
  */
 export const writeTaker = ({ rankKey, userId, name, email }: TakerLine): string =>
   `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
@@ -29,17 +29,17 @@ export function readTaker(line: string): TakerLine & { score: number } {
   return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
 }
 
-/** A line that says how a taker ranks and not who it is. */
+/** A line with the rank key only, without the taker's identity. */
 export const unnamed = (line: string): string => `${rankKeyOf(line)}\t`;
 
 export const rankKeyOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 
-/** Lines in order, a chunk at a time. */
+/** Sorted lines, a chunk at a time. */
 export type TakerSource = AsyncIterator<readonly string[]>;
 
 /**
- * Merges ordered sources into pages of `size` lines. It holds one chunk of each source and one
- * round's lines in memory: every line up to the nearest end of a chunk is safe to give out.
+ * Merges sorted sources into pages of `size` lines, holding only one chunk of each source and one
+ * round's lines in memory. Lines up to the smallest end of a chunk are final in each round.
  */
 export async function* mergeTakers(
   sources: readonly TakerSource[],
@@ -51,7 +51,7 @@ export async function* mergeTakers(
     const ends = heads.flatMap(({ chunk }) => chunk.slice(-1));
     const border = ends.reduce((least, end) => (end < least ? end : least));
     const parts = heads.map(({ chunk }) => splitAfter(chunk, border));
-    // The sort finds the runs that are in order already and merges them.
+    // The sort detects the sorted runs and merges them.
     waiting = [...waiting, ...parts.flatMap(([ready]) => ready).toSorted(byText)];
     heads = await Promise.all(
       heads.map(async ({ source }, i) => {
@@ -64,7 +64,7 @@ export async function* mergeTakers(
   if (waiting.length > 0) yield waiting;
 }
 
-/** By code units, the same on every machine. */
+/** Compares by code units, which is the same on every machine. */
 export const byText = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
@@ -82,7 +82,7 @@ async function nextChunk(source: TakerSource): Promise<Head> {
   }
 }
 
-/** The lines up to the border, and those after it. */
+/** Splits sorted lines into those up to the border and those after it. */
 function splitAfter(
   chunk: readonly string[],
   border: string,

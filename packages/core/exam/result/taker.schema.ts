@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { plainListPaging } from "../../kernel/shared/query.schema.ts";
 
-/** A student who took a test, as administrators find them. */
+/** A student who took a test, as administrators see them. */
 export const Taker = z.object({
   submissionId: z.string(),
   name: z.string(),
@@ -13,21 +13,21 @@ export const Taker = z.object({
 });
 export type Taker = z.infer<typeof Taker>;
 
-/** Takers in rank order, a page at a time; `total` counts what was found. */
+/** A page of takers in rank order; `total` counts all matches. */
 export const TakerPage = z.object({
   takers: z.array(Taker),
   page: z.number(),
   total: z.number(),
   totalPages: z.number(),
-  /** True when more were found than are counted: the search wants more letters. */
+  /** True if there are more matches than were counted: the search should be narrowed. */
   more: z.boolean(),
 });
 export type TakerPage = z.infer<typeof TakerPage>;
 
 export const TakerQuery = z.object({
-  /** Part of a name or an e-mail address. */
+  /** Part of a name or an email address. */
   search: z.string().trim().max(100).default(""),
-  /** The one taker of this submission, instead of a search. */
+  /** Finds the taker of this submission instead of searching. */
   submissionId: z.string().max(120).optional(),
   ...plainListPaging,
 });

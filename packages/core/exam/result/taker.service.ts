@@ -15,23 +15,23 @@ import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
-/** The search for a page stops here and says that there are more. */
-const MOST_FOUND = 500;
+/** A paged search stops counting here and reports that there are more. */
+const MAX_FOUND = 500;
 const PER_PAGE = 50;
 
-/** Pages that a search reads at once. */
-const AT_ONCE = 8;
+/** Pages that a search reads concurrently. */
+const CONCURRENCY = 8;
 
 interface Field {
   test: Test;
   analytics: Analytics;
   index: TakerStore.TakerIndex;
-  veil: DeletedTakers.Veil;
+  anonymise: DeletedTakers.Anonymise;
 }
 
 /**
- * Who took a test, in rank order; with `search`, those whose name or address holds it, with
- * `submissionId` that one. Nobody while the test is not processed. @throws AppError `not-found`
+ * The takers of a test in rank order: all, those whose name or email contains `search`, or the one
+ * of `submissionId`. Empty until the test is processed. @throws AppError `not-found`
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
   const { search, submissionId, page = 1 } = query;
@@ -42,17 +42,17 @@ export async function list(deps: Deps, testId: string, query: TakerQuery): Promi
     const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
     return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
   }
-  // A list without pages is never cut without a word, so its search counts everybody.
-  const most = query.page === undefined ? Infinity : MOST_FOUND;
-  const found = search ? await find(deps, field, search.toLowerCase(), most) : null;
+  // An unpaged list must be complete, so only a paged search stops early.
+  const limit = query.page === undefined ? Infinity : MAX_FOUND;
+  const found = search ? await find(deps, field, search.toLowerCase(), limit) : null;
   const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
-  const total = found ? Math.min(found.length, most) : field.index.students;
+  const total = found ? Math.min(found.length, limit) : field.index.students;
   return {
     takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
     page,
     total,
     totalPages: Math.ceil(total / count),
-    more: (found?.length ?? 0) > most,
+    more: (found?.length ?? 0) > limit,
   };
 }
 
@@ -61,14 +61,14 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   if (analytics.takers === null) return null;
-  const [index, veil] = await Promise.all([
+  const [index, anonymise] = await Promise.all([
     TakerStore.readIndex(deps, testId, analytics.takers),
-    DeletedTakers.veilOf(deps, testId),
+    DeletedTakers.anonymiser(deps, testId),
   ]);
-  return { test, analytics, index, veil };
+  return { test, analytics, index, anonymise };
 }
 
-/** Lines `from` to `from + count`, from the few pages that hold them. */
+/** Lines `from` to `from + count`, from the few pages that contain them. */
 async function slice(deps: Deps, { test, index }: Field, from: number, count: number) {
   const first = Math.floor(from / TAKERS_PER_PAGE);
   const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
@@ -81,7 +81,7 @@ async function slice(deps: Deps, { test, index }: Field, from: number, count: nu
   return pages.flat().slice(at, at + count);
 }
 
-/** One ranked submission as the list has it, without looking for it there. */
+/** The list's line of one ranked submission, computed instead of searched for. */
 async function lineOf(
   deps: Deps,
   { test, analytics }: Field,
@@ -99,31 +99,38 @@ async function lineOf(
   return writeTaker({ ...attempt, rankKey });
 }
 
-/** Lines whose name or address holds a text in small letters, in rank order; about `most`. */
+/**
+ * Lines whose name or email contains a lower-case text, in rank order. Stops reading pages once
+ * there are more than `limit`.
+ */
 async function find(
   deps: Deps,
-  { test, index, veil }: Field,
+  { test, index, anonymise }: Field,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 0; at < index.pages.length && found.length <= most; at += AT_ONCE) {
+  for (let at = 0; at < index.pages.length && found.length <= limit; at += CONCURRENCY) {
     const pages = await Promise.all(
       index.pages
-        .slice(at, at + AT_ONCE)
-        .map(({ name }) => TakerStore.scanPage(deps, test.testId, name)),
+        .slice(at, at + CONCURRENCY)
+        .map(({ name }) => TakerStore.readPageUncached(deps, test.testId, name)),
     );
-    found.push(...pages.flat().filter((line) => holds(veil(readTaker(line)), text)));
+    found.push(...pages.flat().filter((line) => matches(anonymise(readTaker(line)), text)));
   }
   return found;
 }
 
-function holds({ name, email }: TakerLine, text: string): boolean {
+function matches({ name, email }: TakerLine, text: string): boolean {
   return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
 }
 
-async function takerOf(deps: Deps, { test, analytics, veil }: Field, line: string): Promise<Taker> {
-  const { userId, name, email, rankKey, score } = veil(readTaker(line));
+async function takerOf(
+  deps: Deps,
+  { test, analytics, anonymise }: Field,
+  line: string,
+): Promise<Taker> {
+  const { userId, name, email, rankKey, score } = anonymise(readTaker(line));
   const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
   const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
   return { submissionId, name, email, percentile, rank, score: score / 100 };

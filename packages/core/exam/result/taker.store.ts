@@ -3,10 +3,10 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { rankKeyOf } from "./taker.rules.ts";
 
-/** takers/{test}/{name}.json: ordered lines of takers, a page of the whole or a part of a shard. */
+/** takers/{test}/{name}.json: sorted lines of takers, one page of the list. */
 const TakerLines = z.array(z.string());
 
-/** takers/{test}/{name}.json: which pages make up the list, and where each begins and ends. */
+/** takers/{test}/{name}.json: the pages of the list, with the first and last key of each. */
 const TakerIndex = z.object({
   students: z.int(),
   pages: z.array(
@@ -26,12 +26,12 @@ const artifactKey = (testId: string, name: string) => `takers/${testId}/${name}.
 const nameOf = (kind: "page" | "list", content: unknown): string =>
   `${kind}_${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20)}`;
 
-/** Pages that are under way at once. */
-const AT_ONCE = 8;
+/** Pages that are written concurrently. */
+const CONCURRENCY = 8;
 
 /**
- * Writes a list of takers, page by page, and answers its name. Pages and list are named by what
- * they hold: a run that is repeated, or done twice at once, writes the same.
+ * Writes a list of takers page by page and returns its name. Pages and list are named by the hash
+ * of their content, so repeated or concurrent runs write the same files.
  */
 export async function write(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function write(
     const written = deps.artifacts.writeOnce(artifactKey(testId, name), lines);
     writing.add(written);
     void written.finally(() => writing.delete(written)).catch(() => undefined);
-    if (writing.size >= AT_ONCE) await Promise.race(writing);
+    if (writing.size >= CONCURRENCY) await Promise.race(writing);
   }
   await Promise.all(writing);
   const name = nameOf("list", index);
@@ -65,8 +65,12 @@ export const readIndex = (deps: Deps, testId: string, name: string): Promise<Tak
 export const readPage = (deps: Deps, testId: string, name: string): Promise<string[]> =>
   deps.artifacts.read(artifactKey(testId, name), (raw) => TakerLines.parse(raw));
 
-/** The same for a search, which looks at every page: none is kept in memory. */
-export async function scanPage(deps: Deps, testId: string, name: string): Promise<string[]> {
+/** The same without caching, for callers that read every page. */
+export async function readPageUncached(
+  deps: Deps,
+  testId: string,
+  name: string,
+): Promise<string[]> {
   const lines = await deps.artifacts.find(artifactKey(testId, name), (raw) =>
     TakerLines.parse(raw),
   );

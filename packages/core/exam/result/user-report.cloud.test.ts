@@ -27,7 +27,7 @@ const list = async (query: Record<string, string> = {}, who = asha) =>
 
 const titles = (reports: readonly UserReport[]) => reports.map(({ testId }) => testId.title);
 
-describe("the reports of a student who took three tests", () => {
+describe("the list of reports of a student who took three tests", () => {
   beforeAll(async () => {
     // 18:29:59.999 UTC is the last millisecond of a day in India.
     for (const [name, examType, at] of [
@@ -45,7 +45,7 @@ describe("the reports of a student who took three tests", () => {
     }
   });
 
-  test("come newest first, with a score once the results are out and without one before", async () => {
+  test("is newest first, with scores only once results are published", async () => {
     const { reports, total } = await list();
     expect(total).toBe(3);
     expect(reports.map(({ testId, score }) => [testId.title, score])).toEqual([
@@ -57,7 +57,7 @@ describe("the reports of a student who took three tests", () => {
     expect(reports[2]).toMatchObject({ maxScore: 6, testId: { examType: "JEE" } });
   });
 
-  test("are found by the days of India, both included, and by exam type in any spelling", async () => {
+  test("can be filtered by days in India, both included, and by exam type in any spelling", async () => {
     expect(titles((await list({ endDate: "2026-11-21" })).reports)).toEqual(["First"]);
     expect(titles((await list({ startDate: "2026-11-22" })).reports)).toEqual(["Third", "Second"]);
     const oneDay = { startDate: "2026-11-22", endDate: "2026-11-22" };
@@ -67,7 +67,7 @@ describe("the reports of a student who took three tests", () => {
     expect((await list({ examType: "A Level" })).reports).toEqual([]);
   });
 
-  test("come in pages that miss nothing and repeat nothing", async () => {
+  test("is paged without gaps or repetitions", async () => {
     const pages = [];
     for (const page of ["1", "2", "3"]) pages.push(await list({ page, limit: "2" }));
     expect(pages.map(({ reports }) => titles(reports))).toEqual([
@@ -78,27 +78,27 @@ describe("the reports of a student who took three tests", () => {
     expect(pages[0]).toMatchObject({ page: 1, totalPages: 2, total: 3 });
   });
 
-  test("are nobody else's", async () => {
+  test("shows no one else's reports", async () => {
     expect(await list({}, student("Kabir"))).toMatchObject({ reports: [], total: 0 });
   });
 
-  test("are the history of the dashboard, the newest last", async () => {
+  test("is the history on the dashboard, newest last", async () => {
     const { history } = await Dashboard.performance(deps, asha.userId);
     expect(history.map(({ title, percent, percentile }) => [title, percent, percentile])).toEqual([
-      // Of fewer than ten takers a percentile says nothing.
+      // Percentiles are shown only from ten takers.
       ["First", 100, null],
       ["Second", 100, null],
     ]);
   });
 });
 
-test("days in the wrong order are refused in words", () => {
+test("days in the wrong order are refused with a message", () => {
   const read = UserReportQuery.safeParse({ startDate: "2026-11-22", endDate: "2026-11-21" });
   expect(read.error?.issues[0]?.message).toBe("The end date must not be before the start date.");
 });
 
-describe("a test that is being written", () => {
-  test("is listed with the time that is left, for its student alone", async () => {
+describe("a test that is being taken", () => {
+  test("is listed with the time left, for that student only", async () => {
     const exam = await addTest(deps, author);
     await Attempts.start(deps, asha, exam._id);
     clock.advance(4 * MINUTE);
@@ -108,7 +108,7 @@ describe("a test that is being written", () => {
     expect(others.find(({ _id }) => _id === exam._id)).not.toHaveProperty("running");
   });
 
-  test("stays listed after its expiry while extra time lasts, and for nobody else", async () => {
+  test("stays listed after its expiry during extra time, for that student only", async () => {
     const exam = await addTest(deps, author, { durationMinutes: 60 });
     const slow = student("Needs Longer");
     await UserStore.addProfile(deps, {
@@ -137,7 +137,7 @@ describe("a test that is being written", () => {
   });
 });
 
-test("a test that is taken elsewhere is listed with its link", async () => {
+test("a test with an external link is listed with that link", async () => {
   clock.advance(MINUTE);
   const exam = await addTest(deps, author, { link: "https://exams.example.org/7" });
   const listed = await Dashboard.scheduled(deps, asha.userId);

@@ -7,10 +7,10 @@ import { Day } from "../../kernel/shared/time.schema.ts";
 /** A filter that a form left empty. */
 const empty = z.literal("").transform(() => undefined);
 
-/** Which of a user's submissions are listed; days are India's, both included. */
+/** Which of a user's submissions are listed; days are in India's time zone, both included. */
 export const UserReportQuery = z
   .object({
-    /** The caller's own when left out. */
+    /** Defaults to the caller. */
     userId: z.string().min(1).max(100).optional(),
     examType: z.union([empty, ExamType]).optional(),
     startDate: z.union([empty, Day]).optional(),
@@ -23,11 +23,11 @@ export const UserReportQuery = z
   });
 export type UserReportQuery = z.infer<typeof UserReportQuery>;
 
-/** A submission as the list of reports shows it. */
+/** A submission in the list of reports. */
 export const UserReport = z.object({
   _id: z.string(),
   submittedAt: z.string(),
-  /** In marks; null until the report opens, as is the maximum. */
+  /** In marks; score and maximum are null until the score is released. */
   score: z.number().nullable(),
   maxScore: z.number().nullable(),
   testId: z.object({ _id: z.string(), title: z.string(), examType: z.enum(EXAM_TYPES) }),

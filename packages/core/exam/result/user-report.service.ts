@@ -4,18 +4,18 @@ import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import { dayEnd, dayStart, iso } from "../../kernel/shared/time.ts";
-import { marksOf, type Sitting, withTests } from "./outcome.service.ts";
+import { marksOf, type AttemptWithTest, withTests } from "./attempt-result.service.ts";
 import type { UserReport, UserReportPage, UserReportQuery } from "./user-report.schema.ts";
 
 const PER_PAGE = 100;
 
-/** Moments that an ISO text sorts before and after all others. */
+/** Days before and after all others, also when compared as text. */
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9998-12-31";
 
 /**
- * A user's submissions, newest first, a page at a time. Attempts and tests are read together;
- * only what is on the page is marked, and only where the report is open.
+ * A user's submissions, newest first, a page at a time. Only attempts on the page whose score is
+ * released are marked.
  */
 export async function list(
   deps: Deps,
@@ -28,20 +28,20 @@ export async function list(
   const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
   const shown = fitting.slice(from, from + count);
   return {
-    reports: await Promise.all(shown.map((sitting) => userReport(deps, sitting))),
+    reports: await Promise.all(shown.map((taken) => userReport(deps, taken))),
     page: paging.page ?? 1,
     totalPages: Math.ceil(fitting.length / count),
     total: fitting.length,
   };
 }
 
-async function userReport(deps: Deps, sitting: Sitting): Promise<UserReport> {
-  const { attempt, test } = sitting;
+async function userReport(deps: Deps, taken: AttemptWithTest): Promise<UserReport> {
+  const { attempt, test } = taken;
   const out = isScoreOut(test, deps.clock.now());
   return {
     _id: submissionIdOf(attempt),
     submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-    score: out ? (await marksOf(deps, sitting)).score / 100 : null,
+    score: out ? (await marksOf(deps, taken)).score / 100 : null,
     maxScore: out ? test.maxMarks / 100 : null,
     testId: { _id: test.testId, title: test.name, examType: test.examType },
   };

@@ -14,7 +14,7 @@ const sums = (of: Partial<FieldSums>): FieldSums => ({
   ...of,
 });
 
-test("a field of two, one of whom answered nothing, has half the marks and half the answers", () => {
+test("of two students, one all correct and one blank, mean and completion are 50%", () => {
   const field = sums({
     students: 2,
     rows: [
@@ -26,7 +26,7 @@ test("a field of two, one of whom answered nothing, has half the marks and half 
   expect(figuresOf(field, 400)).toEqual({ mean: 50, completion: 50 });
 });
 
-test("correct, partial, incorrect and dropped questions count where they were answered", () => {
+test("completion counts every answered question, correct, partial, incorrect or dropped", () => {
   const field = sums({
     students: 3,
     rows: [[-100, 3, [-100, 400]]],
@@ -38,7 +38,7 @@ test("correct, partial, incorrect and dropped questions count where they were an
   expect(figuresOf(field, 800)).toEqual({ mean: -12.5, completion: 83.3 });
 });
 
-test("without students or marks there are no figures, and blanks complete nothing", () => {
+test("there are no figures without students or marks, and blanks do not count as completed", () => {
   expect(figuresOf(sums({}), 400)).toBeNull();
   expect(figuresOf(sums({ students: 1, rows: [[0, 1, []]] }), 0)).toBeNull();
   const gifts = sums({

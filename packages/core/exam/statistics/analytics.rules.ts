@@ -3,10 +3,10 @@ import type { ResultFigures } from "../assessment/assessment.schema.ts";
 import type { Analytics, FieldSums } from "./analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
 
-/** The share of a field at each end that tells good questions from bad: Kelley's 27 %. */
+/** The share of students in the upper and the lower group: Kelley's 27%. */
 const END_GROUP = 0.27;
 
-/** The sums of a whole field as they are published. */
+/** Turns the sums of a whole field into the published results. */
 export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | null): Analytics {
   const best = sums.rows.toReversed();
   return {
@@ -29,8 +29,8 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
 }
 
 /**
- * Mean centi-marks of a question over the first 27 % of students (at least one) in the order of
- * `rows`. Where the border falls among equal scores, each of them counts in part.
+ * Mean centi-marks of a question over the first 27% of students (at least one) in the order of
+ * `rows`. If the border falls among equal scores, each of them counts in proportion.
  */
 function endMean(rows: FieldSums["rows"], students: number, question: number): number | null {
   if (students === 0) return null;
@@ -49,9 +49,8 @@ function endMean(rows: FieldSums["rows"], students: number, question: number): n
 const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
 
 /**
- * A field in two numbers, for lists of tests; null without students or marks. `completion` is the
- * share of all questions that were answered, dropped ones included.
- *
+ * Mean score and completion in percent, for lists of tests; null without students or marks.
+ * `completion` is the share of all questions that were answered, dropped ones included.
  * @param maxMarks centi-marks
  */
 export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | null {
@@ -65,8 +64,18 @@ export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | nu
   };
 }
 
-/** Who answered a question; null where old results do not say who answered a dropped one. */
+/** Students who answered a question; null if old results did not count them for a dropped one. */
 export function attemptedOf(sums: Analytics["questions"][number]): number | null {
   if (sums.attempted !== null) return sums.attempted;
   return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;
 }
+
+/** Minimum number of takers for percentiles, distributions and others' figures to mean something. */
+const COMPARED_FROM = { provisional: 20, final: 10 } as const;
+
+export const comparedFrom = (provisional: boolean): number =>
+  provisional ? COMPARED_FROM.provisional : COMPARED_FROM.final;
+
+/** Whether there are enough takers for comparisons. Final ranks need no minimum. */
+export const isCompared = (takers: number, provisional: boolean): boolean =>
+  takers >= comparedFrom(provisional);

@@ -1,36 +1,36 @@
 import * as z from "zod";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 
-/** How many students reached each score: pairs of centi-marks and count, by ascending score. */
+/** Number of students per score: pairs of centi-marks and count, by ascending score. */
 export const Distribution = z.array(z.tuple([z.int(), z.int()]));
 export type Distribution = z.infer<typeof Distribution>;
 
-/** Sums over the field for one question; shares and means are made from them when read. */
+/** Sums over the field for one question; shares and means are computed from them when read. */
 export const QuestionSums = z.object({
   full: z.int(),
   partial: z.int(),
   wrong: z.int(),
   unattempted: z.int(),
   bonus: z.int(),
-  /** Who gave an answer, to a dropped question too. */
+  /** Students who answered it, also if it was dropped. */
   attempted: z.int(),
-  /** How many of those fully correct took how many seconds. */
+  /** Number of fully correct answers per number of seconds. */
   timesFull: Distribution,
   /** Centi-marks. */
   marks: z.int(),
-  /** Of centi-marks squared. */
+  /** Sum of squared centi-marks. */
   squares: z.int(),
-  /** How many chose each option, by label. */
+  /** Students per chosen option, by label. */
   chosen: z.record(z.string(), z.int()),
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 
-/** The students of one total score: the score, how many, and their centi-marks per question. */
+/** A total score, its number of students, and the sum of their centi-marks per question. */
 const ScoreRow = z.tuple([z.int(), z.int(), z.array(z.int())]);
 
 /**
- * What a field, or a part of it, adds up to: integers only, so that parts may be merged in any
- * order and give equal bytes.
+ * The sums of a field, or of a part of it. They are integers, so that merging parts in any order
+ * gives the same bytes.
  */
 export const FieldSums = z.object({
   students: z.int(),
@@ -38,7 +38,7 @@ export const FieldSums = z.object({
   rows: z.array(ScoreRow),
   subjects: z.record(z.string(), Distribution),
   questions: z.array(QuestionSums),
-  /** Submissions that could not be read; they are in no figure. */
+  /** Submissions that could not be read and are not counted. */
   unreadable: z.array(z.string()),
 });
 export type FieldSums = z.infer<typeof FieldSums>;
@@ -50,23 +50,23 @@ export const Analytics = z.object({
   /** Name of the key that the field was marked by. */
   key: z.string().default(FIRST_KEY),
   /**
-   * Name of the list of takers. A provisional standing has one without names where the test's
-   * tie-break tells equal scores apart, and null where they share a rank.
+   * Name of the list of takers. Provisional results have a list without names if the test breaks
+   * ties, and null if equal scores share a rank.
    */
   takers: z.string().nullable(),
-  /** N: ranked students. */
+  /** Number of ranked students. */
   students: z.int(),
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
     QuestionSums.omit({ timesFull: true }).extend({
-      /** Median seconds of those fully correct; null of none, and in older results. */
+      /** Median seconds of fully correct answers; null without any, and in older results. */
       medianTimeFull: z.number().nullable().default(null),
-      /** Null in results that were made before it was counted. */
+      /** Null in older results, which did not count it. */
       attempted: z.int().nullable().default(null),
-      /** Sum over the field of the question's marks times the total, centi-marks squared. */
+      /** Sum over the field of question marks × total score, in centi-marks squared. */
       withTotal: z.int(),
-      /** Mean centi-marks of the best and of the last 27 %, to 4 decimals; null without students. */
+      /** Mean centi-marks of the top and bottom 27%, to 4 decimals; null without students. */
       upper: z.number().nullable(),
       lower: z.number().nullable(),
     }),

@@ -5,8 +5,8 @@ import { Analytics } from "./analytics.schema.ts";
 const artifactKey = (testId: string, run: string) => `analytics/${testId}/${run}.json`;
 
 /**
- * Writes a run's results and answers its name, which is the hash of what they are: a run that is
- * repeated, or done twice at once, makes the same name and the same bytes.
+ * Writes a run's results and returns its name, which is the hash of their content: repeated or
+ * concurrent runs write the same bytes under the same name.
  */
 export async function write(deps: Deps, analytics: Analytics): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(analytics)).digest("hex");

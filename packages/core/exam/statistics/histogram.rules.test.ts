@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Distribution } from "./analytics.schema.ts";
 import { histogramOf, MAX_BARS } from "./histogram.rules.ts";
 
-test("puts each score into a bar of whole marks, its lower end included", () => {
+test("groups scores into bars of whole marks that include their lower end", () => {
   const scores: Distribution = [
     [-100, 1],
     [0, 4],
@@ -13,7 +13,7 @@ test("puts each score into a bar of whole marks, its lower end included", () => 
   expect(histogramOf(scores, 150)).toEqual({ from: -1, width: 1, students: [1, 4, 2, 3], mine: 2 });
 });
 
-test("takes wider bars for a wider range: 360 marks in bars of 10", () => {
+test("uses wider bars for a wider range: 360 marks in bars of 10", () => {
   const made = histogramOf(
     [
       [-6000, 1],
@@ -25,7 +25,7 @@ test("takes wider bars for a wider range: 360 marks in bars of 10", () => {
   expect(made?.students).toHaveLength(37);
 });
 
-test("shows the place of a score that the field does not hold", () => {
+test("includes the bar of a score that is not in the field", () => {
   expect(histogramOf([[400, 5]], 700)).toEqual({
     from: 4,
     width: 1,
@@ -34,17 +34,17 @@ test("shows the place of a score that the field does not hold", () => {
   });
 });
 
-test("covers the marks of the whole test where that is asked for", () => {
+test("covers the marks of the whole test when asked to", () => {
   const made = histogramOf([[2000, 5]], 2000, [0, 5200]);
   expect(made).toMatchObject({ from: 0, width: 2, mine: 10 });
   expect(made?.students).toHaveLength(27);
 });
 
-test("has no picture of a field without students", () => {
+test("returns null for a field without students", () => {
   expect(histogramOf([], 100)).toBeNull();
 });
 
-test("counts every student once, in few bars, with the own score in its own bar", () => {
+test("counts every student once, in at most MAX_BARS bars, and marks the bar of one's own score", () => {
   const centi = fc.integer({ min: -50_000, max: 120_000 });
   const field = fc.uniqueArray(fc.tuple(centi, fc.integer({ min: 1, max: 9 })), {
     minLength: 1,

@@ -1,16 +1,16 @@
 import type { Distribution } from "./analytics.schema.ts";
 import type { ScoreHistogram } from "../result/result.schema.ts";
 
-/** More bars than a phone can show apart. */
+/** More bars would be too thin on a phone. */
 export const MAX_BARS = 40;
 
 /** Centi-marks in a mark: bars are whole marks wide. */
 const MARK = 100;
 
 /**
- * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the bar
- * that `mine` falls into; it may lie outside the field. Bars reach at least over `shown`, also
- * where nobody scored. Scores are centi-marks. Null without a field.
+ * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the index
+ * of the bar that contains `mine`, which need not be in the field. The bars cover at least `shown`.
+ * Scores are in centi-marks. Null without students.
  */
 export function histogramOf(
   scores: Distribution,
@@ -37,7 +37,7 @@ export function histogramOf(
   };
 }
 
-/** The narrowest bars, in centi-marks, of which few enough cover the range. */
+/** The narrowest bar width, in centi-marks, with which `MAX_BARS` bars cover the range. */
 function barWidth(lowest: number, highest: number): number {
   for (let power = MARK; ; power *= 10) {
     for (const step of [1, 2, 5]) {

@@ -2,7 +2,7 @@ import type { Distribution } from "./analytics.schema.ts";
 
 const FIRST_SIZE = 256;
 
-/** Counts how often each number of whole seconds came. */
+/** Counts how often each number of whole seconds occurs. */
 export class Times {
   #counts = new Uint32Array(FIRST_SIZE);
 
@@ -17,7 +17,7 @@ export class Times {
     this.#counts = counts;
   }
 
-  /** Pairs of seconds and how often they came, in order. */
+  /** Pairs of seconds and count, by ascending seconds. */
   distribution(): Distribution {
     const found: Distribution = [];
     this.#counts.forEach((count, seconds) => {
@@ -27,7 +27,7 @@ export class Times {
   }
 }
 
-/** The middle value, of an even count the mean of the two middle ones; null of none. */
+/** The middle value, or the mean of the two middle values; null for an empty distribution. */
 export function medianOf(distribution: Distribution): number | null {
   const all = distribution.reduce((sum, [, count]) => sum + count, 0);
   if (all === 0) return null;

@@ -10,7 +10,7 @@ const mean = (all: readonly number[]) => all.reduce((a, b) => a + b, 0) / all.le
 const variance = (all: readonly number[]) =>
   all.reduce((sum, x) => sum + (x - mean(all)) ** 2, 0) / (all.length - 1);
 
-/** Pearson's correlation as the textbook writes it; null without variance. */
+/** Pearson's correlation by the textbook formula; null without variance. */
 function pearson(x: readonly number[], y: readonly number[]): number | null {
   const [mx, my] = [mean(x), mean(y)];
   const top = x.reduce((sum, value, i) => sum + (value - mx) * ((y[i] ?? 0) - my), 0);
@@ -28,7 +28,7 @@ const analyticsOf = (sheets: readonly string[]) => toAnalytics(sumsOf(sheets), F
 const atLeastTwo = fc.array(fieldSheet, { minLength: 2, maxLength: 25 });
 
 describe("the statistics of a test", () => {
-  test("are the textbook's, computed from every sheet: facility, item-rest, ends", () => {
+  test("match textbook formulas for each question: facility and discrimination", () => {
     fc.assert(
       fc.property(atLeastTwo, (sheets) => {
         const graded = gradedField(sheets);
@@ -45,7 +45,7 @@ describe("the statistics of a test", () => {
     );
   });
 
-  test("are the textbook's for the whole: mean, median, deviation, alpha, error", () => {
+  test("match textbook formulas for the whole test: mean, median, deviation, alpha, error", () => {
     fc.assert(
       fc.property(atLeastTwo, (sheets) => {
         const graded = gradedField(sheets);
@@ -71,7 +71,7 @@ describe("the statistics of a test", () => {
     );
   });
 
-  test("of a worked example: median 4.5, deviation 3.87, alpha 0.75, error 1.94", () => {
+  test("match a worked example: median 4.5, deviation 3.87, alpha 0.75, error 1.94", () => {
     // Right answers earn 3. The totals are 9, 6, 3 and 0; the items' variances 2.25, 3 and 2.25.
     const analytics = analyticsOf(["01011;0101ac;0101d", "01011;0101ac", "01011", ""]);
     expect(testStatistics(analytics)).toEqual({
@@ -87,12 +87,12 @@ describe("the statistics of a test", () => {
     expect(items[0]?.discrimination).toBe(52.22);
   });
 
-  test("have the middle score of an odd number of students as median", () => {
+  test("take the middle score as median for an odd number of students", () => {
     expect(testStatistics(analyticsOf(["01011;0101ac", "01011", ""])).median).toBe(3);
   });
 
-  test("compare the best 27 % with the last 27 %, equal scores on the border in part", () => {
-    // Scores 900, 300, 300, 300: a group is one student; the last is a third of each of the three.
+  test("compare the top and bottom 27%, counting equal scores at the border in proportion", () => {
+    // Scores 900, 300, 300, 300: each group is one student; the bottom one is a third of each 300.
     const right = "0101;0101;0101".split(";");
     const sheet = (...values: string[]) =>
       right.map((head, i) => head + (values[i] ?? "")).join(";");
@@ -102,7 +102,7 @@ describe("the statistics of a test", () => {
     expect(second?.endGroups).toBe(66.67);
   });
 
-  test("are a dash, never 0 or NaN, where they are undefined", () => {
+  test("are null, never 0 or NaN, when they are undefined", () => {
     const undefinedItem = { facility: 100, discrimination: null, endGroups: null };
     const alone = analyticsOf(["01011"]);
     expect(itemStatistics(alone, FULL)[0]).toEqual(undefinedItem);
@@ -113,9 +113,9 @@ describe("the statistics of a test", () => {
       standardError: null,
       alpha: null,
     });
-    const nobody = analyticsOf([]);
-    expect(itemStatistics(nobody, FULL)[0]).toEqual({ ...undefinedItem, facility: null });
-    expect(Object.values(testStatistics(nobody))).toEqual([null, null, null, null, null]);
+    const empty = analyticsOf([]);
+    expect(itemStatistics(empty, FULL)[0]).toEqual({ ...undefinedItem, facility: null });
+    expect(Object.values(testStatistics(empty))).toEqual([null, null, null, null, null]);
     const equals = analyticsOf(["01011", "01011"]);
     expect(itemStatistics(equals, FULL)[0]?.discrimination).toBeNull();
     expect(testStatistics(equals)).toMatchObject({ standardDeviation: 0, alpha: null });

@@ -1,17 +1,22 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { fullMarksOf } from "../marking/grading.rules.ts";
+import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { attemptedOf } from "./analytics.rules.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
+import type { QuestionStatistics } from "./statistics.schema.ts";
 
-/** What a teacher learns of one question; null where a figure is undefined. */
+/** Statistics of one question; null for undefined figures. */
 export interface ItemStatistics {
   /** Mean mark as a share of full marks, in percent. */
   facility: number | null;
   /** Pearson correlation with the rest of the test, times 100. */
   discrimination: number | null;
-  /** Mean of the best 27 % minus that of the last 27 %, in percent of full marks. */
+  /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
   endGroups: number | null;
 }
 
-/** What a teacher learns of a whole test, in marks; null where a figure is undefined. */
+/** Statistics of a whole test, in marks; null for undefined figures. */
 export interface TestStatistics {
   mean: number | null;
   median: number | null;
@@ -30,8 +35,8 @@ const rounded = (value: number, decimals: number): number => {
 };
 
 /**
- * n x (sum of products) - (sum) x (sum): n squared times a covariance, exact however large the
- * field, so that "no variance" is told from "hardly any".
+ * n × (sum of products) − (sum) × (sum): n² times the covariance. Exact for any size of field, so
+ * that no variance is distinguished from very little.
  */
 const scaledCovariance = (n: number, products: number, sumX: number, sumY: number): bigint =>
   BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
@@ -47,16 +52,16 @@ const totalsOf = ({ scores }: Analytics): TotalSums => ({
 });
 
 /**
- * Facility, item-rest correlation and the comparison of the ends, for each question of a test.
- * `full` gives each question's full centi-marks. Source: classical test theory (Moodle's quiz
- * statistics use the same figures).
+ * Facility, item-rest correlation and difference of top and bottom groups for each question.
+ * `full` holds each question's full centi-marks. Source: classical test theory, as in Moodle's quiz
+ * statistics.
  */
 export function itemStatistics(analytics: Analytics, full: readonly number[]): ItemStatistics[] {
   const n = analytics.students;
   const totals = totalsOf(analytics);
   return analytics.questions.map((question, index) => {
-    const best = full[index] ?? 0;
-    const share = (centi: number) => (best === 0 ? null : rounded((100 * centi) / best, 2));
+    const maximum = full[index] ?? 0;
+    const share = (centi: number) => (maximum === 0 ? null : rounded((100 * centi) / maximum, 2));
     const { upper, lower } = question;
     return {
       facility: n === 0 ? null : share(question.marks / n),
@@ -66,7 +71,7 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
   });
 }
 
-/** Correlation of a question's marks with the total less the question itself, times 100. */
+/** Correlation of a question's marks with the total score without that question, times 100. */
 function itemRest(
   n: number,
   item: Analytics["questions"][number],
@@ -108,4 +113,35 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
     0n,
   );
   return (k / (k - 1)) * (1 - Number(ofItems) / Number(ofTotal));
+}
+
+/** The statistics of each question of a paper. */
+export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
+  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  return key.questions.flatMap((question, i) => {
+    const [sums, item] = [analytics.questions[i], items[i]];
+    return sums && item ? [questionStatistics(question, sums, item)] : [];
+  });
+}
+
+function questionStatistics(
+  question: KeyedQuestion,
+  sums: Analytics["questions"][number],
+  item: ItemStatistics,
+): QuestionStatistics {
+  const type = responseTypes.get(question.responseType);
+  const { full, partial, wrong, unattempted, bonus } = sums;
+  const attempted = attemptedOf(sums);
+  return {
+    questionId: question.questionId,
+    subject: question.subject,
+    topic: question.topic,
+    responseType: question.responseType,
+    marks: fullMarksOf(question) / 100,
+    key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
+    counts: { full, partial, wrong, unattempted, bonus, attempted },
+    optionCounts: sums.chosen,
+    ...item,
+    averageTimeCorrect: sums.medianTimeFull,
+  };
 }

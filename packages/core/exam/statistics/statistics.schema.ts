@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const figure = z.number().nullable();
 
-/** One question as a whole field answered it; a figure that is undefined is null. */
+/** The statistics of one question; null for undefined figures. */
 export const QuestionStatistics = z.object({
   questionId: z.string(),
   subject: z.string(),
@@ -10,7 +10,7 @@ export const QuestionStatistics = z.object({
   responseType: z.string(),
   /** Full marks. */
   marks: z.number(),
-  /** The right answer in words: "A, C", "3.14". */
+  /** The correct answer as text: "A, C", "3.14". */
   key: z.string(),
   counts: z.object({
     full: z.number(),
@@ -19,27 +19,27 @@ export const QuestionStatistics = z.object({
     unattempted: z.number(),
     /** Dropped after the test. */
     bonus: z.number(),
-    /** Who answered it; null where old results do not say who answered a dropped question. */
+    /** Students who answered it; null if old results did not count them for a dropped question. */
     attempted: z.number().nullable(),
   }),
-  /** How many chose A, B, ...; empty for types without options. */
+  /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
   /** Mean mark, in percent of full marks. */
   facility: figure,
   /** Correlation with the rest of the test, times 100. */
   discrimination: figure,
-  /** Best 27 % less last 27 %, in percent of full marks. */
+  /** Top 27% minus bottom 27%, in percent of full marks. */
   endGroups: figure,
-  /** Median seconds of those fully correct. */
+  /** Median seconds of fully correct answers. */
   averageTimeCorrect: figure,
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
-/** What a teacher learns of a processed test. */
+/** A test's statistics. */
 export const StatisticsView = z.object({
   testId: z.string(),
   title: z.string(),
-  /** False before the first processing; then there are no figures. */
+  /** False before the first processing; there are no figures until then. */
   processed: z.boolean(),
   students: z.number(),
   maxScore: z.number(),
@@ -50,15 +50,15 @@ export const StatisticsView = z.object({
   standardError: figure,
   /** Cronbach's alpha. */
   alpha: figure,
-  /** Students of each score, by ascending score in marks. */
+  /** Students per score, by ascending score in marks. */
   distribution: z.array(z.object({ score: z.number(), students: z.number() })),
   questions: z.array(QuestionStatistics),
-  /** Submissions that could not be read; they are in no figure. */
+  /** Submissions that could not be read and are not counted. */
   unreadable: z.array(z.string()),
 });
 export type StatisticsView = z.infer<typeof StatisticsView>;
 
-/** How far the processing of a test has come; null before the first run. */
+/** Progress of a test's processing; null before the first run, and for small fields. */
 export const ProgressView = z.object({
   processed: z.boolean(),
   progress: z

@@ -5,8 +5,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import * as ProgressStore from "../processing/progress.store.ts";
-import { questionsOf } from "./question-statistics.rules.ts";
-import { testStatistics } from "./statistics.rules.ts";
+import { questionsOf, testStatistics } from "./statistics.rules.ts";
 import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
 
 const NO_FIGURES = {
@@ -21,12 +20,12 @@ const NO_FIGURES = {
   unreadable: [],
 };
 
-/** A processed test's statistics; without figures before. @throws AppError `not-found` */
+/** A test's statistics, without figures before it is processed. @throws AppError `not-found` */
 export async function read(deps: Deps, testId: string): Promise<StatisticsView> {
   return ofTest(deps, await loadTest(deps, testId));
 }
 
-/** The statistics of the run that a test's pointer names. */
+/** The statistics of the run that the test points to. */
 export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   const { testId } = test;
   const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
@@ -44,18 +43,18 @@ export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   };
 }
 
-/** How far the processing of a test has come. @throws AppError `not-found` */
+/** Progress of a test's processing. @throws AppError `not-found` */
 export async function progress(deps: Deps, testId: string): Promise<ProgressView> {
   const test = await loadTest(deps, testId);
-  const noted = await ProgressStore.find(deps, testId);
+  const saved = await ProgressStore.find(deps, testId);
   return {
     processed: test.run !== null,
-    progress: noted
+    progress: saved
       ? {
-          done: noted.done,
-          of: noted.of,
-          startedAt: iso(noted.startedAt),
-          updatedAt: iso(noted.updatedAt),
+          done: saved.done,
+          of: saved.of,
+          startedAt: iso(saved.startedAt),
+          updatedAt: iso(saved.updatedAt),
         }
       : null,
   };

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import { noteHandIn } from "../processing/activity.service.ts";
+import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
@@ -51,7 +51,7 @@ export async function submit(
         ? await closeAttempt(deps, attempt, input, started ? null : test)
         : attempt;
       const ranks = closed && open && isRanked(closed) && hasStanding(test);
-      if (ranks) await noteHandIn(deps, testId);
+      if (ranks) await noteSubmission(deps, testId);
       if (closed) {
         // Of a closed attempt too: the exit that made a browser hand in must not be lost with
         // the first, cut-off call.

@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { noteHandIn } from "../processing/activity.service.ts";
+import { noteSubmission } from "../processing/activity.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import {
   type AttemptRef,
@@ -43,7 +43,7 @@ async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise
       refs.filter(isRanked).map(({ testId }) => testId),
     );
     for (const test of tests.values()) {
-      if (hasStanding(test)) await noteHandIn(deps, test.testId);
+      if (hasStanding(test)) await noteSubmission(deps, test.testId);
     }
   } catch (error) {
     deps.log.error("ranking.request-failed", error);

@@ -1,4 +1,4 @@
-import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
+import { ProcessingResult } from "@academy/core/exam/processing/processing.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -53,7 +53,7 @@ describe("the form of a correction", () => {
         const keys = [{ answerKey: null, ...author }];
         const form = { ...draftOf({ ...question, responseType, keys }), note: "Looked at again" };
         const again = () => correct(key, [changeOf(idOf("q", 0), form)]);
-        expect(again).toThrow("is the key of question 1 already");
+        expect(again).toThrow("Question 1 already has this key");
       }),
     );
   });

@@ -81,7 +81,7 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
     else dryRun.mutate();
   };
   if (!history.begun) {
-    return <p>This test has not begun. Edit it instead of correcting its key.</p>;
+    return <p>This test has not started. Edit it instead of correcting its key.</p>;
   }
   return (
     <Stack component="section" aria-label={`Correction of question ${keyed.number}`}>

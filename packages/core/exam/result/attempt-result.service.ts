@@ -4,19 +4,22 @@ import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import { isCompared } from "../statistics/comparison.rules.ts";
+import { isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { standing } from "../processing/rank.rules.ts";
+import { placeAmong } from "../processing/rank.rules.ts";
 import { readResults } from "./report.service.ts";
 
-/** An attempt that was handed in, with its test. */
-export interface Sitting {
+/** A submitted attempt with its test. */
+export interface AttemptWithTest {
   attempt: Attempt;
   test: Test;
 }
 
-/** Attempts with their tests, read together; one whose test is gone is left out. */
-export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promise<Sitting[]> {
+/** Attempts with their tests, read in one batch. Attempts of deleted tests are left out. */
+export async function withTests(
+  deps: Deps,
+  attempts: readonly Attempt[],
+): Promise<AttemptWithTest[]> {
   const tests = await TestStore.findMany(
     deps,
     attempts.map(({ testId }) => testId),
@@ -27,8 +30,8 @@ export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promi
   });
 }
 
-/** Score in centi-marks and seconds of a released sitting, marked now, with its test's results. */
-export async function marksOf(deps: Deps, { attempt, test }: Sitting) {
+/** Marks an attempt: score in centi-marks and seconds, with its test's results. */
+export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
   const [{ key, analytics }, texts] = await Promise.all([
     readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
@@ -37,16 +40,16 @@ export async function marksOf(deps: Deps, { attempt, test }: Sitting) {
   return { score, seconds: totalSeconds, analytics };
 }
 
-/** How a released sitting went, among all of its test once that is processed. */
-export async function outcomeOf(deps: Deps, sitting: Sitting) {
-  const { attempt, test } = sitting;
-  const { score, seconds, analytics } = await marksOf(deps, sitting);
-  // A provisional standing is no result yet.
+/** An attempt's share of the maximum marks and seconds, and its percentile once that is final. */
+export async function resultOf(deps: Deps, taken: AttemptWithTest) {
+  const { attempt, test } = taken;
+  const { score, seconds, analytics } = await marksOf(deps, taken);
+  // Provisional results do not count yet.
   const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
   return {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
     seconds,
     percentile:
-      final && isRankedIn(test, attempt) ? standing(analytics.scores, score).percentile : null,
+      final && isRankedIn(test, attempt) ? placeAmong(analytics.scores, score).percentile : null,
   };
 }
