@@ -115,11 +115,11 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
 
   await leave(page);
   await choose(page, { email: ownEmail("unproven"), verified: false });
-  await said(page, "Google has not verified this e-mail yet.");
+  await said(page, "Google hasn't verified this email yet.");
   await back();
   await leave(page);
   await choose(page, { email: people.admin.email });
-  await said(page, "Administrators sign in with their password.");
+  await said(page, "Administrators log in with a password.");
 
   // An address that was used, or made up, leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");

@@ -2,7 +2,7 @@ import type { ReadRow, RowChecker, Work } from "../import/import-kind.service.ts
 import type { CheckedRow } from "../import/import-pages.schema.ts";
 import { rowNumber } from "../import/row.schema.ts";
 import type { Profile } from "../people/user/user.schema.ts";
-import { accountsOf, isTold } from "../people/user/user-lookup.service.ts";
+import { accountsOf, isKnownToOwner } from "../people/user/user-lookup.service.ts";
 import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**
@@ -46,7 +46,7 @@ const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({
 
 /** Somebody with an account is never made again, nor changed; nor is what stands in the row. */
 function good(row: ReadRow, account: Profile | undefined): CheckedRow {
-  const isThere = account !== undefined && isTold(account);
+  const isThere = account !== undefined && isKnownToOwner(account);
   return {
     ...row,
     verdict: isThere ? "duplicate" : "good",

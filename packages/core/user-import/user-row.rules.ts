@@ -4,7 +4,7 @@ import { dayEnd, iso } from "../kernel/shared/time.ts";
 import { Day } from "../kernel/shared/time.schema.ts";
 import { unguarded } from "../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../sales/subscription/subscription.schema.ts";
-import { seenName } from "../people/user/user-name.rules.ts";
+import { cleanName } from "../people/user/user-name.rules.ts";
 import { Email, UserName } from "../people/user/user.schema.ts";
 import type { DefaultExtraTime } from "../kernel/shared/test-time.rules.ts";
 import type { UserRole } from "../people/user/user-list.schema.ts";
@@ -63,7 +63,7 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
 function readName(text: string, tell: Tell): string {
   const read = UserName.safeParse(text);
   if (read.success) return read.data;
-  const isMissing = seenName(text) === "";
+  const isMissing = cleanName(text) === "";
   tell("name", isMissing ? "The name is missing." : "The name is too long: 100 letters at most.");
   return "";
 }

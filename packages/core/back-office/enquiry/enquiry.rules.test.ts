@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFromProgram, letterOf, pageOf } from "./enquiry.rules.ts";
+import { isFromBot, officeLetter, pageOf } from "./enquiry.rules.ts";
 import { type Enquiry, EnquiryInput } from "./enquiry.schema.ts";
 
 const enquiry = (n: number, more: Partial<Enquiry> = {}): Enquiry => ({
@@ -26,7 +26,7 @@ describe("what a visitor sends", () => {
   });
 
   test.each([
-    [{ email: "asha at school" }, "e-mail"],
+    [{ email: "asha at school" }, "email address"],
     [{ phone: "12345" }, "six digits"],
     [{ message: "a".repeat(2001) }, "2,000"],
   ])("is refused for %j in words", (wrong, word) => {
@@ -41,7 +41,7 @@ test.each([
   [{ website: "" }, false],
   [{ website: "http://x", openForMs: 60_000 }, true],
 ])("of %j a program is told: %s", (traps, program) => {
-  expect(isFromProgram(traps)).toBe(program);
+  expect(isFromBot(traps)).toBe(program);
 });
 
 describe("the page of enquiries", () => {
@@ -72,7 +72,7 @@ describe("the page of enquiries", () => {
 });
 
 test("the office's letter quotes the visitor and says where all enquiries are", () => {
-  const { subject, replyTo, text } = letterOf(enquiry(1), "https://academy.example");
+  const { subject, replyTo, text } = officeLetter(enquiry(1), "https://academy.example");
   expect([subject, replyTo]).toEqual(["Enquiry from Visitor 1", "visitor1@school.in"]);
   expect(text).toContain("(no message)");
   expect(text).toContain("https://academy.example/admin/enquiries");

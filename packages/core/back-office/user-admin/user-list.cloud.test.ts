@@ -19,7 +19,7 @@ async function person(name: string, more: Partial<Profile> = {}): Promise<Profil
   made += 1;
   users.clock.time += 1000;
   const profile: Profile = {
-    ...Users.newcomer,
+    ...Users.newUserDefaults,
     userId: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
     name,
     email: `person${made}@school.test`,

@@ -135,7 +135,7 @@ test("whoever was cut off while turning it on is told that it is on, and turns i
   const proof = await (await Users.directoryOf(users.deps)).signIn(person.email, password);
   if (proof?.kind !== "proved") throw new Error("asked for a code too early");
   await directory.verify(proof.token, code(secret));
-  await directory.setAsked((await own(person)).profile.userId, true);
+  await directory.setRequired((await own(person)).profile.userId, true);
   users.clock.time += STEP_MS;
   expect(await refusal(offered(person))).toBe("conflict second_factor_on");
   expect(await viewOf(person)).toMatchObject({ on: true, recoveryCodesLeft: 0 });
@@ -157,9 +157,9 @@ test("the owner is told by mail of each change", async () => {
   await end(person, code(secret));
   await resetSecondFactor(users.deps, person.email);
   const texts = (await users.mails(person.email)).map(({ text }) => text).join("\n");
-  expect(texts).toMatch("signing in asks for a code of your authenticator app");
-  expect(texts).toMatch("from now on, your password alone signs you in");
-  expect(texts).toMatch("the academy took it off");
+  expect(texts).toMatch("logging in asks for a code from your authenticator app");
+  expect(texts).toMatch("from now on, your password alone logs you in");
+  expect(texts).toMatch("the academy turned it off");
 });
 
 test("where it is required, an administrator without one is told apart until they have one", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isToldBrowser, readBrowser } from "./browser.rules.ts";
+import { needsBrowserHeader, readBrowser } from "./browser.rules.ts";
 
 test("takes a browser's name that is long enough not to be guessed, and nothing else", () => {
   const name = "0123456789abcdef".repeat(3);
@@ -11,9 +11,9 @@ test("takes a browser's name that is long enough not to be guessed, and nothing 
 
 test("is told where passwords are at stake, and nowhere on the way through an exam", () => {
   for (const path of ["/api/auth/login", "/api/account/password"]) {
-    expect(isToldBrowser(path)).toBe(true);
+    expect(needsBrowserHeader(path)).toBe(true);
   }
   for (const path of ["/api/tests/{id}", "/api/accounts", "/api/attempts/{id}/answers"]) {
-    expect(isToldBrowser(path)).toBe(false);
+    expect(needsBrowserHeader(path)).toBe(false);
   }
 });

@@ -6,7 +6,7 @@ import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { newProfile } from "../user/profile.fixture.ts";
 import * as Sessions from "./session.service.ts";
-import { REPEATED_S } from "./session.rules.ts";
+import { REPEAT_S } from "./session.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { addProfile } from "../user/user.store.ts";
 
@@ -108,7 +108,7 @@ describe("one browser's session", () => {
   });
 
   test("has two good tokens at most, whatever was asked for", async () => {
-    const step = fc.record({ which: fc.nat(), pause: fc.constantFrom(0, 1, REPEATED_S, 3600) });
+    const step = fc.record({ which: fc.nat(), pause: fc.constantFrom(0, 1, REPEAT_S, 3600) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
         const { first, renew, wait, isGood } = await began();
@@ -136,7 +136,7 @@ describe("a stolen renewal token", () => {
         // However their turns fall, both have had three of them in the end.
         const order = [...isThief, true, false, true, false, true, false];
         for (const thief of order) {
-          wait(REPEATED_S + 1);
+          wait(REPEAT_S + 1);
           const who = thief ? "thief" : "owner";
           held[who] = (await renew(held[who])) ?? held[who];
         }

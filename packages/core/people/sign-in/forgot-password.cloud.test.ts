@@ -96,7 +96,7 @@ describe("asking for a code", () => {
   });
 
   test("works all the same from a browser where the owner has signed in", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const own = { ...caller, browser: "b".repeat(48) };
     await Users.register(users.deps, input, own);
     for (let n = 0; n < 15; n++) await forgot(users.deps, input, newSender());

@@ -8,7 +8,7 @@ import * as Users from "../user/user.service.ts";
 import { addProfile, readProfile } from "../user/user.store.ts";
 import { password, refusal } from "../user/user.testing.ts";
 
-const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
+const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
 describe("a first sign-in that is cut off", () => {
   test("anywhere is completed by the next", async () => {
@@ -32,7 +32,7 @@ describe("a first sign-in that is cut off", () => {
       const email = newEmail();
       await cut(email);
       users.clock.time += 120_000;
-      const { user } = await arrived(email);
+      const { user } = await signedIn(email);
       expect([index, user.email]).toEqual([index, email]);
       expect(await poolUsers(email)).toHaveLength(1);
     }
@@ -43,7 +43,13 @@ describe("a first sign-in that is cut off", () => {
     const directory = openDirectory(users.deps.config);
     const userId = (await directory.create(email, "Somebody")) ?? "";
     const registeredAt = Math.floor(users.clock.time / 1000);
-    await addProfile(users.deps, { ...Users.newcomer, userId, name: "S", email, registeredAt });
+    await addProfile(users.deps, {
+      ...Users.newUserDefaults,
+      userId,
+      name: "S",
+      email,
+      registeredAt,
+    });
     expect(await refusal(viaGoogle(email))).toBe("conflict being_made");
     await directory.setPassword(userId, password);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
@@ -54,7 +60,7 @@ describe("a first sign-in that is cut off", () => {
     const email = newEmail();
     const handed = await users.browser().signIn({ email });
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => refusal(hand(handed.refresh_token))),
+      Array.from({ length: 5 }, () => refusal(signIn(handed.refresh_token))),
     );
     expect(outcomes).toContain("not refused");
     for (const one of outcomes) {
@@ -62,7 +68,7 @@ describe("a first sign-in that is cut off", () => {
         one,
       );
     }
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     expect(await poolUsers(email)).toEqual([user.userId]);
   });
 });
@@ -70,15 +76,15 @@ describe("a first sign-in that is cut off", () => {
 describe("whoever has no password", () => {
   test("deletes their account by a fresh sign-in, and Google then makes a new one", async () => {
     const email = newEmail();
-    const { token, user } = await arrived(email);
+    const { token, user } = await signedIn(email);
     const remove = (mine: Accounts.Own) => deleteAccount(users.deps, mine, { email }, caller);
     users.clock.time += 11 * 60_000;
     const stale = await Accounts.own(users.deps, token);
     expect(await refusal(remove(stale))).toBe("conflict sign_in_again");
-    const fresh = await arrived(email);
+    const fresh = await signedIn(email);
     await remove(await Accounts.own(users.deps, fresh.token));
     expect(await readProfile(users.deps, user.userId)).toBeUndefined();
-    expect((await arrived(email)).user.userId).not.toBe(user.userId);
+    expect((await signedIn(email)).user.userId).not.toBe(user.userId);
   });
 
   test("is no excuse for whoever has one", async () => {

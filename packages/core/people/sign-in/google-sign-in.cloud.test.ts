@@ -10,7 +10,7 @@ import { forgot } from "./forgot-password.service.ts";
 import * as Users from "../user/user.service.ts";
 import { password, refusal } from "../user/user.testing.ts";
 
-const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
+const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
 const isLetIn = async (token: string) =>
   (await refusal(authenticate(users.deps, token))) === "not refused";
@@ -41,18 +41,18 @@ describe("a newcomer by Google", () => {
 
   test("is known by the e-mail where Google tells no name, and by no more of a long one than fits", async () => {
     const [bare, long] = [newEmail(), newEmail()];
-    expect((await arrived(bare, " ")).user.name).toBe(bare.split("@")[0]);
-    expect((await arrived(long, "म".repeat(200))).user.name).toBe("म".repeat(100));
+    expect((await signedIn(bare, " ")).user.name).toBe(bare.split("@")[0]);
+    expect((await signedIn(long, "म".repeat(200))).user.name).toBe("म".repeat(100));
   });
 
   test("may set a password by a mailed code, and then has both ways", async () => {
     const email = newEmail();
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     await forgot(users.deps, { email }, caller);
     const code = /\d{6}/.exec((await users.mails(email)).at(-1)?.text ?? "")?.[0] ?? "";
     await Users.reset(users.deps, { email, code, password }, caller);
     expect((await login(email)).user).toEqual(user);
-    const { token } = await arrived(email);
+    const { token } = await signedIn(email);
     const account = await Accounts.view(users.deps, await Accounts.own(users.deps, token));
     expect(account.ways).toEqual({ password: true, google: true });
   });
@@ -66,7 +66,7 @@ describe("an account of the same e-mail", () => {
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
     expect(await isLetIn(session.token)).toBe(true);
     expect((await login(email)).user.userId).toBe(userId);
-    const there = await arrived(email);
+    const there = await signedIn(email);
     expect(there.user).toEqual(session.user);
     // What came by Google may change the account like any other sign-in.
     const mine = await Accounts.own(users.deps, there.token);
@@ -83,11 +83,11 @@ describe("an account of the same e-mail", () => {
     for (const ended of [session, justNow]) {
       expect(await isLetIn(ended.token)).toBe(false);
       expect(await refusal(users.renew(ended))).toBe("unauthenticated unauthenticated");
-      expect(await refusal(hand(ended.refreshToken))).toBe("unauthenticated unauthenticated");
+      expect(await refusal(signIn(ended.refreshToken))).toBe("unauthenticated unauthenticated");
     }
     expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
     users.clock.time += 1000;
-    const mine = await arrived(email);
+    const mine = await signedIn(email);
     expect(mine.user.userId).toBe(session.user.userId);
     expect(await isLetIn(mine.token)).toBe(true);
   });
@@ -104,7 +104,7 @@ describe("an account of the same e-mail", () => {
 
   test("is refused once its owner, who came by Google before, is an administrator", async () => {
     const email = newEmail();
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     await changeUser(users.deps, user.userId, () => ({ isAdmin: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden google_admin");
   });
@@ -121,7 +121,7 @@ describe("an account of the same e-mail", () => {
     const { profile } = await Manage.create(users.deps, actor, invited);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
     users.clock.time += 1000;
-    expect((await arrived(email)).user.userId).toBe(profile.userId);
+    expect((await signedIn(email)).user.userId).toBe(profile.userId);
     const [letter] = await users.mails(email);
     const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(letter?.text ?? "") ?? [];
     expect(await refusal(accept(users.deps, { userId, secret, password }, caller))).toBe(
@@ -131,7 +131,7 @@ describe("an account of the same e-mail", () => {
 
   test("is closed to Google too once an administrator closes it", async () => {
     const email = newEmail();
-    const { user, refreshToken } = await arrived(email);
+    const { user, refreshToken } = await signedIn(email);
     await changeUser(users.deps, user.userId, () => ({ disabled: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden account_disabled");
     expect(await refusal(users.renew({ refreshToken }))).toBe("unauthenticated unauthenticated");
@@ -142,39 +142,39 @@ describe("what proves nothing", () => {
   test("is an e-mail that Google has not verified: no account, none touched, no trace", async () => {
     const { email, session } = await users.registered();
     const tokens = await users.browser().signIn({ email, verified: false });
-    expect(await refusal(hand(tokens.refresh_token))).toBe("forbidden google_unverified");
+    expect(await refusal(signIn(tokens.refresh_token))).toBe("forbidden google_unverified");
     expect(await isLetIn(session.token)).toBe(true);
     const stranger = newEmail();
     const other = await users.browser().signIn({ email: stranger, verified: false });
-    expect(await refusal(hand(other.refresh_token))).toBe("forbidden google_unverified");
+    expect(await refusal(signIn(other.refresh_token))).toBe("forbidden google_unverified");
     expect(await poolUsers(stranger)).toEqual([]);
   });
 
   test("is a token of a sign-in that has ended, or none at all", async () => {
-    expect(await refusal(hand("not a token"))).toBe("unauthenticated unauthenticated");
+    expect(await refusal(signIn("not a token"))).toBe("unauthenticated unauthenticated");
     const { email, session: other } = await users.registered();
     users.clock.time += 1000;
     const here = await login(email);
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, here.token));
-    expect(await refusal(hand(other.refreshToken))).toBe("unauthenticated unauthenticated");
-    const session = await arrived(newEmail());
-    expect(await refusal(hand(session.refreshToken))).toBe("unauthenticated unauthenticated");
+    expect(await refusal(signIn(other.refreshToken))).toBe("unauthenticated unauthenticated");
+    const session = await signedIn(newEmail());
+    expect(await refusal(signIn(session.refreshToken))).toBe("unauthenticated unauthenticated");
   });
 
   test("is what the sign-in page gave, once it was handed in", async () => {
     const email = newEmail();
-    await arrived(email);
+    await signedIn(email);
     const { refresh_token } = await users.browser().signIn({ email });
-    expect(isSession(await hand(refresh_token))).toBe(true);
-    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
+    expect(isSession(await signIn(refresh_token))).toBe(true);
+    expect(await refusal(signIn(refresh_token))).toBe("unauthenticated unauthenticated");
   });
 
   test("is a pass of the page from before all sign-ins were ended", async () => {
     const email = newEmail();
-    const mine = await arrived(email);
+    const mine = await signedIn(email);
     const { refresh_token } = await users.browser().signIn({ email });
     users.clock.time += 1000;
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, mine.token));
-    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
+    expect(await refusal(signIn(refresh_token))).toBe("unauthenticated unauthenticated");
   });
 });

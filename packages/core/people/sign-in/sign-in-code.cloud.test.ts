@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { signAccessToken } from "../session/access-token.service.ts";
 import * as Accounts from "../user/account.service.ts";
-import { permitErasure } from "../user/erase-user.service.ts";
+import { beginErasure } from "../user/erase-user.service.ts";
 import { factorDirectory } from "../second-factor/second-factor-code.service.ts";
 import * as SecondFactor from "../second-factor/second-factor.service.ts";
 import { loginWithCode } from "./sign-in-code.service.ts";
@@ -130,7 +130,7 @@ test("a password is right without a code where it is changed, or the account del
   const change = { oldPassword: password, newPassword: "seven herons at noon" };
   const changed = await Accounts.changePassword(users.deps, mine, change, person.caller);
   const typed = { email: person.email, password: change.newPassword };
-  expect(await refusal(permitErasure(users.deps, changed, typed, person.caller))).toBe(
+  expect(await refusal(beginErasure(users.deps, changed, typed, person.caller))).toBe(
     "not refused",
   );
 });
@@ -148,7 +148,7 @@ test("what the directory asks for counts, where the profile says otherwise", asy
   await answer(person, await challengeOf(person), code(person));
   const noted = await readProfile(users.deps, person.userId);
   expect(noted?.secondFactor).toMatchObject({ recovery: [] });
-  await (await factorDirectory(users.deps)).setAsked(person.userId, false);
+  await (await factorDirectory(users.deps)).setRequired(person.userId, false);
   await login(person);
   expect((await readProfile(users.deps, person.userId))?.secondFactor).toBeUndefined();
 });

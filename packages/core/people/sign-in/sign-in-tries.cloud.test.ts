@@ -16,7 +16,7 @@ const wrong = (email: string, caller: { ip: string; browser?: string }) =>
 
 /** Somebody with an account that they made at a browser of their own. */
 async function withBrowser(browser = BROWSER) {
-  const { input, caller } = users.newcomer();
+  const { input, caller } = users.newRegistration();
   const own = { ...caller, browser };
   await Users.register(users.deps, input, own);
   return { email: input.email, own };

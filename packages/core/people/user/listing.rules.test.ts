@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { fits, folded, foundUnder, listOf, listsOf, soughtOf, wordsOf } from "./listing.rules.ts";
+import {
+  matchesFilters,
+  folded,
+  firstMatch,
+  listOf,
+  listsOf,
+  parseSearch,
+  wordsOf,
+} from "./listing.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 const profile = (more: Partial<Profile> = {}): Profile =>
@@ -28,13 +36,13 @@ describe("a name", () => {
   });
 
   test("is found once by a beginning that two of its words have", () => {
-    expect(foundUnder(["asha", "asani"], "as")).toBe("asani");
-    expect(foundUnder(["asha"], "b")).toBeUndefined();
+    expect(firstMatch(["asha", "asani"], "as")).toBe("asani");
+    expect(firstMatch(["asha"], "b")).toBeUndefined();
   });
 });
 
 describe("a search", () => {
-  const found = (search: string) => fits(profile(), { search });
+  const found = (search: string) => matchesFilters(profile(), { search });
 
   test.each(["zoe", "ZOË d", "d'souza mary", "dsou", "zoe.dsouza@sch", "Zoe.D", ""])(
     "finds by %j",
@@ -48,9 +56,9 @@ describe("a search", () => {
   });
 
   test("with an @ is for an e-mail alone, and an address comes before a name", () => {
-    expect(soughtOf(" Zoe@S ")).toEqual({ words: [], email: "zoe@s", order: ["emails"] });
-    expect(soughtOf("zoe.d").order).toEqual(["emails", "names"]);
-    expect(soughtOf("Zoe D.").order).toEqual(["names", "emails"]);
+    expect(parseSearch(" Zoe@S ")).toEqual({ words: [], email: "zoe@s", order: ["emails"] });
+    expect(parseSearch("zoe.d").order).toEqual(["emails", "names"]);
+    expect(parseSearch("Zoe D.").order).toEqual(["names", "emails"]);
   });
 });
 
@@ -74,7 +82,9 @@ describe("the lists", () => {
       for (const state of ["active", "invited", "disabled", undefined] as const) {
         const lists = listsOf({ role, state });
         for (const one of kinds) {
-          expect(lists.includes(listOf(one))).toBe(fits(one, { search: "", role, state }));
+          expect(lists.includes(listOf(one))).toBe(
+            matchesFilters(one, { search: "", role, state }),
+          );
         }
       }
     }

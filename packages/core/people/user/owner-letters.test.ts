@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { testClock } from "../../testing/world.ts";
 import { endReused } from "../session/reused-session.service.ts";
-import { tellOwner } from "../second-factor/second-factor-letter.service.ts";
+import { sendFactorLetter } from "../second-factor/second-factor-letter.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { newProfile as profile } from "./profile.fixture.ts";
@@ -24,7 +24,7 @@ async function product() {
 }
 
 const changes: [string, (deps: Deps) => Promise<void>][] = [
-  ["a second factor", (deps) => tellOwner(deps, profile, "on")],
+  ["a second factor", (deps) => sendFactorLetter(deps, profile, "on")],
   ["a session that somebody else renewed", endOneReused],
 ];
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../testing/runs.ts";
-import { seenName } from "./user-name.rules.ts";
+import { cleanName } from "./user-name.rules.ts";
 import { UserName } from "./user.schema.ts";
 
 const read = (text: string) => UserName.safeParse(text).data;
@@ -30,7 +30,7 @@ describe("a person's name", () => {
   test.each(["", "  ", "\u200b\u200b", "\u2800", "\u3164 \u115f", "\u200d", "\u0301", "\u202e"])(
     "is something to see: %j is none",
     (text) => {
-      expect(UserName.safeParse(text).error?.issues[0]?.message).toBe("Give a name.");
+      expect(UserName.safeParse(text).error?.issues[0]?.message).toBe("Enter a name.");
     },
   );
 
@@ -39,8 +39,8 @@ describe("a person's name", () => {
     const letters = fc.string({ unit: fc.constantFrom(...marks), maxLength: 12 });
     fc.assert(
       fc.property(fc.oneof(letters, fc.string({ unit: "binary" })), (typed) => {
-        const kept = seenName(typed);
-        expect(seenName(kept)).toBe(kept);
+        const kept = cleanName(typed);
+        expect(cleanName(kept)).toBe(kept);
       }),
       { numRuns: runs(1000) },
     );

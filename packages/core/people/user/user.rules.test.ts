@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  ENDED_SESSIONS,
-  type Endings,
-  passwordFault,
-  sessionEnded,
-  withEnded,
-} from "./user.rules.ts";
+import { type Endings, MAX_ENDED_SESSIONS, sessionEnded, withEndedSession } from "./user.rules.ts";
+import { passwordFault } from "../sign-in/password.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 
 test("takes an e-mail in any case and with spaces around it for the same", () => {
@@ -23,12 +18,12 @@ describe("a new password", () => {
   });
 
   test("is not one of those that are guessed first", () => {
-    expect(fault("sunshine2027")).toMatch("guessed first");
+    expect(fault("sunshine2027")).toMatch("easy to guess");
   });
 
   test("is not the e-mail or the name in it", () => {
     for (const bad of ["asha.rao@school.test", "ASHA.RAO@SCHOOL.TEST", "Asha.Rao"]) {
-      expect(fault(bad)).toMatch("not your e-mail");
+      expect(fault(bad)).toMatch("not your email");
     }
   });
 
@@ -70,7 +65,7 @@ describe("the ended sign-ins", () => {
 
   test("are named once each, and forgotten when their tokens have expired", () => {
     const endedSessions = [ended("old", 1, 100), ended("again", 2, 150), ended("other", 3, 300)];
-    expect(withEnded({ endedSessions }, ended("again", 2, 200), 100)).toEqual({
+    expect(withEndedSession({ endedSessions }, ended("again", 2, 200), 100)).toEqual({
       endedSessions: [ended("other", 3, 300), ended("again", 2, 200)],
     });
   });
@@ -79,22 +74,22 @@ describe("the ended sign-ins", () => {
     const sessions = Array.from({ length: 500 }, (_, n) => ended(`s${n}`, (n * 7919) % 500));
     let endings: Endings = { endedSessions: [], keptSession: "s3" };
     for (const one of sessions) {
-      endings = withEnded(endings, one, 0);
-      expect(endings.endedSessions.length).toBeLessThanOrEqual(ENDED_SESSIONS);
+      endings = withEndedSession(endings, one, 0);
+      expect(endings.endedSessions.length).toBeLessThanOrEqual(MAX_ENDED_SESSIONS);
     }
     expect(sessions.filter((one) => !sessionEnded(endings, one))).toEqual([]);
   });
 
   test("leave alone what began after those that make room", () => {
-    const full = Array.from({ length: ENDED_SESSIONS }, (_, n) => ended(`s${n}`, n));
-    const next = withEnded({ endedSessions: full }, ended("new", 5000), 0);
-    expect(next.validAfter).toBe(ENDED_SESSIONS / 2 + 1);
-    expect(sessionEnded(next, { sid: "live", authTime: ENDED_SESSIONS })).toBe(false);
+    const full = Array.from({ length: MAX_ENDED_SESSIONS }, (_, n) => ended(`s${n}`, n));
+    const next = withEndedSession({ endedSessions: full }, ended("new", 5000), 0);
+    expect(next.validAfter).toBe(MAX_ENDED_SESSIONS / 2 + 1);
+    expect(sessionEnded(next, { sid: "live", authTime: MAX_ENDED_SESSIONS })).toBe(false);
   });
 
   test("stay named where it is not known when they began", () => {
-    const full = Array.from({ length: ENDED_SESSIONS }, (_, n) => ({ sid: `s${n}`, exp: 9 }));
-    const next = withEnded({ endedSessions: full }, ended("new", 5), 0);
+    const full = Array.from({ length: MAX_ENDED_SESSIONS }, (_, n) => ({ sid: `s${n}`, exp: 9 }));
+    const next = withEndedSession({ endedSessions: full }, ended("new", 5), 0);
     for (const one of full) expect(sessionEnded(next, { ...one, authTime: 9 })).toBe(true);
   });
 });

@@ -42,13 +42,13 @@ describe("registering", () => {
     await expect(again).rejects.toMatchObject({
       kind: "conflict",
       code: "email_taken",
-      message: expect.stringMatching("Sign in, or reset your password") as string,
+      message: expect.stringMatching("Log in, or reset your password") as string,
     });
     await Users.login(users.deps, { email, password }, caller);
   });
 
   test("refuses a weak password by its field, before an account is made", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const weak = Users.register(users.deps, { ...input, password: "password123" }, caller);
     await expect(weak).rejects.toMatchObject({
       kind: "invalid",
@@ -59,7 +59,7 @@ describe("registering", () => {
   });
 
   test("completes an account that a crash left without a profile, at once", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
     await directly().send(new AdminCreateUserCommand(create));
     const session = await Users.register(users.deps, input, caller);
@@ -68,7 +68,7 @@ describe("registering", () => {
   });
 
   test("completes an account that a crash left with a profile but no password, after a minute", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
     const created = await directly().send(new AdminCreateUserCommand(create));
     await addProfile(users.deps, {
@@ -90,7 +90,7 @@ describe("registering", () => {
   });
 
   test("lets exactly one of ten at the same moment through, with the password it gave", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const inputs = Array.from({ length: 10 }, (_, n) => ({
       ...input,
       password: `copper kettle ${n}x`,
@@ -105,10 +105,10 @@ describe("registering", () => {
   });
 
   test("stops after thousands in an hour from one address, and not before", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     await users.spend("register", caller.ip, 2999);
     await Users.register(users.deps, input, caller);
-    const other = users.newcomer().input;
+    const other = users.newRegistration().input;
     await expect(Users.register(users.deps, other, caller)).rejects.toMatchObject({
       kind: "limited",
       retryAfterSeconds: 3600 - ((users.clock.now() / 1000) % 3600),
@@ -148,7 +148,7 @@ describe("signing in", () => {
   });
 
   test("makes the profile again that a crash kept from being written", async () => {
-    const { input, caller } = users.newcomer();
+    const { input, caller } = users.newRegistration();
     const client = directly();
     const name = [{ Name: "name", Value: "Ravi" }];
     const user = { ...named(input.email), UserAttributes: name };
