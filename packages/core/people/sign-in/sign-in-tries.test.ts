@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Sign-ins of one account, whose directory and table are in trouble when they are told so. */
+/** Sign-ins of one account, whose directory and table can be made to fail. */
 function account() {
   const errors: string[] = [];
   const lost = { tries: 0 };
@@ -45,8 +45,8 @@ function account() {
   };
   const log = { info: () => {}, error: (kind: string) => void errors.push(kind) };
   const deps = { ...made, content, log };
-  const outcome = (attempt: () => Promise<object | undefined>) =>
-    tryPassword(deps, tried, attempt).then(() => "not refused", refusalOf);
+  const outcome = (check: () => Promise<object | undefined>) =>
+    tryPassword(deps, tried, check).then(() => "not refused", refusalOf);
   return {
     errors,
     clock,
@@ -59,19 +59,19 @@ function account() {
 }
 
 describe("a try", () => {
-  test("is given back when the directory could not say, however often", async () => {
+  test("is given back if the directory could not check the password, however often", async () => {
     const { right, throttled } = account();
     for (let n = 0; n < 10; n++) expect(await throttled()).toBe("unavailable overloaded");
     expect(await right()).toBe("not refused");
   });
 
-  test("is spent by a definite no", async () => {
+  test("is used up by a definite wrong", async () => {
     const { right, wrong } = account();
     for (let n = 0; n < 5; n++) expect(await wrong()).toBe("not refused");
     expect(await right()).toBe("limited too_many_tries");
   });
 
-  test("that a throttled table does not take back refuses no right password", async () => {
+  test("that a throttled table cannot give back does not refuse a correct password", async () => {
     const { errors, lose, right } = account();
     lose(2);
     expect(await right()).toBe("not refused");
@@ -79,14 +79,14 @@ describe("a try", () => {
     expect(await right()).toBe("not refused");
   });
 
-  test("that a throttled table does not take back leaves the directory's word as it was", async () => {
+  test("that a throttled table cannot give back does not hide the directory's error", async () => {
     const { lose, locked: refused } = account();
     lose(1);
     expect(await refused()).toBe("limited locked_by_the_directory");
   });
 });
 
-/** How often something happened in each window of so many seconds. */
+/** Counts events per window of a number of seconds. */
 class Windows {
   readonly #counts = new Map<number, number>();
   readonly #seconds: number;
@@ -104,7 +104,7 @@ class Windows {
   }
 }
 
-/** What docs/decisions/wrong-passwords.md promises to a stranger at one address. */
+/** What docs/decisions/wrong-passwords.md says of a stranger at one address. */
 class Model {
   readonly #quarter = new Windows(900);
   readonly #day = new Windows(24 * 3600);
@@ -125,7 +125,7 @@ const step = fc.record({
     { weight: 5, arbitrary: fc.constant("wrong" as const) },
     { weight: 2, arbitrary: fc.constantFrom("right" as const, "throttled", "locked") },
   ),
-  // Mostly soon again, at times a quarter of an hour or half a day later.
+  // Usually soon after, sometimes a quarter of an hour or half a day later.
   waitSeconds: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 90 }) },
     { weight: 4, arbitrary: fc.integer({ min: 600, max: 1200 }) },
@@ -133,7 +133,7 @@ const step = fc.record({
   ),
 });
 
-/** Nothing, or most of what a day has: a stranger who comes back every quarter of an hour. */
+/** No tries, or most of a day's, from a stranger who comes back every quarter of an hour. */
 const spent = fc.constantFrom(0, 25).map((count) =>
   Array.from({ length: count }, (_, n) => ({
     what: "wrong" as const,
@@ -148,7 +148,7 @@ const said = {
   locked: "limited locked_by_the_directory",
 };
 
-test("tries are counted by definite answers alone, whatever trouble the directory is in", async () => {
+test("only definite wrong passwords count, however the directory fails", async () => {
   await fc.assert(
     fc.asyncProperty(spent, fc.array(step, { maxLength: 60 }), async (before, steps) => {
       const { clock, ...tries } = account();

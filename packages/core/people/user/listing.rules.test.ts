@@ -31,11 +31,11 @@ describe("a name", () => {
     expect(wordsOf("आशा राव")).toEqual(["आशा", "राव"].map((word) => word.normalize("NFKD")));
   });
 
-  test("has each of its words once", () => {
+  test("is split into words without repeats", () => {
     expect(wordsOf("Anne-Marie  anne O'Neil")).toEqual(["anne", "marie", "oneil"]);
   });
 
-  test("is found once by a beginning that two of its words have", () => {
+  test("with two words that match a prefix is found under one of them", () => {
     expect(firstMatch(["asha", "asani"], "as")).toBe("asani");
     expect(firstMatch(["asha"], "b")).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe("a search", () => {
     expect(found(text)).toBe(false);
   });
 
-  test("with an @ is for an e-mail alone, and an address comes before a name", () => {
+  test("with an @ is only for emails, and one that looks like an email tries emails first", () => {
     expect(parseSearch(" Zoe@S ")).toEqual({ words: [], email: "zoe@s", order: ["emails"] });
     expect(parseSearch("zoe.d").order).toEqual(["emails", "names"]);
     expect(parseSearch("Zoe D.").order).toEqual(["names", "emails"]);
@@ -71,13 +71,13 @@ describe("the lists", () => {
     profile({ isAdmin: true, disabled: true }),
   ];
 
-  test("hold everybody in exactly one", () => {
+  test("contain each user in exactly one", () => {
     const lists = listsOf({ role: undefined, state: undefined });
     for (const one of kinds) expect(lists.filter((list) => list === listOf(one))).toHaveLength(1);
     expect(new Set(lists).size).toBe(lists.length);
   });
 
-  test("of a role and a state hold those who fit, and no others", () => {
+  test("of a role and a state contain exactly the matching users", () => {
     for (const role of ["student", "admin", undefined] as const) {
       for (const state of ["active", "invited", "disabled", undefined] as const) {
         const lists = listsOf({ role, state });
@@ -90,7 +90,7 @@ describe("the lists", () => {
     }
   });
 
-  test("split ordinary students by their ids", () => {
+  test("spread active students evenly by their ids", () => {
     const ids = Array.from(
       { length: 16 },
       (_, n) => `3f0e8b1c-6f5e-4a44-9f30-0d1f7a6e2b1${n.toString(16)}`,
