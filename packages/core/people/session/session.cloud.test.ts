@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as Accounts from "../user/account.service.ts";
 import { authenticate } from "../user/user-access.service.ts";
-import type { GivenSession } from "../user/user.schema.ts";
+import type { NewSession } from "../user/user.schema.ts";
 import { promote } from "../user/user-admin.service.ts";
 import * as Users from "../user/user.service.ts";
 import { password, refusal, testUsers } from "../user/user.testing.ts";
@@ -97,7 +97,7 @@ describe("renewing", () => {
 
   test("works for twenty sessions; a further one ends the one renewed longest ago", async () => {
     const { email, caller, session } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < 19; n++) {
       users.clock.time += 1000;
       sessions.push(await Users.login(users.deps, { email, password }, caller));
@@ -149,7 +149,7 @@ describe("signing out", () => {
 
   test("loses none of eight parallel sign-outs", async () => {
     const { email, caller } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < 8; n++) {
       sessions.push(await Users.login(users.deps, { email, password }, caller));
     }
@@ -164,7 +164,7 @@ describe("signing out", () => {
     ["without it", false],
   ])("%s ends a session permanently, however many others end after it", async (_, withRefresh) => {
     const { email, caller } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < MANY; n++) {
       users.clock.time += 1000;
       sessions.push(await Users.login(users.deps, { email, password }, caller));

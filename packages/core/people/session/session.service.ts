@@ -21,7 +21,7 @@ import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "../sign-in/sign-in.rules.ts";
 import { type AccessDeps, actorOf, me } from "../user/user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
-import type { GivenSession, Profile } from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
 type SessionDeps = AccessDeps & Pick<Deps, "random">;
@@ -56,7 +56,7 @@ export async function start(
   deps: SessionDeps,
   profile: Profile,
   { ip, userAgent = "", browser }: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { userId, email, isAdmin } = profile;
   const at = seconds(deps);
   const sid = randomText(deps, 16);
@@ -87,7 +87,7 @@ const MAX_TRIES = 5;
  *
  * @throws AppError `unauthenticated` if the session has ended or the user is disabled
  */
-export async function renew(deps: Deps, text: string): Promise<GivenSession> {
+export async function renew(deps: Deps, text: string): Promise<NewSession> {
   const token = readRenewalToken(text);
   if (!token) throw unauthenticated();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -100,7 +100,7 @@ export async function renew(deps: Deps, text: string): Promise<GivenSession> {
 }
 
 /** @returns undefined if the session changed between reading and writing it */
-async function renewOnce(deps: Deps, token: RenewalToken): Promise<GivenSession | undefined> {
+async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | undefined> {
   const { userId, sid, secret } = token;
   const [session, profile] = await Promise.all([
     SessionStore.find(deps, userId, sid),
@@ -135,7 +135,7 @@ async function withAccessToken(
   profile: Profile,
   { sid, at }: SessionItem,
   token: RenewalToken,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const issuedAt = seconds(deps);
   const exp = issuedAt + lifetimeOf(profile.isAdmin).access;
   const claims: Claims = { userId: profile.userId, sid, authTime: at, issuedAt, exp };

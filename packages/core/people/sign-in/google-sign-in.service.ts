@@ -7,7 +7,7 @@ import type { Caller } from "../session/session.service.ts";
 import { changeUser, refreshAtSignIn } from "../user/user-change.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import type { GivenSession, GoogleInput, JoinedByGoogle, Profile } from "../user/user.schema.ts";
+import type { NewSession, GoogleInput, GoogleLinked, Profile } from "../user/user.schema.ts";
 import {
   directoryOf,
   newUserDefaults,
@@ -31,7 +31,7 @@ export async function signInWithGoogle(
   deps: UserDeps,
   { refreshToken }: GoogleInput,
   caller: Caller,
-): Promise<GivenSession | JoinedByGoogle> {
+): Promise<NewSession | GoogleLinked> {
   const { openGoogleDirectory } = await import("./google.directory.ts");
   const google = openGoogleDirectory(deps.config);
   const pageSignIn = await google.identify(refreshToken);
@@ -46,7 +46,7 @@ async function startSession(
   deps: UserDeps,
   { userId, authTime }: PageSignIn,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const profile = await profileOf(deps, await directoryOf(deps), userId);
   // If all sessions were ended after the login on the page, it is no longer valid.
   if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
@@ -60,7 +60,7 @@ async function connect(
   deps: UserDeps,
   google: GoogleDirectory,
   pageSignIn: PageSignIn,
-): Promise<JoinedByGoogle> {
+): Promise<GoogleLinked> {
   const { googleId, username } = pageSignIn;
   if (googleId === undefined) throw unauthenticated();
   const account = await accountOf(deps, pageSignIn).catch(async (error: unknown) => {

@@ -1,12 +1,12 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
-import type { GivenSession, JoinedByGoogle } from "../user/user.schema.ts";
+import type { NewSession, GoogleLinked } from "../user/user.schema.ts";
 import * as Users from "../user/user.service.ts";
 import { password, testUsers } from "../user/user.testing.ts";
 
 export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/142.0" };
 
-export const isSession = (outcome: GivenSession | JoinedByGoogle): outcome is GivenSession =>
+export const isSession = (outcome: NewSession | GoogleLinked): outcome is NewSession =>
   "token" in outcome;
 
 /** Services on a fresh embedded cloud, and helpers to sign in with Google. */
@@ -25,7 +25,7 @@ export function googleUsers() {
     viaGoogle,
 
     /** Goes through the hosted page until there is a session: once, or twice the first time. */
-    signedIn: async (email: string, name?: string): Promise<GivenSession> => {
+    signedIn: async (email: string, name?: string): Promise<NewSession> => {
       const first = await viaGoogle(email, name);
       const outcome = isSession(first) ? first : await viaGoogle(email, name);
       if (!isSession(outcome)) throw new Error("The second login gave no session.");

@@ -8,7 +8,7 @@ import { challengeExpired, readChallenge, signChallenge } from "./sign-in-challe
 import * as ChallengeStore from "./sign-in-challenge.store.ts";
 import type { AccessDeps } from "../user/user-access.service.ts";
 import { refreshAtSignIn } from "../user/user-change.service.ts";
-import type { GivenSession, Profile } from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
 /** The error for a correct password of an account with a second factor; it carries a challenge. */
@@ -38,7 +38,7 @@ export async function loginWithCode(
   deps: Deps,
   { challenge, code }: LoginCodeInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const signIn = await readChallenge(deps, challenge);
   const profile = await readProfile(deps, signIn.userId);
   if (!profile || profile.disabled) throw challengeExpired();

@@ -4,7 +4,7 @@ import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
-import type { AcceptInput, GivenSession } from "./user.schema.ts";
+import type { AcceptInput, NewSession } from "./user.schema.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
@@ -23,7 +23,7 @@ export async function accept(
   deps: UserDeps,
   { userId, secret, password }: AcceptInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const profile = await readProfile(deps, userId);
   if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
   await checkPassword(password, profile.email);

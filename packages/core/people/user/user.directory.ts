@@ -50,7 +50,7 @@ export interface Directory {
   create(email: string, name: string): Promise<string | undefined>;
   find(emailOrId: string): Promise<DirectoryUser | undefined>;
   setPassword(userId: string, password: string): Promise<void>;
-  /** @returns undefined for a wrong password, an unknown e-mail and a disabled user alike */
+  /** @returns undefined for a wrong password, an unknown email or a disabled user */
   signIn(email: string, password: string): Promise<Proof | undefined>;
   /** Mails a code if possible; does not reveal whether it was. */
   sendCode(email: string): Promise<void>;

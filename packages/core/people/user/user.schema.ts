@@ -95,7 +95,7 @@ export const Session = z.strictObject({
 export type Session = z.infer<typeof Session>;
 
 /** A session as the services return it; the API moves the renewal token to a cookie if asked to. */
-export interface GivenSession extends Session {
+export interface NewSession extends Session {
   refreshToken: string;
 }
 
@@ -104,17 +104,17 @@ export const GoogleInput = z.strictObject({ refreshToken: Token });
 export type GoogleInput = z.infer<typeof GoogleInput>;
 
 /** Google was just linked to an account, so the user has to go through the sign-in page again. */
-const JoinedByGoogle = z.strictObject({
+const GoogleLinked = z.strictObject({
   again: z.literal(true),
   /** The email to prefill there. */
   email: z.string(),
   /** Whether the account had a password that no longer works. */
   passwordEnded: z.boolean(),
 });
-export type JoinedByGoogle = z.infer<typeof JoinedByGoogle>;
+export type GoogleLinked = z.infer<typeof GoogleLinked>;
 
 /** A session; or, right after Google was linked, the request to sign in again. */
-export const GoogleOutcome = z.union([Session, JoinedByGoogle]);
+export const GoogleOutcome = z.union([Session, GoogleLinked]);
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
 /** How the owner of an account can sign in; an invited user cannot yet. */

@@ -15,7 +15,7 @@ import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
 import type { Directory } from "./user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type {
-  GivenSession,
+  NewSession,
   LoginInput,
   LogoutInput,
   Profile,
@@ -54,7 +54,7 @@ export async function register(
   deps: UserDeps,
   input: RegisterInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { name, email, password, agreedBy } = input;
   await checkPassword(password, email);
   const instead = "Ask your school to import you";
@@ -107,7 +107,7 @@ export async function login(
   deps: UserDeps,
   input: LoginInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { email, password } = input;
   const found = await tryPassword(deps, { email, caller }, async () => {
     const directory = await directoryOf(deps);
