@@ -106,21 +106,16 @@ describe("an account created by an administrator", () => {
 
   test("can be an administrator's", async () => {
     await create("vera@school.test", { role: "admin" });
-    const { user } = await accept(
-      users.deps,
-      { ...(await firstLink("vera@school.test")), password },
-      caller,
-    );
+    const link = await firstLink("vera@school.test");
+    const { user } = await accept(users.deps, { ...link, password }, caller);
     expect(user.role).toBe("admin");
   });
 
   test("is refused if the email is in use, and if mail is not set up", async () => {
     const taken = await users.registered();
     expect(await refusal(create(taken.email))).toBe("conflict email_taken");
-    const withoutMail = {
-      ...users.deps,
-      userMail: { ready: false, send: () => Promise.resolve() },
-    };
+    const userMail = { ready: false, send: () => Promise.resolve() };
+    const withoutMail = { ...users.deps, userMail };
     expect(await refusal(create("new@school.test", {}, withoutMail))).toBe("conflict mail_off");
   });
 
