@@ -93,7 +93,7 @@ test("a student secures their account, downloads their data and deletes it; othe
   expect(await faultsOf(page, "my account")).toEqual([]);
 
   await changePassword(page, "not the one", next);
-  await said(page, "This is not your present password.");
+  await said(page, "Your current password is incorrect.");
   await changePassword(page, first, next);
   await said(page, "Your password is changed. Other devices are signed out.");
   await said(page, "You're not signed in anywhere else.");

@@ -53,7 +53,7 @@ describe("an enquiry", () => {
     await fill(page, "Ravi Menon", long);
     await page.getByLabel("Phone").fill("12");
     await send(page);
-    await outcome(page, "Could not submit. Give a phone number").waitFor();
+    await outcome(page, "Could not submit. Enter a phone number").waitFor();
     expect(await page.getByLabel("Phone").getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByLabel("Name").inputValue()).toBe("Ravi Menon");
 

@@ -115,11 +115,11 @@ test("says why Google sign-in failed, and how to continue", async () => {
 
   await leave(page);
   await choose(page, { email: ownEmail("unproven"), verified: false });
-  await said(page, "Google has not verified this e-mail yet.");
+  await said(page, "Google hasn't verified this email yet.");
   await back();
   await leave(page);
   await choose(page, { email: people.admin.email });
-  await said(page, "Administrators sign in with their password.");
+  await said(page, "Administrators log in with a password.");
 
   // A used or made-up address leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");

@@ -81,7 +81,7 @@ test("an administrator must set up a second factor first, logs in with it, and l
   await logout(page);
   await fillSignIn(page, people.admin);
   await giveCode(page, "000000");
-  await said(page, "This code is wrong or was used before.");
+  await said(page, "This code is incorrect or was already used.");
   expect(await faultsOf(page, "sign in, code")).toEqual([]);
   await giveCode(page, await nextCode(secret));
   await atDashboard(page);
@@ -94,7 +94,7 @@ test("an administrator must set up a second factor first, logs in with it, and l
   await logout(page);
   await fillSignIn(page, people.admin);
   await giveCode(page, recovery);
-  await said(page, "This code is wrong or was used before.");
+  await said(page, "This code is incorrect or was already used.");
 
   const args = [command, "--reset-second-factor", people.admin.email];
   const run = await promisify(execFile)(process.execPath, [
@@ -118,7 +118,7 @@ test("a student turns it on and off, and creates new recovery codes", async () =
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   await page.getByLabel("Your password").fill("not the password");
   await page.keyboard.press("Enter");
-  await said(page, "This is not your password.");
+  await said(page, "This password is incorrect.");
   const secret = await offered(page, ravi.password);
   const [first = ""] = await turnedOn(page, secret, "Done");
   await said(page, "8 recovery codes are left.");

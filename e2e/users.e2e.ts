@@ -46,7 +46,7 @@ describe("users", () => {
     await dialog.getByLabel("Name").fill(zoe.name);
     await dialog.getByLabel("E-mail").fill(people.asha.email);
     await dialog.getByRole("button", { name: "Create and invite" }).click();
-    await dialog.getByText(`There is an account with ${people.asha.email} already.`).waitFor();
+    await dialog.getByText(`An account with ${people.asha.email} already exists.`).waitFor();
     await dialog.getByLabel("E-mail").fill(zoe.email);
     await page.keyboard.press("Control+Enter");
     await notice(page, `${zoe.name} is invited by mail`);

@@ -33,7 +33,7 @@ test("the command makes a user who has signed up an administrator", async () => 
 test("says in one line whom it cannot make an administrator, and why", async () => {
   expect(await run("nobody@example.com")).toEqual({
     code: 1,
-    text: "A user with this e-mail was not found.",
+    text: "A user with this email was not found.",
   });
   for (const args of [[], ["meera"], ["a@example.com", "b@example.com"]]) {
     expect((await run(...args)).code).toBe(2);

@@ -1,7 +1,7 @@
 import {
   BROWSER_HEADER,
   isSessionCall,
-  isToldBrowser,
+  needsBrowserHeader,
   SESSION_HEADER,
 } from "@academy/core/people/session/browser.rules.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
@@ -76,7 +76,7 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
   return {
     accept: request.file ? "*/*" : "application/json",
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(isToldBrowser(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
+    ...(needsBrowserHeader(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
     ...(isSessionCall(request.path) ? { [SESSION_HEADER]: "cookie" } : {}),
     // A form's type names its boundary, which only the browser knows.
     ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),

@@ -21,17 +21,17 @@ import { sweep } from "./delete-account-sweep.service.ts";
 const users = testUsers();
 type Person = Awaited<ReturnType<typeof users.registered>>;
 let deps: Deps;
-/** When any call that ran has ended. */
+/** The same services eleven minutes later, when no request can still be running. */
 let later: Deps;
 
 beforeAll(() => {
-  // The day by which S3's client signs.
+  // Today, because S3 checks the date of the client's signature.
   users.clock.time = Date.now();
   deps = users.deps;
   later = { ...deps, clock: { now: () => users.clock.now() + 11 * MINUTE } };
 });
 
-/** An administrator, whose deletion has a step more than a student's. */
+/** An administrator, whose deletion has one step more than a student's. */
 async function administrator(): Promise<Person> {
   const one = await users.registered();
   await UserAdmin.promote(deps, one.email);
@@ -48,10 +48,10 @@ const listed = async ({ email }: Person) =>
   (await UserList.list(deps, UserQuery.parse({ search: email }))).users.length;
 const nameOnAttempt = async (userId: string) => (await allOf(deps, userId))[0]?.name;
 
-test("a deletion is finished by the schedule wherever it died, and one that never began is none", async () => {
+test("the schedule finishes a deletion wherever it died, unless it died before it began", async () => {
   await administrator();
   const exam = await addTest(deps, admin());
-  const ends = { whole: 0, gone: 0 };
+  const outcomes = { kept: 0, deleted: 0 };
   for (let k = 0; ; k++) {
     const asha = await administrator();
     const { userId } = asha.session.user;
@@ -59,52 +59,52 @@ test("a deletion is finished by the schedule wherever it died, and one that neve
     const broken = depsFailingAt(deps, Math.floor(k / 2), k % 2 === 0 ? "before" : "after");
     await remove(asha, broken.deps).catch(String);
     if (!broken.died()) break;
-    // A call that may still run is left alone.
+    // A deletion whose request may still be running is left alone.
     expect(await sweep(deps)).toBe(0);
     const begun = (await readProfile(deps, userId))?.deletingSince !== undefined;
     expect(await sweep(later)).toBe(begun ? 1 : 0);
     expect(await sweep(later)).toBe(0);
     if (await readProfile(deps, userId)) {
-      ends.whole++;
+      outcomes.kept++;
       expect(await nameOnAttempt(userId)).toBe(asha.name);
       expect(await login(asha)).toMatchObject({ user: { isAdmin: true } });
       continue;
     }
-    ends.gone++;
+    outcomes.deleted++;
     expect(await nameOnAttempt(userId)).toBe("Deleted account");
     expect(await refusal(login(asha))).toBe("unauthenticated wrong_login");
     expect(await listed(asha)).toBe(0);
   }
-  expect(ends.whole).toBeGreaterThan(0);
-  expect(ends.gone).toBeGreaterThan(12);
+  expect(outcomes.kept).toBeGreaterThan(0);
+  expect(outcomes.deleted).toBeGreaterThan(12);
 }, 300_000);
 
-/** A table that fails whenever one user is asked about. */
-const silentAbout = (table: Table, userId: string): Table => {
-  const unless = <T>(query: Query, ask: () => Promise<T>): Promise<T> =>
-    JSON.stringify(query).includes(userId) ? Promise.reject(new Error("Away")) : ask();
+/** A table that fails all queries about one user. */
+const failingFor = (table: Table, userId: string): Table => {
+  const guard = <T>(query: Query, run: () => Promise<T>): Promise<T> =>
+    JSON.stringify(query).includes(userId) ? Promise.reject(new Error("Unavailable")) : run();
   return {
     ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
-    query: (query) => unless(query, () => table.query(query)),
-    all: (query) => unless(query, () => table.all(query)),
+    query: (query) => guard(query, () => table.query(query)),
+    all: (query) => guard(query, () => table.all(query)),
   };
 };
 
-test("what fails is told and tried again, and does not hold up the others", async () => {
+test("a deletion that fails is logged and retried, and does not stop the others", async () => {
   const [stuck, fine] = [await administrator(), await administrator()];
   for (const one of [stuck, fine]) {
     const { userId } = one.session.user;
     const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;
     await cutOffOnce(deps, (broken) => remove(one, broken), isBegun);
   }
-  const told: string[] = [];
+  const logged: string[] = [];
   const failing: Deps = {
     ...later,
-    log: { info: () => {}, error: (event) => told.push(event) },
-    attempts: silentAbout(later.attempts, stuck.session.user.userId),
+    log: { info: () => {}, error: (event) => logged.push(event) },
+    attempts: failingFor(later.attempts, stuck.session.user.userId),
   };
   expect(await sweep(failing)).toBe(1);
-  expect(told).toEqual(["user.deletion-failed"]);
+  expect(logged).toEqual(["user.deletion-failed"]);
   expect(await listed(fine)).toBe(0);
   expect(await sweep(later)).toBe(1);
   expect(await listed(stuck)).toBe(0);

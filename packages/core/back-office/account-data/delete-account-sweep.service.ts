@@ -2,23 +2,22 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { interruptedErasures } from "../../people/user/erase-user.service.ts";
 
 /**
- * Finishes the deletions of accounts that were cut off: their owners asked for it with their
- * password, and mostly cannot ask again. One that fails is told in the log and tried by the next
- * run; the others go on.
- * @returns how many accounts are gone
+ * Finishes interrupted deletions of accounts, because their owners usually cannot log in to repeat
+ * them. A deletion that fails is logged and retried by the next run, and does not stop the others.
+ * @returns how many accounts were deleted
  */
 export async function sweep(deps: Deps): Promise<number> {
   const due = await interruptedErasures(deps);
   if (due.length === 0) return 0;
-  // Loaded where there is something to do, which is hardly ever.
+  // Imported only if there is something to do, which is rare.
   const { resume } = await import("./delete-account.service.ts");
-  let gone = 0;
+  let deleted = 0;
   for (const profile of due) {
     try {
-      if (await resume(deps, profile)) gone++;
+      if (await resume(deps, profile)) deleted++;
     } catch (error) {
       deps.log.error("user.deletion-failed", error, { userId: profile.userId });
     }
   }
-  return gone;
+  return deleted;
 }

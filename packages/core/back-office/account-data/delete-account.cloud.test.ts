@@ -28,7 +28,7 @@ const author = admin();
 let deps: Deps;
 
 beforeAll(() => {
-  // The day by which S3's client signs.
+  // Today, because S3 checks the date of the client's signature.
   users.clock.time = Date.now();
   deps = users.deps;
 });
@@ -42,13 +42,13 @@ const login = ({ email, caller }: Person) => Users.login(deps, { email, password
 const listed = async (search: string) =>
   (await UserList.list(deps, UserQuery.parse({ search }))).users.length;
 
-/** Open for six minutes. */
+/** A test that is open for six minutes. */
 const shortTest = () =>
   addTest(deps, author, { durationMinutes: 5, expiryTime: iso(deps.clock.now() + 6 * MINUTE) });
 
-describe("deleting one's account", () => {
-  // Before the others, which move the clock: S3 knows its client by the time.
-  test("is finished by sending it again, wherever it died", async () => {
+describe("deleting an account", () => {
+  // First, because the other tests advance the clock and S3 checks the date of signatures.
+  test("is finished by repeating it, wherever it died", async () => {
     const exam = await addTest(deps, author);
     let cuts = 0;
     for (let k = 0; ; k++) {
@@ -59,7 +59,7 @@ describe("deleting one's account", () => {
       if (!broken.died()) break;
       cuts++;
       expect(outcome).toBe("Error: The process died");
-      // Where it died after the very last write, nobody is left to send it again.
+      // If it died after the last write, the account is gone and the token is refused.
       const again = await refusal(remove(asha));
       expect(["not refused", "unauthenticated unauthenticated"]).toContain(again);
       expect(await listed(asha.email)).toBe(0);
@@ -69,7 +69,7 @@ describe("deleting one's account", () => {
     expect(cuts).toBeGreaterThan(6);
   }, 300_000);
 
-  test("takes the person away and leaves everybody's ranks as they were", async () => {
+  test("removes the user's data and does not change anyone's rank", async () => {
     const exam = await shortTest();
     const running = await shortTest();
     const asha = await users.registered();
@@ -101,7 +101,7 @@ describe("deleting one's account", () => {
     expect(await report(second.submissionId)).toMatchObject({ rank: 2, totalStudents: 2 });
   });
 
-  test("hides the name in lists of takers that were made before", async () => {
+  test("hides the name in existing lists of takers", async () => {
     const exam = await shortTest();
     const asha = await users.registered();
     await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "right") });
@@ -119,7 +119,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("wants the e-mail and the password of the account", async () => {
+  test("requires the account's email and password", async () => {
     const asha = await users.registered();
     expect(await refusal(remove(asha, { email: "asha@elsewhere.test" }))).toBe(
       "invalid email_differs",
@@ -130,7 +130,7 @@ describe("deleting one's account", () => {
     expect(await login(asha)).toMatchObject({ user: { email: asha.email } });
   });
 
-  test("is refused to the last administrator, and to no other", async () => {
+  test("is refused only for the last administrator", async () => {
     const [one, two] = [await users.registered(), await users.registered()];
     for (const { email } of [one, two]) await UserAdmin.promote(deps, email);
     await remove(one);
@@ -138,7 +138,7 @@ describe("deleting one's account", () => {
     expect(await login(two)).toMatchObject({ user: { isAdmin: true } });
     const { userId } = two.session.user;
     expect((await readProfile(deps, userId))?.deletingSince).toBeUndefined();
-    // Cut off before it was refused, the schedule refuses it.
+    // If it is interrupted before it is refused, the schedule refuses it.
     const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;
     await cutOffOnce(deps, (broken) => remove(two, {}, broken), isBegun);
     users.clock.time += 11 * MINUTE;

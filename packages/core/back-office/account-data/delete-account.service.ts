@@ -8,16 +8,16 @@ import * as Subscriptions from "../../sales/subscription/subscription.service.ts
 import { endNow } from "../../sales/subscription/subscription-change.service.ts";
 import type { DeleteAccountInput } from "../../people/user/account.schema.ts";
 import type { Own } from "../../people/user/account.service.ts";
-import { erase, leaveOffice, permitErasure } from "../../people/user/erase-user.service.ts";
+import { erase, removeFromAdmins, beginErasure } from "../../people/user/erase-user.service.ts";
 import { roleOf } from "../../people/user/listing.rules.ts";
 import type { Caller } from "../../people/session/session.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
- * Deletes the caller's account: subscriptions end, name and e-mail leave every attempt, and the
- * profile goes with the directory's user. Answers, marks and ranks stay. Each step may be repeated
- * and the profile goes last, so a deletion that was cut off is finished by sending it again, or by
- * the schedule.
+ * Deletes the caller's account: ends the subscriptions, removes name and email from every attempt,
+ * and deletes the directory's user and the profile. Answers, marks and ranks stay. Each step can be
+ * repeated and the profile is deleted last, so an interrupted deletion is finished by repeating it,
+ * or by the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
  */
@@ -27,18 +27,18 @@ export async function deleteAccount(
   typed: DeleteAccountInput,
   caller: Caller,
 ): Promise<void> {
-  await carryOut(deps, await permitErasure(deps, mine, typed, caller));
+  await finish(deps, await beginErasure(deps, mine, typed, caller));
 }
 
-/** Goes on with a deletion that was cut off. @returns false when it may not be after all */
+/** Resumes an interrupted deletion. @returns false if it was cancelled, for the last administrator */
 export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
-  const isPermitted = await leaveOffice(deps, profile);
-  if (isPermitted) await carryOut(deps, profile);
+  const isPermitted = await removeFromAdmins(deps, profile);
+  if (isPermitted) await finish(deps, profile);
   else deps.log.info("user.deletion-refused", { userId: profile.userId });
   return isPermitted;
 }
 
-async function carryOut(deps: Deps, profile: Profile): Promise<void> {
+async function finish(deps: Deps, profile: Profile): Promise<void> {
   const { userId, deletingSince = 0 } = profile;
   for (const { examType } of await Subscriptions.ofUser(deps, userId)) {
     await endNow(deps, { userId, examType });

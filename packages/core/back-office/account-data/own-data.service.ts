@@ -20,9 +20,9 @@ import { toActor } from "../../people/user/user-access.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 
 /**
- * All that is kept of a user, for them to take away: profile, sign-ins, subscriptions, payments,
- * and every attempt with its answers and what its report says by now. Keys of tests whose report
- * is not open are read and never told.
+ * Everything stored about a user, for them to download: profile, sessions, subscriptions, payments,
+ * and every attempt with its answers and, once released, its result. The answer key is needed to
+ * decode the answers, but is never part of the data.
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
@@ -35,13 +35,15 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     Owner.allOf(deps, userId),
     blockOf(deps, mine.profile.email),
   ]);
-  const taken = await withTests(deps, attempts);
+  const attemptsWithTests = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    attempts: await mapConcurrently(taken, ({ attempt, test }) => told(deps, actor, attempt, test)),
+    attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
+      attemptData(deps, actor, attempt, test),
+    ),
   };
 }
 
@@ -59,7 +61,7 @@ async function allOrders(deps: Deps, userId: string): Promise<OrderView[]> {
   }
 }
 
-async function told(deps: Deps, actor: Actor, attempt: Attempt, test: Test) {
+async function attemptData(deps: Deps, actor: Actor, attempt: Attempt, test: Test) {
   const [key, texts] = await Promise.all([
     Papers.key(deps, attempt),
     Attempts.longTexts(deps, attempt),
@@ -79,7 +81,7 @@ async function told(deps: Deps, actor: Actor, attempt: Attempt, test: Test) {
   };
 }
 
-/** What a report says of the student; the questions themselves are the academy's. */
+/** The student's own figures from a report; the questions belong to the academy and are left out. */
 const resultOf = (report: Report) => ({
   provisional: report.provisional,
   score: report.score,

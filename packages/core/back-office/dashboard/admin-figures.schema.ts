@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { JOBS } from "../../kernel/job-failure/job-failure.schema.ts";
 
-/** What an administrator's dashboard tells at a glance. */
+/** The figures on the administrators' dashboard. */
 export const AdminFigures = z.object({
   /** Questions in the bank. */
   questions: z.int(),
-  /** Students who are writing a test now; with `writingMore` there are more than were counted. */
+  /** Students who are taking a test now; with `writingMore` there are more than were counted. */
   writing: z.int(),
   writingMore: z.boolean(),
-  /** Enquiries that nobody has looked at; no more than a thousand are counted. */
+  /** New enquiries, counted up to a thousand. */
   newEnquiries: z.int(),
-  /** Runs of jobs that failed since midnight in India, by job; none of those that did well. */
+  /** Failed runs since midnight in India, by job; only jobs with failures are listed. */
   failedJobs: z.array(
     z.object({
       job: z.enum(JOBS),

@@ -28,21 +28,21 @@ import type {
   TakenTest,
 } from "../../exam/result/result.schema.ts";
 
-/** Lists go back so many submissions; more than a student hands in in years. */
-const LATEST = 100;
+/** The summary covers this many latest submissions: more than a student makes in years. */
+const MAX_SUBMISSIONS = 100;
 
-/** So many results are told one by one. */
-const HISTORY = 30;
+/** Number of results in the history. */
+const MAX_HISTORY = 30;
 
-/** The calendar of tests is the same for everybody: one look serves a process for so long. */
-const FRESH_MS = 10_000;
+/** The calendar of tests is the same for all students, so each process caches it this long. */
+const CALENDAR_MS = 10_000;
 const calendars = new WeakMap<Deps["content"], { at: number; tests: Promise<Test[]> }>();
 
-/** Tests that may still be written, those under extra time after their expiry included. */
+/** Tests that can still be taken, including those where extra time runs past the expiry. */
 function calendar(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
   const known = calendars.get(deps.content);
-  if (known && Math.abs(now - known.at) < FRESH_MS) return known.tests;
+  if (known && Math.abs(now - known.at) < CALENDAR_MS) return known.tests;
   const tests = Tests.unexpired(deps, now - EXTRA_MINUTES_MAX * MINUTE);
   calendars.set(deps.content, { at: now, tests });
   tests.catch(() => calendars.delete(deps.content));
@@ -50,14 +50,14 @@ function calendar(deps: Deps): Promise<Test[]> {
 }
 
 /**
- * Tests that are open or upcoming and that the student has not handed in, by start; after its
- * expiry a test that the student is still writing under extra time.
+ * Open and upcoming tests that the student has not submitted, by start. After its expiry, a test is
+ * listed only while the student is still taking it with extra time.
  */
 export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTest[]> {
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
-    Attempts.handedIn(deps, userId, LATEST),
+    Attempts.handedIn(deps, userId, MAX_SUBMISSIONS),
     Subscriptions.ofUser(deps, userId),
   ]);
   const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
@@ -97,10 +97,10 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
 });
 
 async function latest(deps: Deps, userId: string): Promise<AttemptWithTest[]> {
-  return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
+  return withTests(deps, await Attempts.handedIn(deps, userId, MAX_SUBMISSIONS));
 }
 
-/** What the student has submitted, newest first, and how much that is in all. */
+/** A span of the student's submissions, newest first, and their total number. */
 export async function taken(
   deps: Deps,
   userId: string,
@@ -122,7 +122,7 @@ const takenTest = ({ attempt, test }: AttemptWithTest, now: number): TakenTest =
   released: isReleased(test, now),
 });
 
-/** How the student does over all released tests; marked now, from immutable artifacts. */
+/** The student's performance over all released tests, marked on request from immutable artifacts. */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
   const all = await latest(deps, userId);
   const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
@@ -137,7 +137,7 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
     ...(results.length > 0 && {
       totalTime: results.reduce((sum, { seconds }) => sum + seconds, 0),
     }),
-    history: results.slice(0, HISTORY).map(pastResult).toReversed(),
+    history: results.slice(0, MAX_HISTORY).map(pastResult).toReversed(),
   };
 }
 

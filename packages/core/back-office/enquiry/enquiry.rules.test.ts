@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFromProgram, letterOf, pageOf } from "./enquiry.rules.ts";
+import { isFromBot, officeLetter, pageOf } from "./enquiry.rules.ts";
 import { type Enquiry, EnquiryInput } from "./enquiry.schema.ts";
 
 const enquiry = (n: number, more: Partial<Enquiry> = {}): Enquiry => ({
@@ -15,23 +15,23 @@ const enquiry = (n: number, more: Partial<Enquiry> = {}): Enquiry => ({
 const many = Array.from({ length: 25 }, (_, n) => enquiry(n));
 const all = { search: "", status: "all", page: 1, limit: 10 } as const;
 
-describe("what a visitor sends", () => {
-  const whole = { name: "Asha", email: "asha@school.in", phone: "+91 98765 43210" };
+describe("an enquiry", () => {
+  const complete = { name: "Asha", email: "asha@school.in", phone: "+91 98765 43210" };
 
-  test("needs name, e-mail and phone, and no message", () => {
-    expect(EnquiryInput.parse(whole)).toEqual({ ...whole, message: "", website: "" });
+  test("needs a name, email and phone number, but no message", () => {
+    expect(EnquiryInput.parse(complete)).toEqual({ ...complete, message: "", website: "" });
     for (const part of ["name", "email", "phone"]) {
-      expect(EnquiryInput.safeParse({ ...whole, [part]: " " }).success).toBe(false);
+      expect(EnquiryInput.safeParse({ ...complete, [part]: " " }).success).toBe(false);
     }
   });
 
   test.each([
-    [{ email: "asha at school" }, "e-mail"],
+    [{ email: "asha at school" }, "email address"],
     [{ phone: "12345" }, "six digits"],
     [{ message: "a".repeat(2001) }, "2,000"],
-  ])("is refused for %j in words", (wrong, word) => {
-    const { error } = EnquiryInput.safeParse({ ...whole, ...wrong });
-    expect(error?.issues[0]?.message).toContain(word);
+  ])("with %j is refused with a message that says what is wrong", (wrong, words) => {
+    const { error } = EnquiryInput.safeParse({ ...complete, ...wrong });
+    expect(error?.issues[0]?.message).toContain(words);
   });
 });
 
@@ -40,39 +40,42 @@ test.each([
   [{ website: "", openForMs: 1999 }, true],
   [{ website: "" }, false],
   [{ website: "http://x", openForMs: 60_000 }, true],
-])("of %j a program is told: %s", (traps, program) => {
-  expect(isFromProgram(traps)).toBe(program);
+])("%j is from a bot: %s", (signs, isBot) => {
+  expect(isFromBot(signs)).toBe(isBot);
 });
 
-describe("the page of enquiries", () => {
-  test("keeps to the last one when there are fewer", () => {
+describe("a page of enquiries", () => {
+  test("beyond the end is the last page", () => {
     const { enquiries, ...rest } = pageOf(many, { ...all, page: 9 });
     expect(rest).toEqual({ page: 3, total: 25, totalPages: 3 });
     expect(enquiries.map(({ name }) => name)).toEqual(many.slice(20).map(({ name }) => name));
     expect(pageOf([], all)).toEqual({ enquiries: [], page: 1, total: 0, totalPages: 1 });
   });
 
-  test.each(["ASHA", "asha@home", "555", "fees?"])("finds %j in any field and case", (search) => {
-    const asha = enquiry(99, {
-      name: "Asha Rao",
-      email: "asha@home.in",
-      phone: "5551234567",
-      message: "What are the Fees?",
-    });
-    expect(pageOf([...many, asha], { ...all, search }).enquiries.map(({ _id }) => _id)).toEqual([
-      asha.enquiryId,
-    ]);
-  });
+  test.each(["ASHA", "asha@home", "555", "fees?"])(
+    "contains matches of %j in any field and case",
+    (search) => {
+      const asha = enquiry(99, {
+        name: "Asha Rao",
+        email: "asha@home.in",
+        phone: "5551234567",
+        message: "What are the Fees?",
+      });
+      expect(pageOf([...many, asha], { ...all, search }).enquiries.map(({ _id }) => _id)).toEqual([
+        asha.enquiryId,
+      ]);
+    },
+  );
 
-  test("has those of a status", () => {
+  test("can be filtered by status", () => {
     const seen = enquiry(99, { status: "seen" });
     expect(pageOf([...many, seen], { ...all, status: "seen" }).total).toBe(1);
     expect(pageOf([...many, seen], { ...all, status: "new" }).total).toBe(25);
   });
 });
 
-test("the office's letter quotes the visitor and says where all enquiries are", () => {
-  const { subject, replyTo, text } = letterOf(enquiry(1), "https://academy.example");
+test("the mail to the office quotes the visitor and links to all enquiries", () => {
+  const { subject, replyTo, text } = officeLetter(enquiry(1), "https://academy.example");
   expect([subject, replyTo]).toEqual(["Enquiry from Visitor 1", "visitor1@school.in"]);
   expect(text).toContain("(no message)");
   expect(text).toContain("https://academy.example/admin/enquiries");

@@ -2,30 +2,30 @@ import type { Enquiry, EnquiryInput, EnquiryPage, EnquiryQuery } from "./enquiry
 
 export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
 
-/** A person needs longer than this to read a form and fill it in; our own form waits for it. */
-const QUICKEST_MS = 2_000;
+/** A person takes longer than this to fill in the form, and our own form waits at least as long. */
+const MIN_FILL_MS = 2_000;
 
 /**
- * Whether a program filled the form in: it wrote where people see nothing, or was done at once. A
- * sender that does not tell the time is believed.
+ * Whether a bot filled in the form: it used the hidden field, or was too fast. A request without
+ * `openForMs` counts as human.
  */
-export const isFromProgram = ({
+export const isFromBot = ({
   website,
   openForMs,
 }: Pick<EnquiryInput, "website" | "openForMs">): boolean =>
-  website !== "" || (openForMs !== undefined && openForMs < QUICKEST_MS);
+  website !== "" || (openForMs !== undefined && openForMs < MIN_FILL_MS);
 
-const holds = ({ name, email, phone, message }: Enquiry, wanted: string): boolean =>
+const containsText = ({ name, email, phone, message }: Enquiry, wanted: string): boolean =>
   [name, email, phone, message].some((text) => text.toLowerCase().includes(wanted));
 
-/** The page that a query asks for, of enquiries with the newest first. */
+/** The page that a query asks for; the enquiries are sorted with the newest first. */
 export function pageOf(
   enquiries: readonly Enquiry[],
   { search, status, page, limit }: Omit<EnquiryQuery, "before">,
 ): Omit<EnquiryPage, "older"> {
   const wanted = search.toLowerCase();
   const found = enquiries.filter(
-    (one) => (status === "all" || one.status === status) && holds(one, wanted),
+    (one) => (status === "all" || one.status === status) && containsText(one, wanted),
   );
   const totalPages = Math.max(1, Math.ceil(found.length / limit));
   const shown = Math.min(page, totalPages);
@@ -39,13 +39,13 @@ export function pageOf(
   };
 }
 
-/** What the office reads in its mail; whoever wrote the enquiry is quoted, not trusted. */
-export const letterOf = (enquiry: Enquiry, webOrigin: string) => ({
+/** The mail to the office. It quotes the visitor's text, which must not be trusted. */
+export const officeLetter = (enquiry: Enquiry, webOrigin: string) => ({
   subject: `Enquiry from ${enquiry.name}`,
   replyTo: enquiry.email,
   text: [
     `Name: ${enquiry.name}`,
-    `E-mail: ${enquiry.email}`,
+    `Email: ${enquiry.email}`,
     `Phone: ${enquiry.phone}`,
     "",
     enquiry.message || "(no message)",

@@ -8,30 +8,30 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** As many as one look brings; older ones are reached by `before`. */
-export const LOOKED_AT = 1000;
+/** How many enquiries one request reads; older ones are reached with `before`. */
+export const MAX_READ = 1000;
 
 /**
- * What a visitor sends. A browser adds what tells people from programs: a field that people never
- * see, and how long the form was open (milliseconds).
+ * A visitor's enquiry. Two fields help to detect bots: `website`, which is hidden from people, and
+ * how long the form was open (milliseconds).
  */
 export const EnquiryInput = z.strictObject({
-  name: z.string().trim().min(1, "Please tell us your name.").max(120),
-  email: z.string().trim().max(254).pipe(z.email("Give an e-mail address, such as you@school.in.")),
+  name: z.string().trim().min(1, "Enter your name.").max(120),
+  email: z.string().trim().max(254).pipe(z.email("Enter an email address, such as you@school.in.")),
   phone: z
     .string()
     .trim()
     .max(40)
     .refine((text) => /\d(?:\D*\d){5}/.test(text), {
-      message: "Give a phone number of at least six digits.",
+      message: "Enter a phone number with at least six digits.",
     }),
-  message: z.string().trim().max(2000, "Please keep the message to 2,000 characters.").default(""),
+  message: z.string().trim().max(2000, "Shorten the message to 2,000 characters.").default(""),
   website: z.string().max(500).default(""),
   openForMs: z.int().min(0).optional(),
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
-/** An enquiry as it is kept. */
+/** An enquiry as it is stored. */
 export const Enquiry = z.object({
   enquiryId: EnquiryId,
   name: z.string(),
@@ -47,34 +47,34 @@ export type Enquiry = z.infer<typeof Enquiry>;
 export const EnquiryView = Enquiry.omit({ enquiryId: true }).extend({ _id: z.string() });
 export type EnquiryView = z.infer<typeof EnquiryView>;
 
-/** What a visitor hears. */
+/** The response to a visitor. */
 export const EnquiryReceipt = z.object({ message: z.string() });
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;
 
 export const EnquiryChange = z.strictObject({ status: EnquiryStatus });
 
-/** Which enquiries an administrator looks for. */
+/** Filters of an administrator's list of enquiries. */
 export const EnquiryQuery = z.object({
-  /** Part of a name, an e-mail address, a phone number or a message, in any case. */
+  /** Part of a name, email, phone number or message; case is ignored. */
   search: z.string().trim().max(200).default(""),
   status: z
     .enum(["all", ...ENQUIRY_STATUSES])
     .or(z.literal("").transform(() => "all" as const))
     .default("all"),
-  /** Only older ones than the place that an earlier page named. */
+  /** Only enquiries before this cursor, the `older` of an earlier page. */
   before: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(100),
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 
-/** A page of enquiries, the newest first; a page beyond the last one is the last one. */
+/** A page of enquiries, the newest first; a page number beyond the end gives the last page. */
 export const EnquiryPage = z.object({
   enquiries: z.array(EnquiryView),
   page: z.number(),
   total: z.number(),
   totalPages: z.number(),
-  /** The place below which older ones than the newest thousand are; null when there are none. */
+  /** The cursor for `before`, to the next thousand older enquiries; null if there are none. */
   older: z.string().nullable(),
 });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;

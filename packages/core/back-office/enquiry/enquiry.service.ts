@@ -2,12 +2,13 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import { byAddress, networkOf } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isFromProgram, letterOf, pageOf } from "./enquiry.rules.ts";
+import { isFromBot, officeLetter, pageOf } from "./enquiry.rules.ts";
 import type {
   Enquiry,
   EnquiryInput,
@@ -20,70 +21,89 @@ import type {
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
-/** What one sender may send in an hour: an e-mail at an address. */
+/** The limit of one sender, that is one email from one IP address. */
 const PER_SENDER = { limit: 5, windowSeconds: HOUR_SECONDS };
-/** What one network address may send in an hour: a school may be behind it. */
-const PER_ADDRESS = 1000;
-/** More than this in a day is no office's usual post: it is told, and all are kept. */
-const USUAL_DAY = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
+/** The hourly limit of one IP address, which a whole school may share. */
+const MAX_PER_ADDRESS = 1000;
+/** More than this in a day is unusual: it is logged, and all enquiries are still stored. */
+const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
 
-/** How many enquiries are new, counted up to a thousand. */
+/** The number of new enquiries, counted up to a thousand. */
 export const countNew = EnquiryStore.countNew;
 
 const THANKS = { message: "Thanks! Your enquiry has been received." };
 
 /**
- * Keeps a visitor's enquiry and tells the office by mail. A program that filled the form in gets
- * the same answer, and nothing is kept. A mail that fails is logged: the enquiry stands anyway.
- * @throws AppError `limited` after five of one sender in an hour
+ * Stores a visitor's enquiry and mails it to the office. A bot gets the same response, but nothing
+ * is stored. If the mail fails, that is logged and the enquiry is kept.
+ * @throws AppError `limited` after five an hour from one sender
  */
 export async function send(
   deps: Deps,
-  { name, email, phone, message, ...traps }: EnquiryInput,
+  { name, email, phone, message, ...signs }: EnquiryInput,
   caller: { ip: string },
 ): Promise<EnquiryReceipt> {
   const what = "enquiries";
-  await take(deps, { ...byAddress("enquiry", caller.ip, PER_ADDRESS), what });
+  await take(deps, { ...byAddress("enquiry", caller.ip, MAX_PER_ADDRESS), what });
   const sender = `${networkOf(caller.ip)}:${normaliseEmail(email)}`;
   await take(deps, { key: `enquiry:${sender}`, ...PER_SENDER, what });
-  if (isFromProgram(traps)) {
+  if (isFromBot(signs)) {
     deps.log.info("enquiry.trapped");
     return THANKS;
   }
   const enquiryId = newId("enquiry", deps);
   const createdAt = iso(deps.clock.now());
-  const said = { name, email, phone, message };
-  const enquiry: Enquiry = { enquiryId, ...said, status: "new", createdAt };
+  const enquiry: Enquiry = { enquiryId, name, email, phone, message, status: "new", createdAt };
   if (!(await EnquiryStore.create(deps, enquiry))) throw new Error("A new enquiry's id was taken");
-  await Promise.all([watchDay(deps), tellOffice(deps, enquiry)]);
+  await Promise.all([countDay(deps), mailOffice(deps, enquiry)]);
   return THANKS;
 }
 
-/** Logs once a day that there are more than usual: who sends them cannot fill the log. */
-async function watchDay(deps: Deps): Promise<void> {
-  const { hits } = await count(deps, USUAL_DAY);
-  if (hits !== USUAL_DAY.limit + 1) return;
+/** Logs an unusual number of enquiries, once a day, so that a flood does not fill the log. */
+async function countDay(deps: Deps): Promise<void> {
+  const { hits } = await count(deps, DAILY_ALERT);
+  if (hits !== DAILY_ALERT.limit + 1) return;
   deps.log.error(
     "enquiry.limit-exceeded",
-    new Error(`More than ${USUAL_DAY.limit} enquiries in a day`),
+    new Error(`More than ${DAILY_ALERT.limit} enquiries in a day`),
   );
 }
 
-async function tellOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
+async function mailOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
   try {
-    await deps.officeMail.send(letterOf(enquiry, deps.config.webOrigin));
+    await deps.officeMail.send(officeLetter(enquiry, deps.config.webOrigin));
   } catch (error) {
     deps.log.error("enquiry.mail-failed", error, { enquiryId: enquiry.enquiryId });
   }
 }
 
-/** The enquiries that an administrator looks for: one request, however many there are. */
+/** A page of enquiries that match the filters, with a single database request. */
 export async function list(deps: Deps, query: EnquiryQuery): Promise<EnquiryPage> {
   const { enquiries, older } = await EnquiryStore.newest(deps, query.before);
   return { ...pageOf(enquiries, query), older };
 }
 
-/** Sets an enquiry's status, from any other. @throws AppError `not-found` */
+const CSV_HEADER = ["Created", "Name", "Email", "Phone", "Status", "Message"];
+
+/** The CSV holds this many thousand enquiries, the newest: a file of a few MB. */
+const MAX_CSV_READS = 3;
+
+/** The newest 3,000 enquiries as CSV, in UTF-8 with a byte order mark so that Excel recognises it. */
+export async function csv(deps: Deps): Promise<string> {
+  const lines = [csvLine(CSV_HEADER)];
+  let before: string | undefined;
+  for (let read = 0; read < MAX_CSV_READS; read++) {
+    const { enquiries, older } = await EnquiryStore.newest(deps, before);
+    for (const one of enquiries) {
+      lines.push(csvLine([one.createdAt, one.name, one.email, one.phone, one.status, one.message]));
+    }
+    if (older === null) break;
+    before = older;
+  }
+  return `\ufeff${lines.join("")}`;
+}
+
+/** Sets an enquiry's status. @throws AppError `not-found` */
 export async function setStatus(
   deps: Deps,
   actor: Actor,

@@ -1,12 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
-import { Enquiry, type EnquiryStatus, LOOKED_AT } from "./enquiry.schema.ts";
+import { Enquiry, type EnquiryStatus, MAX_READ } from "./enquiry.schema.ts";
 
 const keyOf = (enquiryId: string): Key => ({ pk: `E#${enquiryId}`, sk: "V" });
 
-/** Index of all enquiries by age; some hundred a day are far below what one partition takes. */
+/** Index of all enquiries by age; a few hundred a day are far below the limit of one partition. */
 const ALL = "ENQ";
-/** Sparse index of the new ones: whoever is seen leaves it. */
+/** Sparse index of the enquiries with status "new". */
 const NEW = "ENQ#NEW";
 const byAge = ({ createdAt, enquiryId }: Enquiry) => `${createdAt}#${enquiryId}`;
 
@@ -29,7 +29,7 @@ export async function find(deps: Deps, enquiryId: string): Promise<Enquiry | und
   return item && Enquiry.parse(item);
 }
 
-/** The newest enquiries, or the newest below the place `before`; `older` is the place below them. */
+/** The newest enquiries, or the newest before the cursor `before`; `older` is the next cursor. */
 export async function newest(
   deps: Deps,
   before?: string,
@@ -41,24 +41,24 @@ export async function newest(
       values: { ":all": ALL, ...(before !== undefined && { ":before": before }) },
     },
     descending: true,
-    limit: LOOKED_AT,
+    limit: MAX_READ,
   });
   const enquiries = items.map((item) => Enquiry.parse(item));
   const last = enquiries.at(-1);
   return { enquiries, older: next !== undefined && last ? byAge(last) : null };
 }
 
-/** How many are new, counted up to a thousand. */
+/** The number of new enquiries, counted up to a thousand. */
 export async function countNew(deps: Deps): Promise<number> {
   const { items } = await deps.content.query({
     index: "gsi2",
     where: { text: "gsi2pk = :new", values: { ":new": NEW } },
-    limit: LOOKED_AT,
+    limit: MAX_READ,
   });
   return items.length;
 }
 
-/** Sets the status, whatever it was; the enquiry as it is now, undefined when there is none. */
+/** Sets the status. @returns the changed enquiry; undefined if there is none */
 export async function setStatus(
   deps: Deps,
   enquiry: Enquiry,

@@ -24,11 +24,11 @@ useCloud();
 const clock = testClock(FIRST + 29 * DAY);
 
 /**
- * A table that finds the orders of the month as an index does, without looking at every item: they
- * do not change here, so they are sorted once.
+ * A table that finds the orders of the month as an index does, without scanning every item. They are
+ * sorted once, because they do not change here.
  */
 class OrderTable extends MemoryTable {
-  /** Items that were read so far. */
+  /** The number of items read so far. */
   items = 0;
   #sorted: Item[] = [];
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
   await content.sort();
 });
 
-/** Does something until it comes through, killed at its first write, its second and so on. */
+/** Repeats an action until it completes, killing it at its first write, its second and so on. */
 async function killedAtEveryWrite(act: (deps: Deps) => Promise<unknown>): Promise<number> {
   for (let k = 0; ; k++) {
     let writes = 0;
@@ -97,9 +97,9 @@ async function killedAtEveryWrite(act: (deps: Deps) => Promise<unknown>): Promis
   }
 }
 
-test("the totals of 25,000 orders are a plain sum, though the job is killed at every write", async () => {
+test("the totals of 25,000 orders are correct, even if the job is killed at every write", async () => {
   clock.advance(2 * MINUTE);
-  // A killed run logs each day that it could not count; those that were counted stay counted.
+  // A killed run logs each day that it could not count; days already counted stay counted.
   expect(await killedAtEveryWrite(OrderTotals.recount)).toBeGreaterThan(1);
   await OrderTotals.recount(deps);
   content.items = 0;
@@ -113,7 +113,7 @@ test("the totals of 25,000 orders are a plain sum, though the job is killed at e
   expect(total).toBe(ORDERS / EXAM_TYPES.length);
 });
 
-test("the list is read to its end by cursors, 50 orders at a time, narrowed or not", async () => {
+test("cursors page through the list, 50 orders at a time, with and without a filter", async () => {
   for (const examType of [undefined, "NEET"] as const) {
     const wanted = orders.filter((one) => !examType || one.examType === examType);
     const seen: string[] = [];
@@ -133,7 +133,7 @@ test("the list is read to its end by cursors, 50 orders at a time, narrowed or n
   expect([end.rows.length, end.next]).toEqual([1, null]);
 });
 
-test("its CSV is made by a job and whole, though the job is killed at every write", async () => {
+test("a job writes the complete CSV, even if it is killed at every write", async () => {
   const asked: string[] = [];
   const send = async (kind: string, detail: object) =>
     void asked.push(kind, JSON.stringify(detail));

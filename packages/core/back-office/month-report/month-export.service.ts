@@ -8,8 +8,8 @@ import { MONTH_EXPORT_ASKED, MonthExport, type MonthExportInput } from "./month-
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
-/** So many rows are written while the caller waits: about a second. */
-const AT_ONCE = 1000;
+/** Up to this many rows are written during the request, in about a second. */
+const MAX_IMMEDIATE = 1000;
 
 const SHEETS = {
   payments: { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS },
@@ -32,15 +32,15 @@ const months: ListExports.ListKind<MonthExport> = {
 
 /**
  * Exports a month's payments or subscriptions as CSV.
- * @param atOnce how many rows are ready with the answer; for more, the file is made by a job
+ * @param atOnce up to this many rows, the file is ready with the response; for more, a job writes it
  */
 export function ask(
   deps: Deps,
   actor: Actor,
   { report, filter: given }: MonthExportInput,
-  atOnce = AT_ONCE,
+  atOnce = MAX_IMMEDIATE,
 ): Promise<ListExportView> {
-  // The running month is that of the question, whenever the job comes to it.
+  // The current month is fixed now, because the job may run in the next one.
   const filter = { ...given, month: given.month ?? monthOf(deps.clock.now()) };
   const asked = {
     exportId: newId("monthExport", deps),
@@ -50,10 +50,10 @@ export function ask(
   return ListExports.ask(deps, actor, months, { asked, atOnce });
 }
 
-/** How far an export is. @throws AppError `not-found`, of one older than seven days too */
+/** The state of an export. @throws AppError `not-found`, also after seven days */
 export const progress = (deps: Deps, exportId: string): Promise<ListExportView> =>
   ListExports.progress(deps, months, exportId);
 
-/** The job. @throws whatever went wrong, so that the platform tries again. */
+/** Writes the file of an export. @throws any error, so that the platform retries the job */
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   ListExports.make(deps, months, exportId);

@@ -27,14 +27,14 @@ const meera = admin();
 const paged = { limit: 25 };
 const noLog = { info: () => {}, error: () => {} };
 
-/** The schedule comes two minutes later. */
+/** Runs the scheduled count, two minutes later. */
 async function recount() {
   clock.advance(2 * MINUTE);
   await OrderTotals.recount(deps);
   await SubscriptionTotals.recount(deps);
 }
 
-/** A month as its file has it. */
+/** The text of a month's CSV file. */
 async function csv(of: MonthExportInput) {
   const { url } = await MonthExports.ask(deps, meera, of);
   return (await fetch(url ?? "")).text();
@@ -57,7 +57,7 @@ const valueOf = (list: readonly { name: string; value: number }[], name: string)
   list.find((one) => one.name === name)?.value;
 
 describe("the report on subscriptions", () => {
-  test("lists those that end in a month with who, until when and by whom, and counts them", async () => {
+  test("lists and counts those that end in a month", async () => {
     const [asha, kabir, ada] = [
       await enrolled("Asha"),
       await enrolled("Kabir"),
@@ -109,7 +109,7 @@ describe("the report on payments", () => {
       createdAt: clock.now(),
       ...of,
     });
-  /** As the services do: the days are marked, then the order is written. */
+  /** Like the services: marks the days, then writes the order. */
   const add = async (one: Order) => {
     await OrderTotals.markChange(deps, undefined, one);
     await OrderStore.add(deps, one);
@@ -119,7 +119,7 @@ describe("the report on payments", () => {
     await OrderStore.listRefund(deps, one, refundId);
   };
 
-  test("tells what came in a month, day by day, and what went back", async () => {
+  test("shows a month's payments and refunds, day by day", async () => {
     const paid = {
       state: "paid",
       payment: { id: "pay_1", at: clock.now() + HOUR, method: "upi" },
@@ -168,7 +168,7 @@ describe("the report on payments", () => {
     ]);
     expect(valueOf(went.sums, "amount")).toBe(465_050);
     expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(465_050);
-    // The bank did not take it: a later revision of the order takes its line away for good.
+    // The bank rejected a refund: a later revision of the order removes its row permanently.
     const failed = { ...less, refunds: parts.slice(0, 1), rev: 2 };
     await listRefund(failed, "rfnd_3");
     await listRefund(less, "rfnd_3");
@@ -185,7 +185,7 @@ describe("the report on payments", () => {
 });
 
 describe("the report on tests", () => {
-  test("tells takers, mean and completion once the results are out, at one request an exam type", async () => {
+  test("shows takers, mean and completion of published results, with one request per exam type", async () => {
     const meter = createMeter();
     const exam = await addTest(deps, meera);
     await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });

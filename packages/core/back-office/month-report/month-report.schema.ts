@@ -8,12 +8,12 @@ import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../../sales/subscription/subscription.schema.ts";
 import { SUBSCRIPTION_STATES } from "../../sales/subscription/subscription-total.rules.ts";
 
-/** A month of India: `2026-11`. */
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
+/** A month in India's time zone, such as `2026-11`. */
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Enter a month such as 2026-11.");
 
-/** What every report is asked by. */
-const Asked = z.object({
-  /** The running month unless said otherwise. */
+/** The filters that all reports share. */
+const CommonFilters = z.object({
+  /** The current month by default. */
   month: orNothing(Month),
   examType: orNothing(ExamType),
 });
@@ -23,13 +23,13 @@ const Paged = {
     z
       .string()
       .max(300)
-      .regex(/^[\w.:#-]+$/, "Give the `next` of an earlier page, or nothing."),
+      .regex(/^[\w.:#-]+$/, "Use the `next` of an earlier page, or leave `after` out."),
   ),
   limit: pageLimit(50),
 };
 
-export const SubscriptionReportFilters = Asked.extend({
-  /** Whether the month is the one in which they end, or start. */
+export const SubscriptionReportFilters = CommonFilters.extend({
+  /** Whether the subscriptions that end or those that start in the month are listed. */
   by: orNothing(z.enum(["end", "start"])),
   state: orNothing(z.enum(SUBSCRIPTION_STATES)),
 });
@@ -37,35 +37,37 @@ export type SubscriptionReportFilters = z.infer<typeof SubscriptionReportFilters
 export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
 export type SubscriptionReportQuery = z.infer<typeof SubscriptionReportQuery>;
 
-/** `paid`: the money came in the month; `refund`: it went back; `open`: ordered and never paid. */
+/** `paid`: paid in the month; `refund`: refunded in the month; `open`: ordered but never paid. */
 const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
-export const PaymentReportFilters = Asked.extend({ list: orNothing(z.enum(PAYMENT_LISTS)) });
+export const PaymentReportFilters = CommonFilters.extend({
+  list: orNothing(z.enum(PAYMENT_LISTS)),
+});
 export type PaymentReportFilters = z.infer<typeof PaymentReportFilters>;
 export const PaymentReportQuery = PaymentReportFilters.extend(Paged);
 export type PaymentReportQuery = z.infer<typeof PaymentReportQuery>;
 
-export const TestReportFilters = Asked;
+export const TestReportFilters = CommonFilters;
 export type TestReportFilters = z.infer<typeof TestReportFilters>;
 export const TestReportQuery = TestReportFilters.extend(Paged);
 export type TestReportQuery = z.infer<typeof TestReportQuery>;
 
 const Sum = z.object({ name: z.string(), value: z.number() });
 
-/** A page of rows, and the figures of all of the month's that fit. */
+/** A page of rows, and figures over all rows of the month that match the filters. */
 const answerOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     month: Month,
     rows: z.array(row),
-    /** Where to go on, for `after`; null at the end. A page before the end may be short. */
+    /** The cursor for `after`; null on the last page. Other pages may be short too. */
     next: z.string().nullable(),
-    /** The figures below have every change before this moment; ISO 8601. */
+    /** The figures below include every change before this time; ISO 8601. */
     asOf: z.string(),
-    /** Of all rows of the month that fit. */
+    /** The number of matching rows in the month. */
     total: z.int(),
-    /** Each day of the month with what came on it: rows, or paise. */
+    /** The value of each day of the month: a number of rows, or paise. */
     byDay: z.array(z.object({ day: z.string(), value: z.number() })),
     byExamType: z.array(z.object({ examType: z.enum(EXAM_TYPES), value: z.number() })),
-    /** Further sums, by their names. */
+    /** Further sums, by name. */
     sums: z.array(Sum),
   });
 
@@ -74,7 +76,7 @@ export const SubscriptionRow = z.object({
   name: z.string(),
   email: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** ISO 8601; null where nobody noted it. */
+  /** ISO 8601; null if it was not recorded. */
   from: z.string().nullable(),
   until: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
@@ -86,20 +88,20 @@ export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
 
 export const PaymentRow = z.object({
   orderId: z.string(),
-  /** Of a line of refunds, of which an order may have several; null in the other lists. */
+  /** The refund of a row in the `refund` list, where an order can have several; otherwise null. */
   refundId: z.string().nullable(),
   userId: z.string(),
   name: z.string(),
   email: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** When the money came, or went back, or it was ordered, by the list; ISO 8601. */
+  /** When it was paid, refunded or ordered, depending on the list; ISO 8601. */
   at: z.string(),
-  /** What came, or went back. */
+  /** The amount paid or refunded. */
   amountPaise: z.int(),
   state: OrderStanding,
-  /** "upi", "card"; null before it is paid. */
+  /** "upi", "card"; null until it is paid. */
   method: z.string().nullable(),
-  /** Number of the order's invoice; null before it is paid. */
+  /** The order's invoice number; null until it is paid. */
   invoice: z.string().nullable(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
@@ -112,21 +114,21 @@ export const TestReportRow = z.object({
   examType: z.enum(EXAM_TYPES),
   /** ISO 8601. */
   startTime: z.string(),
-  /** Ranked students; null before the results. */
+  /** Number of ranked students; null until there are results. */
   takers: z.int().nullable(),
-  /** Mean score in percent of the maximum; null before the results, and without takers. */
+  /** Mean score in percent of the maximum; null until there are results, and without takers. */
   mean: z.number().nullable(),
-  /** Questions that were answered, in percent of all that were put; likewise. */
+  /** Answered questions in percent of all questions shown; null in the same cases. */
   completion: z.number().nullable(),
 });
 export type TestReportRow = z.infer<typeof TestReportRow>;
 export const TestMonthReport = answerOf(TestReportRow);
 export type TestMonthReport = z.infer<typeof TestMonthReport>;
 
-/** The event by which the file of a large month is asked for. */
+/** The event that starts the job for the file of a large month. */
 export const MONTH_EXPORT_ASKED = "Month export asked";
 
-/** A month's rows as CSV: of payments, or of subscriptions. */
+/** A request for a month's payments or subscriptions as CSV. */
 export const MonthExportInput = z.discriminatedUnion("report", [
   z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
   z.strictObject({
@@ -139,10 +141,10 @@ export type MonthExportInput = z.infer<typeof MonthExportInput>;
 export const MonthExportId = z.string().regex(idPattern("monthExport"));
 export const MonthExportRef = z.object({ exportId: MonthExportId });
 
-/** An export of a month: what was asked for, and how far it is. */
+/** An export of a month: the request and its state. */
 export const MonthExport = ListExport.extend({ of: MonthExportInput });
 export type MonthExport = z.infer<typeof MonthExport>;
 
-/** How an export of a month stands. */
+/** The state of an export of a month. */
 export const MonthExportView = ListExportView.extend({ exportId: MonthExportId });
 export type MonthExportView = z.infer<typeof MonthExportView>;

@@ -7,13 +7,13 @@ const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}`);
 
-test("a month is India's, to the millisecond", () => {
+test("a month begins and ends at midnight in India", () => {
   expect(monthOf(Date.parse("2026-10-31T18:29:59.999Z"))).toBe("2026-10");
   expect(monthOf(Date.parse("2026-10-31T18:30:00.000Z"))).toBe("2026-11");
   expect(monthSpan("2026-12").to).toBe(Date.parse("2026-12-31T18:29:59.999Z"));
 });
 
-test("every moment lies in the span of its month, and the spans meet without a gap", () => {
+test("the span of a month covers it, and the spans follow each other without a gap", () => {
   fc.assert(
     fc.property(months, (month) => {
       const { from, to } = monthSpan(month);
@@ -23,7 +23,7 @@ test("every moment lies in the span of its month, and the spans meet without a g
   );
 });
 
-test("days without rows are there with nothing, and all rows are counted", () => {
+test("days without rows are listed with zero, and all rows are counted", () => {
   fc.assert(
     fc.property(months, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (month, shares) => {
       const { from, to } = monthSpan(month);
@@ -39,7 +39,7 @@ test("days without rows are there with nothing, and all rows are counted", () =>
   );
 });
 
-test("sums stand with the largest first", () => {
+test("sums are ordered with the largest first", () => {
   const rows = ["a", "b", "b", "c"];
   expect(
     sumBy(

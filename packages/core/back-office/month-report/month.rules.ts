@@ -1,15 +1,16 @@
+import { EXAM_TYPES, type ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, dayOf, dayStart } from "../../kernel/shared/time.ts";
 
-/** First and last millisecond of a month of India. */
+/** First and last millisecond of a month in India's time zone. */
 export function monthSpan(month: string): { from: number; to: number } {
   const from = dayStart(`${month}-01`);
   const [year = 0, number = 0] = month.split("-").map(Number);
-  // Date counts months from 0, so this is the first day of the month after.
+  // Date counts months from 0, so this is the first day of the next month.
   const after = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { from, to: dayStart(after) - 1 };
 }
 
-/** What a month's rows add up to on each of its days, days without any included. */
+/** The sum of the rows' values for each day of a month, including days without rows. */
 export function byDay<Row>(
   month: string,
   rows: readonly Row[],
@@ -22,7 +23,7 @@ export function byDay<Row>(
   return [...sums].map(([of, sum]) => ({ day: of, value: sum }));
 }
 
-/** Sums by a name, the largest first, equal ones by the name. */
+/** The sum of the rows' values for each name, the largest first, ties in order of the names. */
 export function sumBy<Row>(
   rows: readonly Row[],
   name: (row: Row) => string,
@@ -33,4 +34,17 @@ export function sumBy<Row>(
   return [...sums]
     .map(([of, sum]) => ({ name: of, value: sum }))
     .toSorted((a, b) => b.value - a.value || a.name.localeCompare(b.name));
+}
+
+/** The sum of the rows' values for each exam type, in the usual order of exam types. */
+export function sumByExamType<Row extends { examType: ExamType }>(
+  rows: readonly Row[],
+  value: (row: Row) => number,
+): { examType: ExamType; value: number }[] {
+  return EXAM_TYPES.map((examType) => ({
+    examType,
+    value: rows
+      .filter((row) => row.examType === examType)
+      .reduce((sum, row) => sum + value(row), 0),
+  }));
 }

@@ -9,9 +9,8 @@ import {
 } from "../../sales/payment/order-total.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { iso, monthOf } from "../../kernel/shared/time.ts";
-import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
-import { byDay, sumBy } from "./month.rules.ts";
-import { inExamTypes } from "./month-report.rules.ts";
+import { rowOf, type ColumnOf } from "../../kernel/spreadsheet/sheet.rules.ts";
+import { sumBy, byDay, sumByExamType } from "./month.rules.ts";
 import type {
   PaymentReport,
   PaymentReportFilters,
@@ -19,7 +18,7 @@ import type {
   PaymentRow,
 } from "./month-report.schema.ts";
 
-/** The payments of a month: a page of them, and what all of them add up to, in paise. */
+/** A page of a month's payments, and figures over all of them, in paise. */
 export async function read(
   deps: Deps,
   { after, limit, ...filters }: PaymentReportQuery,
@@ -41,7 +40,7 @@ export async function read(
     asOf: iso(totals.asOf),
     total: cells.reduce((sum, cell) => sum + count(cell), 0),
     byDay: byDay(month, cells, { dayOf: ({ day }) => day, value: paise }),
-    byExamType: inExamTypes(cells, paise),
+    byExamType: sumByExamType(cells, paise),
     sums: [
       { name: "amount", value: cells.reduce((sum, cell) => sum + paise(cell), 0) },
       ...sumBy(cells, ({ standing }) => standing, count),
@@ -76,7 +75,7 @@ export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
   { header: "Invoice", width: 18, value: ({ invoice }) => invoice ?? "" },
 ];
 
-/** All payments of a month as the cells of a file, page by page. */
+/** All payments of a month as rows of cells, page by page. */
 export async function* cells(
   deps: Deps,
   filters: PaymentReportFilters,

@@ -6,8 +6,7 @@ import * as SubscriptionMonths from "../../sales/subscription/subscription-month
 import { inStates, stateOf } from "../../sales/subscription/subscription-total.rules.ts";
 import * as SubscriptionTotals from "../../sales/subscription/subscription-total.service.ts";
 import * as UserAccess from "../../people/user/user-access.service.ts";
-import { byDay, monthSpan, sumBy } from "./month.rules.ts";
-import { inExamTypes } from "./month-report.rules.ts";
+import { byDay, monthSpan, sumBy, sumByExamType } from "./month.rules.ts";
 import type {
   SubscriptionReport,
   SubscriptionReportFilters,
@@ -15,19 +14,19 @@ import type {
   SubscriptionRow,
 } from "./month-report.schema.ts";
 
-const soughtBy = (
+const monthQuery = (
   { examType, state, by = "end" }: SubscriptionReportFilters,
   month: string,
 ): SubscriptionMonths.Sought => ({ by, examType, state, ...monthSpan(month) });
 
-/** The subscriptions that end, or start, in a month: a page of them, and the figures of all. */
+/** A page of the subscriptions that end or start in a month, and figures over all of them. */
 export async function read(
   deps: Deps,
   { after, limit, ...filters }: SubscriptionReportQuery,
 ): Promise<SubscriptionReport> {
   const { month = monthOf(deps.clock.now()), examType, state, by = "end" } = filters;
   const [{ found, next }, totals, endedToday] = await Promise.all([
-    SubscriptionMonths.page(deps, soughtBy(filters, month), { after, limit }),
+    SubscriptionMonths.page(deps, monthQuery(filters, month), { after, limit }),
     SubscriptionTotals.ofMonth(deps, { month, list: by }),
     SubscriptionMonths.endedToday(deps, examType),
   ]);
@@ -44,7 +43,7 @@ export async function read(
     asOf: iso(totals.asOf),
     total: counted.reduce((sum, one) => sum + value(one), 0),
     byDay: byDay(month, counted, { dayOf: ({ day }) => day, value }),
-    byExamType: inExamTypes(counted, value),
+    byExamType: sumByExamType(counted, value),
     sums: [
       ...sumBy(counted, (one) => one.state, value),
       ...sumBy(counted, (one) => one.source, value),
@@ -52,7 +51,7 @@ export async function read(
   };
 }
 
-/** Names come with one batch a page; whoever deleted the account has none left. */
+/** Names are read in one batch per page; they are empty if the account was deleted. */
 async function rowsOf(
   deps: Deps,
   subscriptions: readonly Subscription[],
@@ -85,13 +84,13 @@ export const SUBSCRIPTION_COLUMNS: readonly ColumnOf<SubscriptionRow, string>[] 
   { header: "Source", width: 12, value: ({ source }) => source },
 ];
 
-/** All subscriptions of a month as the cells of a file, page by page. */
+/** All subscriptions of a month as rows of cells, page by page. */
 export async function* cells(
   deps: Deps,
   filters: SubscriptionReportFilters,
 ): AsyncGenerator<string[][]> {
   const { month = monthOf(deps.clock.now()) } = filters;
-  for await (const some of SubscriptionMonths.all(deps, soughtBy(filters, month))) {
+  for await (const some of SubscriptionMonths.all(deps, monthQuery(filters, month))) {
     const rows = await rowsOf(deps, some);
     yield rows.map((row) => rowOf(SUBSCRIPTION_COLUMNS, row));
   }

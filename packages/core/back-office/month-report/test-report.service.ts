@@ -5,8 +5,7 @@ import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import * as TestList from "../../exam/assessment/test-list.service.ts";
-import { byDay, monthSpan } from "./month.rules.ts";
-import { inExamTypes } from "./month-report.rules.ts";
+import { byDay, monthSpan, sumByExamType } from "./month.rules.ts";
 import type {
   TestMonthReport,
   TestReportFilters,
@@ -14,8 +13,8 @@ import type {
   TestReportRow,
 } from "./month-report.schema.ts";
 
-/** A month's tests, the earliest first; those put away too. */
-async function found(deps: Deps, { month: asked, examType }: TestReportFilters) {
+/** A month's tests, the earliest first, including archived ones. */
+async function testsOf(deps: Deps, { month: asked, examType }: TestReportFilters) {
   const month = asked ?? monthOf(deps.clock.now());
   const between = monthSpan(month);
   const lists = await Promise.all(
@@ -23,35 +22,35 @@ async function found(deps: Deps, { month: asked, examType }: TestReportFilters) 
   );
   const tests = lists
     .flatMap((list) => list.tests)
-    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+    .toSorted((a, b) => (cursorOf(a) < cursorOf(b) ? -1 : 1));
   return { month, tests };
 }
 
-/** The order of the list: by the start, then by the test. */
-const placeOf = ({ startTime, testId }: Test): string => `${iso(startTime)}#${testId}`;
+/** The sort key of the list, by start and test, which is also its cursor. */
+const cursorOf = ({ startTime, testId }: Test): string => `${iso(startTime)}#${testId}`;
 
 const takersOf = ({ takers }: Test): number => takers ?? 0;
 
 /**
- * The tests that start in a month with their takers, mean and completion, which were noted when the
- * results were published: no result is read.
+ * A page of the tests that start in a month. Takers, mean and completion were stored with the test
+ * when its results were published, so no results are read.
  */
 export async function read(
   deps: Deps,
   { after = "", limit, ...filters }: TestReportQuery,
 ): Promise<TestMonthReport> {
-  const { month, tests } = await found(deps, filters);
-  const left = tests.filter((test) => placeOf(test) > after);
+  const { month, tests } = await testsOf(deps, filters);
+  const left = tests.filter((test) => cursorOf(test) > after);
   const shown = left.slice(0, limit);
   const last = shown.at(-1);
   return {
     month,
     rows: shown.map(viewOf),
-    next: last && left.length > limit ? placeOf(last) : null,
+    next: last && left.length > limit ? cursorOf(last) : null,
     asOf: iso(deps.clock.now()),
     total: tests.length,
     byDay: byDay(month, tests, { dayOf: (test) => dayOf(test.startTime), value: takersOf }),
-    byExamType: inExamTypes(tests, takersOf),
+    byExamType: sumByExamType(tests, takersOf),
     sums: [
       { name: "takers", value: tests.reduce((sum, test) => sum + takersOf(test), 0) },
       { name: "withResults", value: tests.filter(({ run }) => run !== null).length },
@@ -81,9 +80,9 @@ const COLUMNS: readonly ColumnOf<TestReportRow, string>[] = [
   { header: "Completion %", width: 14, value: ({ completion }) => numeral(completion) },
 ];
 
-/** All of them as CSV in UTF-8 that spreadsheets recognise. */
+/** All tests of a month as CSV, in UTF-8 with a byte order mark so that Excel recognises it. */
 export async function csv(deps: Deps, filters: TestReportFilters): Promise<string> {
-  const { tests } = await found(deps, filters);
+  const { tests } = await testsOf(deps, filters);
   const lines = tests.map((test) => csvLine(rowOf(COLUMNS, viewOf(test))));
   const heads = COLUMNS.map(({ header }) => header);
   return `\ufeff${csvLine(heads)}${lines.join("")}`;

@@ -3,23 +3,23 @@ import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { consentView } from "../../people/user/user.rules.ts";
-import { waysOf } from "../../people/user/listing.rules.ts";
+import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
-import { MOST_COUNTED, type UserDetail } from "./user-detail.schema.ts";
+import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
 import { profileById } from "../../people/user/user-lookup.service.ts";
 
-/** A user with their subscriptions and what there is of them. @throws AppError `not-found` */
+/** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await profileById(deps, userId);
   const [subscriptions, attempts, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
-    Attempts.handedIn(deps, userId, MOST_COUNTED),
+    Attempts.handedIn(deps, userId, MAX_COUNTED_ATTEMPTS),
     blockOf(deps, profile.email),
   ]);
   return {
     ...rowOf(profile),
     rev: profile.edition,
-    ways: waysOf(profile),
+    ways: signInMethodsOf(profile),
     consent: consentView(profile.consent),
     mailBlock,
     subscriptions,

@@ -14,12 +14,12 @@ const users = testUsers();
 const meera = admin();
 let made = 0;
 
-/** Puts somebody there, each a second after the one before. */
+/** Adds a user, registered one second after the previous one. */
 async function person(name: string, more: Partial<Profile> = {}): Promise<Profile> {
   made += 1;
   users.clock.time += 1000;
   const profile: Profile = {
-    ...Users.newcomer,
+    ...Users.newUserDefaults,
     userId: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
     name,
     email: `person${made}@school.test`,
@@ -36,7 +36,7 @@ async function people(count: number, name: string, more: Partial<Profile> = {}) 
   return all;
 }
 
-/** All pages of a list, walked through by their places. */
+/** All pages of a list, read by their cursors. */
 async function walk(filters: Partial<UserFilters>, limit = 2): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | undefined;
@@ -52,7 +52,7 @@ const found = async (filters: Partial<UserFilters>) => (await walk(filters, 100)
 const idsOf = (profiles: readonly Profile[]) => profiles.map(({ userId }) => userId);
 
 describe("the list", () => {
-  test("has everybody once, the newest first, over all pages", async () => {
+  test("has each user once, the newest first, over all pages", async () => {
     const invitation = { hash: "h", until: 1, mailed: true };
     const all = [
       ...(await people(5, "Newest Students")),
@@ -67,15 +67,15 @@ describe("the list", () => {
     expect(pages.slice(0, -1).every((page) => page.length === 3)).toBe(true);
   });
 
-  test("is narrowed by role and state", async () => {
-    const boss = await person("Boss", { isAdmin: true, disabled: true });
-    const gone = await person("Gone", { disabled: true });
-    expect(await found({ role: "admin", state: "disabled" })).toEqual([boss.userId]);
-    expect((await found({ state: "disabled" })).slice(0, 2)).toEqual(idsOf([gone, boss]));
-    expect(await found({ role: "student", state: "active" })).not.toContain(gone.userId);
+  test("can be filtered by role and state", async () => {
+    const teacher = await person("Teacher", { isAdmin: true, disabled: true });
+    const pupil = await person("Pupil", { disabled: true });
+    expect(await found({ role: "admin", state: "disabled" })).toEqual([teacher.userId]);
+    expect((await found({ state: "disabled" })).slice(0, 2)).toEqual(idsOf([pupil, teacher]));
+    expect(await found({ role: "student", state: "active" })).not.toContain(pupil.userId);
   });
 
-  test("is narrowed to those with a running subscription, the first to end first", async () => {
+  test("can be filtered by running subscription, the first to end first", async () => {
     const [late, soon, none, ended] = await people(4, "Subscriber");
     if (!late || !soon || !none || !ended) throw new Error("too few");
     const until = (days: number) => new Date(users.clock.now() + days * 86_400_000).toISOString();
@@ -92,21 +92,21 @@ describe("the list", () => {
     expect(await found({ examType: "JEE" })).toEqual([]);
   });
 
-  test("refuses a place that no page has named", async () => {
-    const query = UserQuery.parse({ after: "no place!" });
+  test("refuses a malformed cursor", async () => {
+    const query = UserQuery.parse({ after: "no cursor!" });
     expect(await refusal(UserList.list(users.deps, query))).toBe("invalid place_unknown");
   });
 });
 
 describe("a search", () => {
-  test("finds by beginnings of the name's words in any order, accents aside, and pages", async () => {
+  test("finds prefixes of the name's words in any order, ignoring accents, over all pages", async () => {
     const all = await people(5, "Zörg Ülrich");
     await person("Zorgan Other");
     expect((await walk({ search: "ulr zorg" }, 2)).flat()).toEqual(idsOf(all).toReversed());
   });
 
-  test("finds by the beginning of the e-mail, after those with such a name", async () => {
-    const mailed = await person("Somebody Else", { email: "quill@school.test" });
+  test("finds prefixes of the email, after matching names", async () => {
+    const mailed = await person("Someone Else", { email: "quill@school.test" });
     const named = await person("Quill Pen", { email: "pen@school.test" });
     const both = await person("Quill Two", { email: "quill2@school.test" });
     expect(await walk({ search: "QUILL" }, 1)).toEqual([
@@ -117,12 +117,12 @@ describe("a search", () => {
     expect(await found({ search: "quill@" })).toEqual([mailed.userId]);
   });
 
-  test("finds a name with two such words once", async () => {
+  test("finds a name with two matching words once", async () => {
     const one = await person("Vivek Vivaan");
     expect(await found({ search: "viv" })).toEqual([one.userId]);
   });
 
-  test("goes by what the profile says, whatever else was noted", async () => {
+  test("ignores index entries that the profile does not confirm", async () => {
     const { userId } = await person("Xaver Old");
     await Manage.update(users.deps, meera, userId, { name: "Xaver New", extraTime: null, rev: 1 });
     expect(await found({ search: "xaver new" })).toEqual([userId]);
@@ -130,7 +130,7 @@ describe("a search", () => {
     expect(await found({ search: "new" })).toContain(userId);
   });
 
-  test("shows a short page with where to go on rather than look through all", async () => {
+  test("returns a short page with a cursor rather than read all users", async () => {
     await Promise.all(Array.from({ length: 310 }, () => person("Yolanda Many")));
     const last = await person("Yolanda Many", { disabled: true, registeredAt: 1 });
     const query = UserQuery.parse({ search: "yolanda", state: "disabled" });
@@ -141,7 +141,7 @@ describe("a search", () => {
   });
 });
 
-test("whoever registers is in the list at once, whoever came before it at the next sign-in", async () => {
+test("a new user is listed immediately, and one from before the list at the next sign-in", async () => {
   const { session, email, caller } = await users.registered();
   const { userId } = session.user;
   expect((await found({}))[0]).toBe(userId);

@@ -3,7 +3,7 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
-import { fits, listsOf, roleOf, stateOf } from "../../people/user/listing.rules.ts";
+import { matchesFilters, listsOf, roleOf, stateOf } from "../../people/user/listing.rules.ts";
 import type {
   UserFilters,
   UserPage,
@@ -19,22 +19,23 @@ import {
   withProfiles,
 } from "../../people/user/user-source.service.ts";
 
-/** So many are looked at at a time, and before a page is given out that is not full. */
+/** How many users are read at a time. */
 const CHUNK = 50;
-const MOST_LOOKS = 6;
+/** How many times users are read for one page; after that, the page is returned even if short. */
+const MAX_READS = 6;
 
 /**
- * A page of the users that an administrator looks for. What it takes does not depend on how many
- * users there are; where few of those looked at fit, the page is short and names where to go on.
+ * A page of the users that match the filters. Its cost does not depend on the number of users: if
+ * few of the users read match, the page is short and its cursor continues the search.
  *
- * @throws AppError `invalid` for a place that no page has named
+ * @throws AppError `invalid` if the cursor is malformed
  */
 export async function list(deps: Deps, query: UserQuery): Promise<UserPage> {
   const { users, next } = await page(deps, query);
   return { users: users.map(rowOf), next };
 }
 
-/** All users that fit, page after page. */
+/** All users that match the filters, page by page. */
 export async function* all(deps: Deps, filters: UserFilters): AsyncGenerator<UserRow[]> {
   let after: string | undefined;
   for (;;) {
@@ -51,46 +52,46 @@ async function page(
 ): Promise<{ users: Profile[]; next: string | null }> {
   const { limit, ...filters } = query;
   const source = sourceOf(filters);
-  // Of the lists themselves everybody fits; one more tells that there is more.
+  // Without a search or exam, every user read matches; one extra shows whether there are more.
   const chunk = filters.search === "" && filters.examType === undefined ? limit + 1 : CHUNK;
   const users: Profile[] = [];
-  let after = query.after === undefined ? undefined : readPlace(query.after);
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  let after = query.after === undefined ? undefined : decodeCursor(query.after);
+  for (let read = 0; read < MAX_READS; read++) {
     const { found, next } = await source(deps, after, chunk);
-    const fitting = new Set(await withSubscription(deps, filters, found));
+    const subscribed = new Set(await withSubscription(deps, filters, found));
     for (const one of found) {
-      if (!fitting.has(one) || !fits(one.profile, filters)) continue;
+      if (!subscribed.has(one) || !matchesFilters(one.profile, filters)) continue;
       users.push(one.profile);
       const isLast = one === found.at(-1) && next === null;
-      if (users.length === limit) return { users, next: isLast ? null : writePlace(one.place) };
+      if (users.length === limit) return { users, next: isLast ? null : encodeCursor(one.cursor) };
     }
     if (next === null) return { users, next: null };
     after = next;
   }
-  return { users, next: after === undefined ? null : writePlace(after) };
+  return { users, next: after === undefined ? null : encodeCursor(after) };
 }
 
-/** Where the users come from, by the filter that narrows them most. */
+/** The list to read the users from, by the most selective filter. */
 function sourceOf({ search, examType, role, state }: UserFilters): Source {
   if (search.trim() !== "") return bySearch(search);
   if (examType !== undefined) return byExam(examType);
   return newestOf(listsOf({ role, state }));
 }
 
-/** Later than any end of a subscription; epoch milliseconds. */
-const NEVER = 9e14;
+/** Later than the end of any subscription; epoch milliseconds. */
+const FAR_FUTURE = 9e14;
 
-/** Those whose subscription runs, in the order in which it ends. */
+/** Users with a running subscription to an exam, in the order in which it ends. */
 const byExam =
   (examType: Subscription["examType"]): Source =>
   async (deps, after, limit) => {
-    const span = { by: "end", examType, from: deps.clock.now() + 1, to: NEVER } as const;
+    const span = { by: "end", examType, from: deps.clock.now() + 1, to: FAR_FUTURE } as const;
     const { found, next = null } = await Subscriptions.within(deps, span, { after, limit });
-    const candidates = found.map((one) => ({ ...one, place: Subscriptions.placeOfEnd(one) }));
+    const candidates = found.map((one) => ({ ...one, cursor: Subscriptions.placeOfEnd(one) }));
     return { found: await withProfiles(deps, candidates), next };
   };
 
-/** Those with a running subscription, where one is asked for and the source has not seen to it. */
+/** Only users with a running subscription, if the filters ask for it and the list did not filter. */
 async function withSubscription(
   deps: Deps,
   { search, examType }: UserFilters,
@@ -105,18 +106,18 @@ async function withSubscription(
   return found.filter(({ profile }) => running.has(profile.userId));
 }
 
-/** Places are keys of the database: they travel as one word. */
-const writePlace = (place: string): string => Buffer.from(place).toString("base64url");
+/** Cursors are keys of the database, so they are encoded to be safe in a URL. */
+const encodeCursor = (cursor: string): string => Buffer.from(cursor).toString("base64url");
 
-function readPlace(text: string): string {
-  const place = Buffer.from(text, "base64url").toString();
-  if (place !== "" && writePlace(place) === text) return place;
-  throw invalid("place_unknown", "This page is not there. Begin with the first one.", [
-    { path: "after", message: "No page has named this place." },
+function decodeCursor(text: string): string {
+  const cursor = Buffer.from(text, "base64url").toString();
+  if (cursor !== "" && encodeCursor(cursor) === text) return cursor;
+  throw invalid("place_unknown", "This page does not exist. Start from the first page.", [
+    { path: "after", message: "Use the `next` of an earlier page." },
   ]);
 }
 
-/** A user as the list shows them. */
+/** A user as a row of the list. */
 export const rowOf = (profile: Profile): UserRow => ({
   userId: profile.userId,
   name: profile.name,

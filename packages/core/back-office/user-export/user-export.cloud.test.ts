@@ -10,7 +10,7 @@ import * as UserExports from "./user-export.service.ts";
 
 useCloud();
 const clock = testClock();
-const boss = admin();
+const meera = admin();
 let deps: Deps;
 
 beforeAll(() => {
@@ -20,19 +20,19 @@ beforeAll(() => {
 const FORMULA = '=HYPERLINK("http://evil.test")';
 
 const ask = (format: "csv" | "xlsx", search: string, atOnce?: number) =>
-  UserExports.ask(deps, boss, UserExportInput.parse({ format, filter: { search } }), atOnce);
+  UserExports.ask(deps, meera, UserExportInput.parse({ format, filter: { search } }), atOnce);
 
 async function people(word: string, count: number) {
   for (let n = 0; n < count; n++) {
     const name = n === 0 ? `${FORMULA} ${word}` : `Pupil ${word}`;
     const email = `${word}${n}@export.test`;
-    await Manage.create(deps, boss, { name, email, role: "student" });
+    await Manage.create(deps, meera, { name, email, role: "student" });
   }
 }
 
 const download = async (url: string | null) => (await fetch(url ?? "")).arrayBuffer();
 
-test("a few users are ready at once as CSV, in which no name is a formula", async () => {
+test("a few users are ready immediately as CSV, in which no name is a formula", async () => {
   await people("comma", 3);
   const { state, done, url } = await ask("csv", "comma");
   expect([state, done]).toEqual(["ready", 3]);
@@ -43,7 +43,7 @@ test("a few users are ready at once as CSV, in which no name is a formula", asyn
   expect(text).toContain(`"'=HYPERLINK`);
 });
 
-test("many are made into a spreadsheet by a job, once, which says when it is ready", async () => {
+test("a job writes many users to a spreadsheet, once, and reports when it is ready", async () => {
   await people("sheet", 4);
   const asked = await ask("xlsx", "sheet", 2);
   expect(asked).toMatchObject({ state: "making", url: null });
@@ -59,8 +59,8 @@ test("many are made into a spreadsheet by a job, once, which says when it is rea
   expect(names.map((cell) => cell?.text)).toContain(`${FORMULA} sheet`);
 });
 
-test("nobody found gives a file with the head alone, and an unknown export is not found", async () => {
-  expect(await ask("csv", "nobodyatall")).toMatchObject({ state: "ready", done: 0 });
+test("without matches the file has only the header, and an unknown export is not found", async () => {
+  expect(await ask("csv", "matchesnothing")).toMatchObject({ state: "ready", done: 0 });
   const unknown = UserExports.progress(deps, `ux_${"0".repeat(20)}`);
   expect(await refusal(unknown)).toBe("not-found not_found");
 });

@@ -3,10 +3,10 @@ import { ListExport, ListExportView, ListFormat } from "../../kernel/file-job/fi
 import { idPattern } from "../../kernel/shared/id.ts";
 import { UserFilters } from "../../people/user/user-list.schema.ts";
 
-/** The event by which a large list of users is asked for. */
+/** The event that starts the job for a large list of users. */
 export const USER_EXPORT_ASKED = "User export asked";
 
-/** The users that the list's filters find, as a file. */
+/** A request for a file of the users that match the list's filters. */
 export const UserExportInput = z.strictObject({
   format: ListFormat,
   filter: UserFilters.strict().default(() => UserFilters.parse({})),
@@ -15,13 +15,13 @@ export type UserExportInput = z.infer<typeof UserExportInput>;
 
 export const UserExportId = z.string().regex(idPattern("userExport"));
 
-/** Which export; what it is of, its item says. */
+/** Names an export; what it contains is stored in its item. */
 export const UserExportRef = z.object({ exportId: UserExportId });
 
-/** An export of users: what was asked for, and how far it is. */
+/** An export of users: the request and its state. */
 export const UserExport = ListExport.extend({ filter: UserFilters });
 export type UserExport = z.infer<typeof UserExport>;
 
-/** How an export of users stands. */
+/** The state of an export of users. */
 export const UserExportView = ListExportView.extend({ exportId: UserExportId });
 export type UserExportView = z.infer<typeof UserExportView>;

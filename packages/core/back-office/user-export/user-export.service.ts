@@ -7,8 +7,8 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { USER_EXPORT_ASKED, UserExport, type UserExportInput } from "./user-export.schema.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
-/** So many users are written while the caller waits: about a second. */
-const AT_ONCE = 500;
+/** Up to this many users are written during the request, in about a second. */
+const MAX_IMMEDIATE = 500;
 
 const users: ListExports.ListKind<UserExport> = {
   list: "users",
@@ -23,23 +23,23 @@ const users: ListExports.ListKind<UserExport> = {
 };
 
 /**
- * Exports the users that the list's filters find.
- * @param atOnce how many users are ready with the answer; for more, the file is made by a job
+ * Exports the users that match the list's filters.
+ * @param atOnce up to this many users, the file is ready with the response; for more, a job writes it
  */
 export function ask(
   deps: Deps,
   actor: Actor,
   { format, filter }: UserExportInput,
-  atOnce = AT_ONCE,
+  atOnce = MAX_IMMEDIATE,
 ): Promise<ListExportView> {
   const asked = { exportId: newId("userExport", deps), format, filter };
   return ListExports.ask(deps, actor, users, { asked, atOnce });
 }
 
-/** How far an export is. @throws AppError `not-found`, of one older than seven days too */
+/** The state of an export. @throws AppError `not-found`, also after seven days */
 export const progress = (deps: Deps, exportId: string): Promise<ListExportView> =>
   ListExports.progress(deps, users, exportId);
 
-/** The job. @throws whatever went wrong, so that the platform tries again. */
+/** Writes the file of an export. @throws any error, so that the platform retries the job */
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   ListExports.make(deps, users, exportId);

@@ -13,7 +13,7 @@ import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
 
-/** Any name that a user may have, one that begins as a formula does too. */
+/** Any valid name of a user, including names that begin like a formula. */
 const name = fc
   .tuple(
     fc.constantFrom("", "=", "+", "-", "@", "\u3000=", '"', "O'"),
@@ -50,13 +50,16 @@ const FILES: Record<string, (rows: readonly string[][]) => Promise<Buffer>> = {
   },
 };
 
-test.each(Object.keys(FILES))("a list of users as .%s is read as a file of users", async (form) => {
-  const users = fc.sample(user, runs(500));
-  const bytes = await FILES[form]?.(users.map(cellsOf));
-  const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
-  const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));
-  const written = users.map(({ name: said, email, role, extraTime }) => {
-    return { name: said, email, role, extraTime, subscription: null };
-  });
-  expect(read).toEqual(written);
-});
+test.each(Object.keys(FILES))(
+  "an exported .%s file of users can be imported again",
+  async (form) => {
+    const users = fc.sample(user, runs(500));
+    const bytes = await FILES[form]?.(users.map(cellsOf));
+    const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
+    const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));
+    const written = users.map(({ name: said, email, role, extraTime }) => {
+      return { name: said, email, role, extraTime, subscription: null };
+    });
+    expect(read).toEqual(written);
+  },
+);

@@ -15,7 +15,7 @@ export const USER_SHEET: readonly ColumnOf<UserRow, string>[] = [
 
 const momentOf = (moment: string | null): string => moment?.slice(0, 16).replace("T", " ") ?? "";
 
-/** As the template of the upload reads it. */
+/** In the form that the template for uploading users expects. */
 function extraOf({ extraTime }: UserRow): string {
   if (!extraTime) return "";
   return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;

@@ -1,8 +1,8 @@
-import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
+import type { Work, RowChecker, ReadRow } from "../pipeline/import-kind.ts";
 import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
 import { rowNumber } from "../template/table.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import { accountsOf, isTold } from "../../people/user/user-lookup.service.ts";
+import { isKnownToOwner, accountsOf } from "../../people/user/user-lookup.service.ts";
 import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**
@@ -46,7 +46,7 @@ const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({
 
 /** An existing account is neither added again nor changed. */
 function good(row: ReadRow, account: Profile | undefined): CheckedRow {
-  const isThere = account !== undefined && isTold(account);
+  const isThere = account !== undefined && isKnownToOwner(account);
   return {
     ...row,
     verdict: isThere ? "duplicate" : "good",

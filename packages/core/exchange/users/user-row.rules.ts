@@ -1,12 +1,12 @@
-import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { type Cells, quoted, type TableColumn } from "../template/table.schema.ts";
+import { EXAM_TYPES, canonicalName } from "../../kernel/exam-type/exam-type.rules.ts";
+import { quoted, type Cells, type TableColumn } from "../template/table.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import { dayEnd, iso } from "../../kernel/shared/time.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
 import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
-import { seenName } from "../../people/user/user-name.rules.ts";
-import { Email, UserName } from "../../people/user/user.schema.ts";
+import { cleanName } from "../../people/user/user-name.rules.ts";
+import { UserName, Email } from "../../people/user/user.schema.ts";
 import type { UserRole } from "../../people/user/user-list.schema.ts";
 
 /** The columns of the template, in their order: one user per row. */
@@ -61,7 +61,7 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
 function readName(text: string, report: Report): string {
   const read = UserName.safeParse(text);
   if (read.success) return read.data;
-  const isMissing = seenName(text) === "";
+  const isMissing = cleanName(text) === "";
   report("name", isMissing ? "The name is missing." : "The name is too long: 100 letters at most.");
   return "";
 }

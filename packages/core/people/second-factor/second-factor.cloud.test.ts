@@ -27,8 +27,8 @@ const confirm = async (person: Person, typed: string) =>
 const end = async (person: Person, typed: string) =>
   SecondFactor.end(users.deps, await own(person), { password, code: typed }, person.caller);
 
-/** Somebody with an app and recovery codes, a step after the app's first code. */
-async function equipped() {
+/** A user with an app and recovery codes, one time step after the app's first code. */
+async function withFactor() {
   const person = await users.registered();
   const secret = await offered(person);
   const { recoveryCodes } = await confirm(person, code(secret));
@@ -39,7 +39,7 @@ async function equipped() {
 const proofOf = async ({ email }: Person) =>
   (await (await Users.directoryOf(users.deps)).signIn(email, password))?.kind;
 
-test("an app's first code turns it on, and the directory asks for one from then on", async () => {
+test("an app's first code turns it on, and the directory then requires a code", async () => {
   const person = await users.registered();
   expect(await viewOf(person)).toMatchObject({ on: false, since: null, required: false });
   const secret = await offered(person);
@@ -51,7 +51,7 @@ test("an app's first code turns it on, and the directory asks for one from then 
   expect(await viewOf(person)).toMatchObject({ on: true, since, recoveryCodesLeft: 8 });
 });
 
-test("turning it on ends every sign-in but the one that did", async () => {
+test("turning it on ends every other session", async () => {
   const person = await users.registered();
   const other = await Users.login(users.deps, { email: person.email, password }, person.caller);
   const secret = await offered(person);
@@ -68,8 +68,8 @@ test("neither a wrong password nor a wrong code turns it on", async () => {
     "invalid wrong_password",
   );
   const secret = await offered(person);
-  const spoilt = code(secret) === "000000" ? "000001" : "000000";
-  expect(await refusal(confirm(person, spoilt))).toBe("invalid code_invalid");
+  const wrongCode = code(secret) === "000000" ? "000001" : "000000";
+  expect(await refusal(confirm(person, wrongCode))).toBe("invalid code_invalid");
   const typed = { ...wrong, code: code(secret) };
   expect(await refusal(SecondFactor.confirm(users.deps, mine, typed, person.caller))).toBe(
     "invalid wrong_password",
@@ -77,13 +77,13 @@ test("neither a wrong password nor a wrong code turns it on", async () => {
   expect(await viewOf(person)).toMatchObject({ on: false });
 });
 
-test("a second app needs the first one to be turned off", async () => {
-  const { person } = await equipped();
+test("a second app can be set up only after the first is turned off", async () => {
+  const { person } = await withFactor();
   expect(await refusal(offered(person))).toBe("conflict second_factor_on");
 });
 
-test("a code of the app turns it off, and so does a recovery code", async () => {
-  const { person, secret, recoveryCodes } = await equipped();
+test("an app code turns it off, and so does a recovery code", async () => {
+  const { person, secret, recoveryCodes } = await withFactor();
   expect(await refusal(end(person, "not-a-code"))).toBe("invalid code_invalid");
   await end(person, code(secret));
   expect(await viewOf(person)).toMatchObject({ on: false, recoveryCodesLeft: 0 });
@@ -91,13 +91,13 @@ test("a code of the app turns it off, and so does a recovery code", async () => 
   expect(await refusal(end(person, recoveryCodes[0]!))).toBe("conflict second_factor_off");
   users.clock.time += STEP_MS;
   const again = await offered(person);
-  const made = await confirm(person, code(again));
-  await end(person, made.recoveryCodes[7]!.toUpperCase().replaceAll("-", " "));
+  const fresh = await confirm(person, code(again));
+  await end(person, fresh.recoveryCodes[7]!.toUpperCase().replaceAll("-", " "));
   expect(await viewOf(person)).toMatchObject({ on: false });
 });
 
-test("new recovery codes end the old ones, and each is good once", async () => {
-  const { person, recoveryCodes: old } = await equipped();
+test("new recovery codes replace the old ones, and each works once", async () => {
+  const { person, recoveryCodes: old } = await withFactor();
   const renew = async (typed: string) =>
     SecondFactor.renewRecoveryCodes(
       users.deps,
@@ -112,14 +112,14 @@ test("new recovery codes end the old ones, and each is good once", async () => {
   expect(await refusal(renew(recoveryCodes[0]!))).toBe("invalid code_invalid");
 });
 
-test("of two calls with one recovery code at the same moment one is refused", async () => {
-  const { person, recoveryCodes } = await equipped();
+test("of two parallel calls with one recovery code, one is refused", async () => {
+  const { person, recoveryCodes } = await withFactor();
   const outcomes = await Promise.all([1, 2].map(() => refusal(end(person, recoveryCodes[3]!))));
   expect(outcomes.filter((one) => one === "not refused").length).toBeLessThanOrEqual(1);
 });
 
-test("after five wrong codes in a quarter of an hour even the right one is refused", async () => {
-  const { person, secret } = await equipped();
+test("after five wrong codes in 15 minutes, even the correct one is refused", async () => {
+  const { person, secret } = await withFactor();
   for (let n = 0; n < 5; n++) {
     expect(await refusal(end(person, "0000-0000-0000"))).toBe("invalid code_invalid");
   }
@@ -128,14 +128,14 @@ test("after five wrong codes in a quarter of an hour even the right one is refus
   expect(await refusal(end(person, code(secret)))).toBe("not refused");
 });
 
-test("whoever was cut off while turning it on is told that it is on, and turns it off", async () => {
+test("an interrupted setup is reported as on, and can be turned off", async () => {
   const person = await users.registered();
   const secret = await offered(person);
   const directory = await factorDirectory(users.deps);
   const proof = await (await Users.directoryOf(users.deps)).signIn(person.email, password);
   if (proof?.kind !== "proved") throw new Error("asked for a code too early");
   await directory.verify(proof.token, code(secret));
-  await directory.setAsked((await own(person)).profile.userId, true);
+  await directory.setRequired((await own(person)).profile.userId, true);
   users.clock.time += STEP_MS;
   expect(await refusal(offered(person))).toBe("conflict second_factor_on");
   expect(await viewOf(person)).toMatchObject({ on: true, recoveryCodesLeft: 0 });
@@ -143,8 +143,8 @@ test("whoever was cut off while turning it on is told that it is on, and turns i
   expect(await proofOf(person)).toBe("proved");
 });
 
-test("whoever has lost phone and codes signs in by password after a reset", async () => {
-  const { person } = await equipped();
+test("after a reset, an owner without phone and codes signs in with the password", async () => {
+  const { person } = await withFactor();
   await resetSecondFactor(users.deps, person.email);
   expect(await proofOf(person)).toBe("proved");
   expect(await refusal(authenticate(users.deps, person.session.token))).toMatch("unauthenticated");
@@ -152,17 +152,17 @@ test("whoever has lost phone and codes signs in by password after a reset", asyn
   await Users.login(users.deps, { email: person.email, password }, person.caller);
 });
 
-test("the owner is told by mail of each change", async () => {
-  const { person, secret } = await equipped();
+test("the owner is notified of each change by mail", async () => {
+  const { person, secret } = await withFactor();
   await end(person, code(secret));
   await resetSecondFactor(users.deps, person.email);
   const texts = (await users.mails(person.email)).map(({ text }) => text).join("\n");
-  expect(texts).toMatch("signing in asks for a code of your authenticator app");
-  expect(texts).toMatch("from now on, your password alone signs you in");
-  expect(texts).toMatch("the academy took it off");
+  expect(texts).toMatch("logging in asks for a code from your authenticator app");
+  expect(texts).toMatch("from now on, your password alone logs you in");
+  expect(texts).toMatch("the academy turned it off");
 });
 
-test("where it is required, an administrator without one is told apart until they have one", async () => {
+test("if it is required, an administrator without one has to set it up", async () => {
   const person = await users.registered();
   await promote(users.deps, person.email);
   const required = {

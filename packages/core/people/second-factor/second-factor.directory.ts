@@ -9,24 +9,31 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { patient } from "../../kernel/overload/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
-/** Authenticator apps as Cognito has them: it keeps their secrets and looks at their codes. */
+/** The result of checking a code; "expired" if the sign-in that it belongs to has expired. */
+export type CodeResult = "correct" | "wrong" | "expired";
+
+/** Authenticator apps in Cognito, which stores their secrets and checks their codes. */
 export interface FactorDirectory {
-  /** `token` is what a right password gave. A new app's secret, as base32; it counts for nothing until its first code was right. */
+  /**
+   * The secret of a new app, as base32. It has no effect until its first code is verified.
+   *
+   * @param token from a correct password
+   */
   offer(token: string): Promise<string>;
-  /** @returns false when the new app's first code is wrong */
+  /** @returns false if the new app's first code is wrong */
   verify(token: string, code: string): Promise<boolean>;
-  /** Whether a sign-in asks for a code from now on. */
-  setAsked(userId: string, asked: boolean): Promise<void>;
-  /** @returns "over" when the session is */
-  answer(userId: string, session: string, code: string): Promise<"right" | "wrong" | "over">;
+  /** Sets whether a sign-in requires a code. */
+  setRequired(userId: string, required: boolean): Promise<void>;
+  /** Completes a sign-in with a code. */
+  answer(userId: string, session: string, code: string): Promise<CodeResult>;
 }
 
-/** A wrong code, and one that was used before. */
+/** The errors for a wrong code and for one that was already used. */
 const wrongCodes = ["CodeMismatchException", "ExpiredCodeException"];
 
 const directories = new WeakMap<Config, FactorDirectory>();
 
-/** The directory that the configuration names; one client a process. */
+/** The directory named in the configuration; one client per process. */
 export function openFactorDirectory(config: Config): FactorDirectory {
   const known = directories.get(config);
   if (known) return known;
@@ -49,18 +56,18 @@ const answers = (client: CognitoIdentityProviderClient, config: Config) =>
         Session,
         ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
       });
-      return answered(() => client.send(command));
+      return resultOf(() => client.send(command));
     },
   }) satisfies Partial<FactorDirectory>;
 
-/** What is refused beside a wrong code is the session: it is over, or was used before. */
-async function answered(send: () => Promise<unknown>): Promise<"right" | "wrong" | "over"> {
+/** Any refusal other than a wrong code concerns the session: it has expired or was already used. */
+async function resultOf(send: () => Promise<unknown>): Promise<CodeResult> {
   try {
     await send();
-    return "right";
+    return "correct";
   } catch (error) {
     if (error instanceof Error && wrongCodes.includes(error.name)) return "wrong";
-    return (await unless(refusals, () => Promise.reject(error))) ?? "over";
+    return (await unless(refusals, () => Promise.reject(error))) ?? "expired";
   }
 }
 
@@ -68,7 +75,7 @@ const apps = (client: CognitoIdentityProviderClient, { userPoolId: UserPoolId }:
   async offer(AccessToken: string): Promise<string> {
     const command = new AssociateSoftwareTokenCommand({ AccessToken });
     const { SecretCode } = await guarded(() => client.send(command));
-    if (SecretCode === undefined) throw new Error("Cognito made an app without a secret.");
+    if (SecretCode === undefined) throw new Error("Cognito returned an app without a secret.");
     return SecretCode;
   },
 
@@ -79,11 +86,11 @@ const apps = (client: CognitoIdentityProviderClient, { userPoolId: UserPoolId }:
     return done?.Status === "SUCCESS";
   },
 
-  async setAsked(Username: string, asked: boolean): Promise<void> {
+  async setRequired(Username: string, required: boolean): Promise<void> {
     const command = new AdminSetUserMFAPreferenceCommand({
       UserPoolId,
       Username,
-      SoftwareTokenMfaSettings: { Enabled: asked, PreferredMfa: asked },
+      SoftwareTokenMfaSettings: { Enabled: required, PreferredMfa: required },
     });
     await guarded(() => client.send(command));
   },

@@ -8,7 +8,7 @@ import {
   RECOVERY_CODES,
 } from "./second-factor.rules.ts";
 
-test("recovery codes are eight, each of three groups, and read back as they were made", () => {
+test("there are eight recovery codes of three groups each, and they can be read back", () => {
   let next = 0;
   const codes = newRecoveryCodes((count) => Uint8Array.from({ length: count }, () => next++ * 7));
   expect(codes).toHaveLength(RECOVERY_CODES);
@@ -40,7 +40,7 @@ test.each([
   expect(readAppCode(typed)).toBe(plain);
 });
 
-test("an app finds the academy, the account and the secret in its address", () => {
+test("the QR code's address has the academy, the account and the secret", () => {
   const url = new URL(otpauthUrl("asha+1@school.test", "ABC234"));
   expect(url.protocol).toBe("otpauth:");
   expect(decodeURIComponent(url.pathname)).toBe("/Exam Academy:asha+1@school.test");
@@ -50,7 +50,7 @@ test("an app finds the academy, the account and the secret in its address", () =
   });
 });
 
-test("only an administrator without one lacks it, and only where it is required", () => {
+test("only an administrator can lack a second factor, and only if it is required", () => {
   const on = { since: 1, recovery: [] };
   const required = { adminSecondFactorRequired: true };
   expect(lacksFactor({ isAdmin: true }, required)).toBe(true);

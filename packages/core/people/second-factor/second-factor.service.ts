@@ -7,11 +7,11 @@ import { atField, endOthers, type Own } from "../user/account.service.ts";
 import {
   factorDirectory,
   makeRecoveryCodes,
-  noteAsked,
+  syncSecondFactor,
   tryAnyCode,
   tryCode,
 } from "./second-factor-code.service.ts";
-import { tellOwner } from "./second-factor-letter.service.ts";
+import { sendFactorLetter } from "./second-factor-letter.service.ts";
 import { otpauthUrl } from "./second-factor.rules.ts";
 import type {
   BeginFactorInput,
@@ -29,7 +29,7 @@ import type { Proof } from "../user/user.directory.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../user/user.service.ts";
 
-/** The second factor of one's own account. */
+/** The second factor of the caller's account. */
 export const view = (
   { config }: Deps,
   { isAdmin, secondFactor }: Pick<Profile, "isAdmin" | "secondFactor">,
@@ -41,7 +41,7 @@ export const view = (
 });
 
 /**
- * Offers a new authenticator app's secret. Nothing changes until its first code was right.
+ * Offers the secret of a new authenticator app. It has no effect until its first code is confirmed.
  *
  * @throws AppError `invalid` at `password`; `conflict` second_factor_on; `limited`
  */
@@ -57,8 +57,8 @@ export async function begin(
 }
 
 /**
- * Turns the second factor on by the new app's first code, and ends every other sign-in: none of
- * them has given a code. Answers the recovery codes, which nobody can read again.
+ * Turns the second factor on with the new app's first code, and ends every other session, because
+ * those began without a code. Returns the recovery codes, which cannot be read again.
  *
  * @throws AppError `invalid` at `password` or `code`; `conflict` second_factor_on; `limited`
  */
@@ -71,21 +71,21 @@ export async function confirm(
   const { userId } = mine.profile;
   const token = await provenToken(deps, mine, password, caller);
   const directory = await factorDirectory(deps);
-  const outcome = await tryCode(deps, userId, async () =>
-    (await directory.verify(token, code)) ? "right" : "wrong",
+  const result = await tryCode(deps, userId, async () =>
+    (await directory.verify(token, code)) ? "correct" : "wrong",
   );
-  if (outcome !== "right") throw wrongCode();
-  // The directory first: cut off after it, the next sign-in asks for a code and notes that.
-  await directory.setAsked(userId, true);
-  const made = await giveRecoveryCodes(deps, userId);
+  if (result !== "correct") throw wrongCode();
+  // The directory first: after an interruption, the next sign-in asks for a code and syncs the profile.
+  await directory.setRequired(userId, true);
+  const codes = await replaceRecoveryCodes(deps, userId);
   await endOthers(deps, mine);
   await record(deps, mine.profile, ["user.second-factor-on", "user.second-factor-enabled"]);
-  await tellOwner(deps, mine.profile, "on");
-  return made;
+  await sendFactorLetter(deps, mine.profile, "on");
+  return codes;
 }
 
 /**
- * Turns the second factor off. An administrator who needs one can do nothing then but set up another.
+ * Turns the second factor off. If the account must have one, its owner can only set up another.
  *
  * @throws AppError `invalid` at `password` or `code`; `limited`
  */
@@ -97,14 +97,14 @@ export async function end(
 ): Promise<void> {
   const { userId } = mine.profile;
   await prove(deps, mine, input, caller);
-  await (await factorDirectory(deps)).setAsked(userId, false);
+  await (await factorDirectory(deps)).setRequired(userId, false);
   await changeUser(deps, userId, () => ({ secondFactor: undefined }));
   await record(deps, mine.profile, ["user.second-factor-off", "user.second-factor-disabled"]);
-  await tellOwner(deps, mine.profile, "off");
+  await sendFactorLetter(deps, mine.profile, "off");
 }
 
 /**
- * Makes new recovery codes; those from before open nothing any more.
+ * Creates new recovery codes; the old ones stop working.
  *
  * @throws AppError `invalid` at `password` or `code`; `conflict` second_factor_off; `limited`
  */
@@ -115,12 +115,12 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ): Promise<RecoveryCodes> {
   await prove(deps, mine, input, caller);
-  const made = await giveRecoveryCodes(deps, mine.profile.userId);
+  const codes = await replaceRecoveryCodes(deps, mine.profile.userId);
   await record(deps, mine.profile, ["user.recovery-codes", "user.recovery-codes-renewed"]);
-  return made;
+  return codes;
 }
 
-async function giveRecoveryCodes(deps: Deps, userId: string): Promise<RecoveryCodes> {
+async function replaceRecoveryCodes(deps: Deps, userId: string): Promise<RecoveryCodes> {
   const { codes, hashes } = makeRecoveryCodes(deps, userId);
   const now = Math.floor(deps.clock.now() / 1000);
   await changeUser(deps, userId, ({ secondFactor }) => ({
@@ -129,7 +129,7 @@ async function giveRecoveryCodes(deps: Deps, userId: string): Promise<RecoveryCo
   return { recoveryCodes: codes };
 }
 
-/** By password and code. @throws AppError `invalid`, `conflict`, `limited` */
+/** Checks password and code. @throws AppError `invalid`, `conflict`, `limited` */
 async function prove(
   deps: Deps,
   mine: Own,
@@ -138,14 +138,14 @@ async function prove(
 ): Promise<void> {
   const proof = await provePassword(deps, mine, password, caller);
   if (proof.kind === "proved") {
-    await noteAsked(deps, mine.profile, false);
+    await syncSecondFactor(deps, mine.profile, false);
     throw conflict("second_factor_off", "No second factor is set up for this account.");
   }
-  const outcome = await tryAnyCode(deps, mine.profile, proof.session, code);
-  if (outcome !== "right") throw wrongCode();
+  const result = await tryAnyCode(deps, mine.profile, proof.session, code);
+  if (result !== "correct") throw wrongCode();
 }
 
-/** What opens the user's settings in the directory, as long as it asks for no code. */
+/** The token for the user's settings in the directory, available while no second factor is on. */
 async function provenToken(
   deps: Deps,
   mine: Own,
@@ -154,10 +154,10 @@ async function provenToken(
 ): Promise<string> {
   const proof = await provePassword(deps, mine, password, caller);
   if (proof.kind === "proved") return proof.token;
-  await noteAsked(deps, mine.profile, true);
+  await syncSecondFactor(deps, mine.profile, true);
   throw conflict(
     "second_factor_on",
-    "A second factor is set up already. Turn it off first to set up another app.",
+    "A second factor is already set up. Turn it off before you set up another app.",
   );
 }
 
@@ -170,13 +170,13 @@ async function provePassword(
   if (noPassword) {
     throw conflict(
       "no_password",
-      'Your account has no password yet. Set one by "Forgot password" on the sign-in page first.',
+      'Your account has no password yet. Set one with "Forgot password" on the login page first.',
     );
   }
   const directory = await directoryOf(deps);
   const tried = { email, caller, session: claims.sid };
   const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
-  if (!proof) throw atField("password", "wrong_password", "This is not your password.");
+  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
   return proof;
 }
 
@@ -184,7 +184,7 @@ const wrongCode = () =>
   atField(
     "code",
     "code_invalid",
-    "This code is wrong or was used before. The app shows a new one every 30 seconds.",
+    "This code is incorrect or was already used. The app shows a new one every 30 seconds.",
   );
 
 /** Logs the event; for administrators, also records the action in the audit. */

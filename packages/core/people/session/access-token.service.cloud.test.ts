@@ -16,15 +16,19 @@ const refused = "unauthenticated unauthenticated";
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** A token signed by a key of ours instead of the academy's. */
+/** A token signed with the test's own key instead of the academy's. */
 function forge(header: { alg: string; kid?: string | undefined }, payload: object): string {
   const input = `${part(header)}.${part(payload)}`;
   const signature = sign("sha256", Buffer.from(input), own.privateKey);
   return `${input}.${signature.toString("base64url")}`;
 }
 
-/** A token with the hash that its header names, under that secret. */
-function sealed(header: { alg: string; kid?: string | undefined }, payload: object, key: string) {
+/** A token signed with a secret, by the hash algorithm in its header. */
+function signedWith(
+  header: { alg: string; kid?: string | undefined },
+  payload: object,
+  key: string,
+) {
   const input = `${part(header)}.${part(payload)}`;
   const mac = createHmac(`sha${header.alg.slice(2)}`, key).update(input);
   return `${input}.${mac.digest("base64url")}`;
@@ -32,16 +36,16 @@ function sealed(header: { alg: string; kid?: string | undefined }, payload: obje
 
 const check = (token: string | undefined) => refusal(authenticate(users.deps, token));
 
-/** The same services whose secret store gives what `read` does. */
-const keptBy = (read: Deps["secrets"]["read"]): Deps => ({
+/** The same services with another way to read secrets. */
+const withSecrets = (read: Deps["secrets"]["read"]): Deps => ({
   ...users.deps,
   secrets: { ...users.deps.secrets, read },
 });
-const keys = (value: object) => keptBy(async () => JSON.stringify(value));
+const keys = (value: object) => withSecrets(async () => JSON.stringify(value));
 const login = (deps: Deps, email: string) =>
   Users.login(deps, { email, password }, { ip: "192.0.2.1" });
 
-test("refuses what is no token", async () => {
+test("refuses malformed tokens", async () => {
   const { session } = await users.registered();
   const { token } = session;
   const [header = "", payload = "", signature = ""] = token.split(".");
@@ -65,7 +69,7 @@ test("refuses what is no token", async () => {
   for (const one of wrong) expect(await check(one)).toBe(refused);
 });
 
-test("refuses a second spelling of a good signature", async () => {
+test("refuses another encoding of a valid signature", async () => {
   const { token } = (await users.registered()).session;
   const last = token.at(-1) ?? "";
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -78,7 +82,7 @@ test("refuses a second spelling of a good signature", async () => {
   for (const char of sameBytes) expect(await check(token.slice(0, -1) + char)).toBe(refused);
 });
 
-test("refuses a token without signature, and one signed by anything public", async () => {
+test("refuses a token without a signature or signed with a public value", async () => {
   const { token } = (await users.registered()).session;
   const { kid } = decodeProtectedHeader(token);
   const payload = decodeJwt(token);
@@ -87,11 +91,11 @@ test("refuses a token without signature, and one signed by anything public", asy
     expect(await check(`${part({ alg, kid })}.${part(payload)}.AA`)).toBe(refused);
   }
   for (const key of ["", kid ?? "", payload.sub ?? "", "null", "undefined"]) {
-    expect(await check(sealed({ alg: "HS256", kid }, payload, key))).toBe(refused);
+    expect(await check(signedWith({ alg: "HS256", kid }, payload, key))).toBe(refused);
   }
 });
 
-test("refuses another key, under the name of ours or its own, inside the token or not", async () => {
+test("refuses a token signed with another key, whatever its header claims", async () => {
   const { token } = (await users.registered()).session;
   const { kid } = decodeProtectedHeader(token);
   const payload = decodeJwt(token);
@@ -109,14 +113,14 @@ test("refuses another key, under the name of ours or its own, inside the token o
   for (const header of headers) expect(await check(forge(header, payload))).toBe(refused);
 });
 
-test("refuses changed claims under a good signature", async () => {
+test("refuses changed claims with the original signature", async () => {
   const { token } = (await users.registered()).session;
   const [header, , signature] = token.split(".");
   const changed = { ...decodeJwt(token), sub: "00000000-0000-4000-8000-000000000000" };
   expect(await check(`${header}.${part(changed)}.${signature}`)).toBe(refused);
 });
 
-test("refuses good tokens of another deployment, and those of the directory", async () => {
+test("refuses valid tokens of another deployment and of the directory", async () => {
   const { email, session } = await users.registered();
   const { deps } = users;
   const elsewhere = { ...deps, config: { ...deps.config, userPoolId: "ap-south-1_Other" } };
@@ -134,7 +138,7 @@ test("refuses good tokens of another deployment, and those of the directory", as
   expect(await check(AuthenticationResult?.IdToken)).toBe(refused);
 });
 
-test("refuses a token of the right key that lacks a claim or has another value of it", async () => {
+test("refuses a token with the correct key but a missing or wrong claim", async () => {
   const { email } = await users.registered();
   const key = "k".repeat(64);
   const trusting = keys({ key });
@@ -142,7 +146,7 @@ test("refuses a token of the right key that lacks a claim or has another value o
   const { kid } = decodeProtectedHeader(token);
   const good = decodeJwt(token);
   const verdict = (header: object, payload: object) =>
-    refusal(authenticate(trusting, sealed({ alg: "HS256", kid, ...header }, payload, key)));
+    refusal(authenticate(trusting, signedWith({ alg: "HS256", kid, ...header }, payload, key)));
   expect(await verdict({}, good)).toBe("not refused");
   const now = users.clock.now() / 1000;
   const changes = [
@@ -166,7 +170,7 @@ test("refuses a token of the right key that lacks a claim or has another value o
   expect(await verdict({}, [good])).toBe(refused);
 });
 
-test("verifies by the next key before it signs, and by the one before while its tokens last", async () => {
+test("verifies with the next key before it signs, and with the previous key while it is kept", async () => {
   const { email } = await users.registered();
   const [key, next] = ["a".repeat(43), "b".repeat(43)];
   const now = users.clock.now() / 1000;
@@ -187,12 +191,12 @@ test("verifies by the next key before it signs, and by the one before while its 
   expect(await refusal(authenticate(last, old))).toBe(refused);
 });
 
-test("looks once in ten seconds for a key that it does not know", async () => {
+test("reads the keys again, if older than ten seconds, for an unknown key", async () => {
   const { email } = await users.registered();
   const [key, next] = ["a".repeat(43), "b".repeat(43)];
   const { token } = await login(keys({ key: next }), email);
   const asked: (number | undefined)[] = [];
-  const other = keptBy(async (_, maxAgeMs) => {
+  const other = withSecrets(async (_, maxAgeMs) => {
     asked.push(maxAgeMs);
     return JSON.stringify(maxAgeMs === undefined ? { key } : { key, next });
   });
@@ -208,7 +212,7 @@ test("refuses a token from the second at which it expires", async () => {
   expect(await check(session.token)).toBe(refused);
 });
 
-test("refuses a good token of a user who has no profile", async () => {
+test("refuses a valid token of a user without a profile", async () => {
   const { session } = await users.registered();
   await users.deps.content.remove({ pk: `U#${session.user.userId}`, sk: "P" });
   const other = users.otherProcess();
@@ -218,14 +222,14 @@ test("refuses a good token of a user who has no profile", async () => {
   });
 });
 
-test("asks to try again while the keys cannot be read, and changes no session then", async () => {
+test("asks to try again if the keys cannot be read, without changing the session", async () => {
   const { session } = await users.registered();
-  const malformed = ["", "{}", '{"key":"short"}'].map((text) => keptBy(async () => text));
-  const gone = keptBy(async () => {
+  const malformed = ["", "{}", '{"key":"short"}'].map((text) => withSecrets(async () => text));
+  const missing = withSecrets(async () => {
     throw new Error("no such secret");
   });
-  for (const cut of [...malformed, gone]) {
-    for (const call of [authenticate(cut, session.token), renew(cut, session.refreshToken)]) {
+  for (const deps of [...malformed, missing]) {
+    for (const call of [authenticate(deps, session.token), renew(deps, session.refreshToken)]) {
       await expect(call).rejects.toMatchObject({ kind: "unavailable", retryAfterSeconds: 5 });
     }
   }

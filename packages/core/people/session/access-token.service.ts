@@ -4,24 +4,24 @@ import { AppError } from "../../kernel/shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
 import { type KeyDeps, signingKey, verifyingKey } from "./signing-keys.service.ts";
 
-/** The one refusal, whatever the reason: a forger learns nothing from it. */
+/** The same error for every reason, so that a forger learns nothing from it. */
 export const unauthenticated = (message = "Please sign in.") =>
   new AppError("unauthenticated", "unauthenticated", message);
 
 const ALGORITHM = "HS256";
 const AUDIENCE = "api";
 
-/** Every deployment has a user pool of its own. */
+/** Each deployment has its own user pool, so its id tells the deployments' tokens apart. */
 const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
 
-/** An access token that says these claims. @throws AppError `unavailable` */
+/** Signs an access token with these claims. @throws AppError `unavailable` */
 export function signAccessToken(deps: KeyDeps, claims: Claims): Promise<string> {
   const { userId, sid, authTime, issuedAt, exp } = claims;
-  const said = { sub: userId, sid, auth_time: authTime, iat: issuedAt, exp };
-  return signOwnToken(deps, AUDIENCE, said);
+  const payload = { sub: userId, sid, auth_time: authTime, iat: issuedAt, exp };
+  return signOwnToken(deps, AUDIENCE, payload);
 }
 
-/** A token of this deployment, for one audience alone. @throws AppError `unavailable` */
+/** Signs a token of this deployment for one audience. @throws AppError `unavailable` */
 export async function signOwnToken(
   deps: KeyDeps,
   audience: string,
@@ -36,9 +36,9 @@ export async function signOwnToken(
 }
 
 /**
- * Verifies an access token. Does not know which sessions have ended.
+ * Verifies an access token; does not check whether its session has ended.
  *
- * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be read
+ * @throws AppError `unauthenticated`, or `unavailable` if the keys cannot be read
  */
 export async function verifyAccessToken(deps: KeyDeps, token: string | undefined): Promise<Claims> {
   const payload = await verifyOwnToken(deps, AUDIENCE, token);
@@ -50,10 +50,10 @@ export async function verifyAccessToken(deps: KeyDeps, token: string | undefined
 }
 
 /**
- * Verifies a token of this deployment: HS256 alone, by one of its keys, of its issuer, for this
- * audience, unexpired.
+ * Verifies a token of this deployment: only HS256, signed with one of its keys, by its issuer, for
+ * this audience, and not expired.
  *
- * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be read
+ * @throws AppError `unauthenticated`, or `unavailable` if the keys cannot be read
  */
 export async function verifyOwnToken(
   deps: KeyDeps,
@@ -77,22 +77,22 @@ export async function verifyOwnToken(
   }
 }
 
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 
-/** Three parts of base64url, each in its only spelling: decoders let stray last bits pass. */
+/** Three parts of canonical base64url: decoders alone would ignore stray bits at the end. */
 function isCompactToken(token: string): boolean {
-  if (token.length > LONGEST_TOKEN || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false;
+  if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false;
   return token
     .split(".")
     .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }
 
-/** The name of the key that a token says it was signed by. */
+/** The id of the key that a token claims to be signed with. */
 function kidOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
   } catch {
-    // The first part is no header.
+    // The first part is not a JWT header.
     throw unauthenticated();
   }
 }

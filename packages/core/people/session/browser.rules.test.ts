@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isToldBrowser, readBrowser } from "./browser.rules.ts";
+import { needsBrowserHeader, readBrowser } from "./browser.rules.ts";
 
-test("takes a browser's name that is long enough not to be guessed, and nothing else", () => {
+test("accepts only a browser id that is long enough not to be guessed", () => {
   const name = "0123456789abcdef".repeat(3);
   expect(readBrowser(name)).toBe(name);
   for (const bad of [undefined, "", "my laptop", "a".repeat(31), "a".repeat(65), `${name}, x`]) {
@@ -9,11 +9,11 @@ test("takes a browser's name that is long enough not to be guessed, and nothing 
   }
 });
 
-test("is told where passwords are at stake, and nowhere on the way through an exam", () => {
+test("the browser id is sent with calls that take passwords, and never during an exam", () => {
   for (const path of ["/api/auth/login", "/api/account/password"]) {
-    expect(isToldBrowser(path)).toBe(true);
+    expect(needsBrowserHeader(path)).toBe(true);
   }
   for (const path of ["/api/tests/{id}", "/api/accounts", "/api/attempts/{id}/answers"]) {
-    expect(isToldBrowser(path)).toBe(false);
+    expect(needsBrowserHeader(path)).toBe(false);
   }
 });

@@ -1,21 +1,21 @@
 /**
- * By which our web app says which browser is asking, where a password is at stake: a name that it
- * made up once and keeps. Tries from where the owner has signed in count by themselves.
+ * The header with which our web app identifies the browser in calls that take a password: a random
+ * id that it stores. Wrong passwords from a browser the owner has used are counted separately.
  */
 export const BROWSER_HEADER = "x-academy-browser";
 
-/** The calls that are told it. */
-export const isToldBrowser = (path: string): boolean => /^\/api\/(auth|account)\//.test(path);
+/** The calls that send it. */
+export const needsBrowserHeader = (path: string): boolean => /^\/api\/(auth|account)\//.test(path);
 
 /**
- * By which our web app asks, with the value `cookie`, for its renewal token in a cookie. No other
- * site can send it along.
+ * The header with which our web app asks, by the value `cookie`, for its renewal token in a cookie.
+ * Other sites cannot send it.
  */
 export const SESSION_HEADER = "x-session";
 
-/** The calls that begin, renew and end sessions. */
+/** The calls that start, renew and end sessions. */
 export const isSessionCall = (path: string): boolean => path.startsWith("/api/auth/");
 
-/** What the browser's header holds, if it can be such a name: too long to be guessed, and no word. */
+/** The browser's id from the header; undefined unless it is long enough not to be guessed. */
 export const readBrowser = (header: string | undefined): string | undefined =>
   /^[\w-]{32,64}$/.exec(header ?? "")?.[0];

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** What an access token says. Times in epoch seconds. */
+/** The claims of an access token. Times in epoch seconds. */
 export interface Claims {
   userId: string;
-  /** One value for all tokens of a session. */
+  /** The session's id, the same in all its tokens. */
   sid: string;
   /** When the user signed in. */
   authTime: number;
@@ -19,7 +19,7 @@ const Payload = z.object({
   exp: z.int(),
 });
 
-/** Reads the claims of a token whose signature is known to be good. */
+/** Reads the claims of a token whose signature has been verified. @throws ZodError */
 export function readClaims(payload: unknown): Claims {
   const claims = Payload.parse(payload);
   return {

@@ -1,33 +1,34 @@
 import { AppError } from "../../kernel/shared/error.ts";
-import { ACCESS_MOST_S } from "./session.rules.ts";
+import { MAX_ACCESS_TOKEN_S } from "./session.rules.ts";
 import * as SessionStore from "./session.store.ts";
 import type { AccessDeps } from "../user/user-access.service.ts";
-import { withEnded } from "../user/user.rules.ts";
+import { withEndedSession } from "../user/user.rules.ts";
 import { putEndings, readProfile } from "../user/user.store.ts";
 
-/** Of so many sessions of one user that end at the same moment, all find their turn. */
-const ROUNDS = 10;
+/** How often ending is tried while other sessions of the user end at the same time. */
+const MAX_TRIES = 10;
 
-/** A session by its user, its id, and when it began (epoch seconds). */
-export interface Ending {
+/** A session by user and id, with the time it began (epoch seconds). */
+export interface SessionRef {
   userId: string;
   sid: string;
   authTime: number;
 }
 
 /**
- * Ends a session: its access tokens by a line in the profile for as long as one can turn up, its
- * renewal by taking its item away. Safe to repeat.
+ * Ends a session: its access tokens through an entry in the profile until the last one has expired,
+ * its renewal by deleting the session's item. Safe to repeat.
  *
- * @returns whether this very call took the item away
+ * @returns whether this call deleted the item
  * @throws AppError `unavailable`
  */
-export async function endSession(deps: AccessDeps, { userId, sid, authTime }: Ending) {
+export async function endSession(deps: AccessDeps, { userId, sid, authTime }: SessionRef) {
   const now = Math.floor(deps.clock.now() / 1000);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const profile = await readProfile(deps, userId);
     if (!profile) return false;
-    const endings = withEnded(profile, { sid, exp: now + ACCESS_MOST_S, authTime }, now);
+    const exp = now + MAX_ACCESS_TOKEN_S;
+    const endings = withEndedSession(profile, { sid, exp, authTime }, now);
     if (await putEndings(deps, profile, endings)) return SessionStore.remove(deps, userId, sid);
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {

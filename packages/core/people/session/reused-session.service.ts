@@ -2,12 +2,11 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { endSession } from "./end-session.service.ts";
-import { reusedLetter } from "./session-letters.rules.ts";
 import type { SessionItem } from "./session.store.ts";
 import { toActor } from "../user/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 
-/** Ends a session of whose renewal token somebody else has a copy, and tells its owner once. */
+/** Ends a session whose renewal token someone else has copied, and notifies the owner once. */
 export async function endReused(
   deps: Deps,
   profile: Profile,
@@ -24,3 +23,20 @@ export async function endReused(
     deps.log.error("session.reuse-mail-failed", error, { userId }),
   );
 }
+
+const reusedLetter = (
+  { name, email }: Profile,
+  { device, webOrigin }: { device: string; webOrigin: string },
+) => ({
+  to: email,
+  subject: "We logged you out on one of your devices",
+  text: [
+    `Hello ${name.replace(/\s+/g, " ")},`,
+    "",
+    `someone used a copy of your login on "${device}", so we ended that session.`,
+    "",
+    `Log in again: ${webOrigin}/login`,
+    "If you don't know why this happened, change your password on the page",
+    '"My account". That also logs you out on all other devices.',
+  ].join("\n"),
+});

@@ -6,20 +6,20 @@ import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { newProfile } from "../user/profile.fixture.ts";
 import * as Sessions from "./session.service.ts";
-import { REPEATED_S } from "./session.rules.ts";
+import { REPEAT_S } from "./session.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { addProfile } from "../user/user.store.ts";
 
 const START = Date.parse("2027-01-10T10:00:00Z");
 const HALF_DAY_S = 12 * 3600;
-/** A browser gives a renewal up after half a minute, and takes no answer from then on. */
+/** A browser stops waiting for a renewal after half a minute and ignores a later response. */
 const ANSWERED_S = 30;
 const { userId } = newProfile;
 
 const student: Profile = { ...newProfile, registeredAt: START / 1000 };
 
-/** A session at a server whose clock the steps move. */
-async function began() {
+/** A new session at a server whose clock the test advances. */
+async function newSession() {
   let now = START;
   const letters: string[] = [];
   const deps: Deps = {
@@ -34,7 +34,7 @@ async function began() {
     letters,
     first: refreshToken,
     wait: (seconds: number) => void (now += seconds * 1000),
-    /** The next token, or undefined where the server refuses this one. */
+    /** The next token, or undefined if the server refuses this one. */
     renew: async (token: string): Promise<string | undefined> => {
       try {
         return (await Sessions.renew(deps, token)).refreshToken;
@@ -43,18 +43,18 @@ async function began() {
         throw error;
       }
     },
-    isGood: async (token: string) => (await Sessions.sessionOf(deps, token)) !== undefined,
+    isValid: async (token: string) => (await Sessions.sessionOf(deps, token)) !== undefined,
   };
 }
 
-/** One of the tabs that renew: when it begins, and when its answer comes; not at all where it is lost. */
+/** A tab that renews: when it begins, and how long its response takes; undefined if it is lost. */
 const tab = fc.record({
   begins: fc.nat({ max: ANSWERED_S }),
   takes: fc.option(fc.integer({ min: 1, max: ANSWERED_S }), { nil: undefined }),
 });
 type Tab = typeof tab extends fc.Arbitrary<infer T> ? T : never;
 
-/** Tabs without a common lock, and how long none of them renews afterwards. */
+/** Tabs without a common lock, and the pause after they have renewed. */
 const round = fc.record({
   tabs: fc.array(tab, { minLength: 1, maxLength: 5 }),
   pause: fc.integer({ min: 1, max: 2 * HALF_DAY_S }),
@@ -66,11 +66,11 @@ interface Server {
 }
 
 /**
- * Plays a round second by second; all tabs share one jar, and each answer that comes is put over what
- * is there. A tab that knows of a renewal does not begin another; one of this very second it does
- * not know of, although the jar has its token already.
+ * Plays a round second by second. All tabs share one cookie jar, and each response overwrites its
+ * token. A tab does not renew again if it knows of a renewal; it does not know yet of one from the
+ * same second, although the jar already has the new token.
  *
- * @returns what the jar holds in the end
+ * @returns the token in the jar at the end
  */
 async function play({ renew, wait }: Server, tabs: readonly Tab[], first: string): Promise<string> {
   let jar = first;
@@ -91,10 +91,10 @@ async function play({ renew, wait }: Server, tabs: readonly Tab[], first: string
 }
 
 describe("one browser's session", () => {
-  test("outlives lost answers and those that come in any order, at any number of tabs", async () => {
+  test("survives lost and reordered responses, with any number of tabs", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { maxLength: 12 }), async (rounds) => {
-        const server = await began();
+        const server = await newSession();
         let jar = server.first;
         for (const { tabs, pause } of rounds) {
           jar = await play(server, tabs, jar);
@@ -107,18 +107,18 @@ describe("one browser's session", () => {
     );
   });
 
-  test("has two good tokens at most, whatever was asked for", async () => {
-    const step = fc.record({ which: fc.nat(), pause: fc.constantFrom(0, 1, REPEATED_S, 3600) });
+  test("has at most two valid tokens, whatever was requested", async () => {
+    const step = fc.record({ which: fc.nat(), pause: fc.constantFrom(0, 1, REPEAT_S, 3600) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-        const { first, renew, wait, isGood } = await began();
+        const { first, renew, wait, isValid } = await newSession();
         const all = new Set([first]);
         for (const { which, pause } of steps) {
           wait(pause);
           const given = await renew([...all][which % all.size] ?? first);
           if (given !== undefined) all.add(given);
-          const good = await Promise.all([...all].map(isGood));
-          expect(good.filter(Boolean).length).toBeLessThanOrEqual(2);
+          const valid = await Promise.all([...all].map(isValid));
+          expect(valid.filter(Boolean).length).toBeLessThanOrEqual(2);
         }
       }),
       { numRuns: runs(300) },
@@ -127,16 +127,16 @@ describe("one browser's session", () => {
 });
 
 describe("a stolen renewal token", () => {
-  test("ends the session once thief and owner both go on renewing", async () => {
+  test("ends the session when thief and owner both renew it", async () => {
     const turns = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(turns, async (isThief) => {
-        const { deps, first, renew, wait, letters } = await began();
+        const { deps, first, renew, wait, letters } = await newSession();
         const held = { owner: first, thief: first };
-        // However their turns fall, both have had three of them in the end.
+        // Both get at least three turns, whatever the order.
         const order = [...isThief, true, false, true, false, true, false];
         for (const thief of order) {
-          wait(REPEATED_S + 1);
+          wait(REPEAT_S + 1);
           const who = thief ? "thief" : "owner";
           held[who] = (await renew(held[who])) ?? held[who];
         }
@@ -150,8 +150,8 @@ describe("a stolen renewal token", () => {
     );
   });
 
-  test("renews nothing any more once its owner has signed out", async () => {
-    const { deps, first, renew } = await began();
+  test("stops working when its owner signs out", async () => {
+    const { deps, first, renew } = await newSession();
     const next = (await renew(first)) ?? "";
     const session = await Sessions.sessionOf(deps, next);
     const { endSession } = await import("./end-session.service.ts");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as Accounts from "../user/account.service.ts";
 import { authenticate } from "../user/user-access.service.ts";
-import type { GivenSession } from "../user/user.schema.ts";
+import type { NewSession } from "../user/user.schema.ts";
 import { promote } from "../user/user-admin.service.ts";
 import * as Users from "../user/user.service.ts";
 import { password, refusal, testUsers } from "../user/user.fixture.ts";
@@ -12,7 +12,7 @@ const ended = "unauthenticated unauthenticated";
 describe("renewing", () => {
   const DAY_MS = 86_400_000;
 
-  test("goes on for ninety days without a sign-in, by a new renewal token each time", async () => {
+  test("works for ninety days after each renewal, with a new token each time", async () => {
     const { session } = await users.registered();
     users.clock.time += DAY_MS / 2;
     expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
@@ -29,7 +29,7 @@ describe("renewing", () => {
     }
   });
 
-  test("ends after half a year however often it is done", async () => {
+  test("stops working after half a year, however often it is done", async () => {
     let { session } = await users.registered();
     for (let month = 0; month < 5; month++) {
       users.clock.time += 30 * DAY_MS;
@@ -39,23 +39,23 @@ describe("renewing", () => {
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("is for administrators a matter of hours: one token, half a day unused, a week in all", async () => {
+  test("is limited for administrators: tokens to an hour, sessions to half a day idle and a week", async () => {
     const { email, caller } = await users.registered();
     await promote(users.deps, email);
     const signIn = () => Users.login(users.deps, { email, password }, caller);
     let session = await signIn();
     expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
-    const unused = await signIn();
+    const idle = await signIn();
     for (let half = 0; half < 14; half++) {
       users.clock.time += DAY_MS / 2 - 1000;
       session = await users.renew(session);
     }
-    expect(await refusal(users.renew(unused))).toBe(ended);
+    expect(await refusal(users.renew(idle))).toBe(ended);
     users.clock.time += 60_000;
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("is asked of a student who became an administrator once an hour has gone", async () => {
+  test("is required of a student who became an administrator after an hour", async () => {
     const { email, session } = await users.registered();
     await promote(users.deps, email);
     users.clock.time += 3_600_000;
@@ -63,7 +63,7 @@ describe("renewing", () => {
     await authenticate(users.deps, (await users.renew(session)).token);
   });
 
-  test("brings the same token to two tabs, and to a browser whose answer was lost", async () => {
+  test("returns the same token to two tabs and after a lost response", async () => {
     const { session } = await users.registered();
     users.clock.time += DAY_MS / 2;
     const [one, two] = await Promise.all([users.renew(session), users.renew(session)]);
@@ -76,7 +76,7 @@ describe("renewing", () => {
     await users.renew(other);
   });
 
-  test("by a token of before ends the session, tells its owner, and stands in the log", async () => {
+  test("with an outdated token ends the session, notifies its owner and is audited", async () => {
     const { session, email } = await users.registered();
     const stolen = session;
     const mine = await users.renew(session);
@@ -95,9 +95,9 @@ describe("renewing", () => {
     ]);
   });
 
-  test("goes on with twenty sessions: a further one ends the one that was renewed longest ago", async () => {
+  test("works for twenty sessions; a further one ends the one renewed longest ago", async () => {
     const { email, caller, session } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < 19; n++) {
       users.clock.time += 1000;
       sessions.push(await Users.login(users.deps, { email, password }, caller));
@@ -117,7 +117,7 @@ describe("renewing", () => {
 const MANY = 60;
 
 describe("signing out", () => {
-  test("ends the sign-in's tokens at once, and no other sign-in", async () => {
+  test("ends the session's tokens immediately, and no other session", async () => {
     const { email, caller, session } = await users.registered();
     const other = await Users.login(users.deps, { email, password }, caller);
     const refreshed = await users.renew(session);
@@ -130,7 +130,7 @@ describe("signing out", () => {
     await Users.logout(users.deps, session.token, refreshed);
   });
 
-  test("ends the sign-in also when the refresh token was not given", async () => {
+  test("ends the session even without its refresh token", async () => {
     const { session } = await users.registered();
     await Users.logout(users.deps, session.token, {});
     expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
@@ -138,7 +138,7 @@ describe("signing out", () => {
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("needs one of the two tokens to be good", async () => {
+  test("needs one of the two tokens to be valid", async () => {
     const { session } = await users.registered();
     users.clock.time += 12 * 3_600_000;
     expect(await refusal(Users.logout(users.deps, session.token, {}))).toBe(ended);
@@ -147,9 +147,9 @@ describe("signing out", () => {
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("keeps every one of eight sign-outs at the same moment", async () => {
+  test("loses none of eight parallel sign-outs", async () => {
     const { email, caller } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < 8; n++) {
       sessions.push(await Users.login(users.deps, { email, password }, caller));
     }
@@ -162,9 +162,9 @@ describe("signing out", () => {
   test.each([
     ["with the refresh token", true],
     ["without it", false],
-  ])("%s ends a sign-in for good, however many others end after it", async (_, withRefresh) => {
+  ])("%s ends a session permanently, however many others end after it", async (_, withRefresh) => {
     const { email, caller } = await users.registered();
-    const sessions: GivenSession[] = [];
+    const sessions: NewSession[] = [];
     for (let n = 0; n < MANY; n++) {
       users.clock.time += 1000;
       sessions.push(await Users.login(users.deps, { email, password }, caller));
@@ -183,7 +183,7 @@ describe("signing out", () => {
     await users.renew(last);
   });
 
-  test("ends also the sign-in that was kept when all others ended", async () => {
+  test("also ends a session that was kept when all others ended", async () => {
     const { email, caller, session } = await users.registered();
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, session.token));
     await Users.logout(users.deps, session.token, {});

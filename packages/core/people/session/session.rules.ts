@@ -1,68 +1,69 @@
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-interface Life {
-  /** How long an access token is good. */
+interface Lifetime {
+  /** How long an access token is valid. */
   access: number;
-  /** How long a session may go without a renewal. */
-  unused: number;
-  /** How long a session lasts however often it is renewed. */
-  whole: number;
+  /** How long a session lasts without a renewal. */
+  idle: number;
+  /** How long a session lasts in total, however often it is renewed. */
+  total: number;
 }
 
-const STUDENT: Life = { access: 12 * HOUR_S, unused: 90 * DAY_S, whole: 180 * DAY_S };
-const ADMIN: Life = { access: HOUR_S, unused: 12 * HOUR_S, whole: 7 * DAY_S };
+const STUDENT: Lifetime = { access: 12 * HOUR_S, idle: 90 * DAY_S, total: 180 * DAY_S };
+const ADMIN: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
 
-/** How long the parts of a session last, in seconds. */
-export const lifeOf = (isAdmin: boolean): Life => (isAdmin ? ADMIN : STUDENT);
+/** How long sessions and their access tokens last, in seconds. */
+export const lifetimeOf = (isAdmin: boolean): Lifetime => (isAdmin ? ADMIN : STUDENT);
 
-/** No access token is good for longer, in seconds. */
-export const ACCESS_MOST_S = STUDENT.access;
+/** The longest lifetime of any access token, in seconds. */
+export const MAX_ACCESS_TOKEN_S = STUDENT.access;
 
-/** A user has at most so many sessions; a new one ends the one that was renewed longest ago. */
-export const SESSIONS_MOST = 20;
+/** Sessions of one user; a further one ends the session that was renewed longest ago. */
+export const MAX_SESSIONS = 20;
 
-/** For how long after a renewal the token that it replaced brings the same new one, in seconds. */
-export const REPEATED_S = 120;
+/** How long after a renewal the replaced token still returns the same successor, in seconds. */
+export const REPEAT_S = 120;
 
-/** What a session's item says of its renewal tokens. Times in epoch seconds. */
+/** The part of a session's item that concerns its renewal. Times in epoch seconds. */
 export interface Renewable {
   /** When the user signed in. */
   at: number;
-  /** When the session was last renewed; at first, when it began. */
+  /** When the session was last renewed; initially, when it began. */
   renewedAt: number;
-  /** Digest of the secret that comes next. */
+  /** Digest of the current secret. */
   hash: string;
-  /** Digest of the secret from which that one was made; absent until the first renewal. */
+  /** Digest of the previous secret, from which the current one was derived; absent at first. */
   prev?: string | undefined;
 }
 
-/** When a session ends that is not renewed any more, in epoch seconds. */
+/** When a session ends unless it is renewed again, in epoch seconds. */
 export function endOf({ at, renewedAt }: Renewable, isAdmin: boolean): number {
-  const { unused, whole } = lifeOf(isAdmin);
-  return Math.min(renewedAt + unused, at + whole);
+  const { idle, total } = lifetimeOf(isAdmin);
+  return Math.min(renewedAt + idle, at + total);
 }
 
 /**
- * What a renewal token brings, by the digest of its secret:
- * - `next`: it comes next, so a successor is made;
- * - `same`: its successor was made a moment ago and is told again, as two tabs or a lost answer ask;
- * - `other`: nobody has used its successor, whose answer was lost; another one takes its place;
- * - `reused`: its successor was used or replaced, so somebody else has a copy.
+ * What to do with a renewal token, by the digest of its secret:
+ * - `renew`: it is the current token, so create its successor;
+ * - `repeat`: its successor was created a moment ago; return it again, because two tabs renewed at
+ *   the same time or a response was lost;
+ * - `replace`: its successor was never used, so its response was lost; create another successor;
+ * - `reused`: its successor was used or replaced, so someone else has a copy.
  */
-export type Renewal = "next" | "same" | "other" | "reused";
+export type Renewal = "renew" | "repeat" | "replace" | "reused";
 
 export function renewalOf(
   { hash, prev, renewedAt }: Renewable,
   given: string,
   now: number,
 ): Renewal {
-  if (given === hash) return "next";
+  if (given === hash) return "renew";
   if (given !== prev) return "reused";
-  return now - renewedAt <= REPEATED_S ? "same" : "other";
+  return now - renewedAt <= REPEAT_S ? "repeat" : "replace";
 }
 
-/** What a renewal token says of itself; only its secret proves anything. */
+/** The parts of a renewal token; only the secret proves anything. */
 export interface RenewalToken {
   userId: string;
   sid: string;
@@ -75,7 +76,7 @@ const RENEWAL_TOKEN = /^r1\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{2
 export const writeRenewalToken = ({ userId, sid, secret }: RenewalToken): string =>
   `r1.${userId}.${sid}.${secret}`;
 
-/** The parts of a renewal token; undefined for a text that is none. */
+/** Parses a renewal token; undefined if the text is malformed. */
 export function readRenewalToken(text: string): RenewalToken | undefined {
   const [, userId, sid, secret] = RENEWAL_TOKEN.exec(text) ?? [];
   return userId && sid && secret ? { userId, sid, secret } : undefined;

@@ -9,11 +9,11 @@ import { endSession } from "./end-session.service.ts";
 import * as KnownBrowserStore from "./known-browser.store.ts";
 import {
   endOf,
-  lifeOf,
+  lifetimeOf,
+  MAX_SESSIONS,
   readRenewalToken,
   renewalOf,
   type RenewalToken,
-  SESSIONS_MOST,
   writeRenewalToken,
 } from "./session.rules.ts";
 import * as SessionStore from "./session.store.ts";
@@ -21,16 +21,16 @@ import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "../sign-in/sign-in.rules.ts";
 import { type AccessDeps, actorOf, me } from "../user/user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
-import type { GivenSession, Profile } from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
 type SessionDeps = AccessDeps & Pick<Deps, "random">;
 
-/** Where a call comes from, as the API sees it. */
+/** Where a request comes from, as the API sees it. */
 export interface Caller {
   ip: string;
   userAgent?: string;
-  /** What the browser made up for itself, which only it knows. */
+  /** The browser's own random id, which only it knows. */
   browser?: string | undefined;
 }
 
@@ -39,16 +39,16 @@ const seconds = ({ clock }: Pick<Deps, "clock">) => Math.floor(clock.now() / 100
 const randomText = ({ random }: Pick<Deps, "random">, bytes: number): string =>
   Buffer.from(random.bytes(bytes)).toString("base64url");
 
-/** Digest by which the table knows a secret. */
+/** The digest of a secret, which is all that the table stores. */
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Of the same secret and salt always the same; without the secret nobody can make it. */
+/** The next secret, derived from the current one and a salt, so that a repeated call returns it again. */
 const successorOf = (secret: string, salt: string): string =>
   createHmac("sha256", Buffer.from(secret, "base64url")).update(salt).digest("base64url");
 
 /**
- * Begins a session of somebody who has proved who they are, and knows their browser again. Of too
- * many sessions the one ends that was renewed longest ago.
+ * Starts a session for a user who has proved their identity, and remembers their browser. If the
+ * user has too many sessions, the one that was renewed longest ago ends.
  *
  * @throws AppError `unavailable`
  */
@@ -56,51 +56,51 @@ export async function start(
   deps: SessionDeps,
   profile: Profile,
   { ip, userAgent = "", browser }: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { userId, email, isAdmin } = profile;
   const at = seconds(deps);
   const sid = randomText(deps, 16);
   const secret = randomText(deps, 32);
   const began = { sid, at, renewedAt: at, hash: hashOf(secret), salt: randomText(deps, 16) };
   const session = { ...began, device: deviceOf(userAgent), ip };
-  const answer = await answerOf(deps, profile, session, { userId, sid, secret });
+  const given = await withAccessToken(deps, profile, session, { userId, sid, secret });
   await SessionStore.put(deps, userId, session, endOf(session, isAdmin));
-  await endSurplus(deps, profile, at);
+  await endExcess(deps, profile, at);
   if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
-  return answer;
+  return given;
 }
 
-async function endSurplus(deps: AccessDeps, profile: Profile, now: number): Promise<void> {
+async function endExcess(deps: AccessDeps, profile: Profile, now: number): Promise<void> {
   const { userId, isAdmin } = profile;
   const all = await SessionStore.ofUser(deps, userId);
   const live = all.filter((one) => endOf(one, isAdmin) > now);
-  const surplus = live.toSorted((a, b) => b.renewedAt - a.renewedAt).slice(SESSIONS_MOST);
-  for (const { sid, at } of surplus) await endSession(deps, { userId, sid, authTime: at });
+  const excess = live.toSorted((a, b) => b.renewedAt - a.renewedAt).slice(MAX_SESSIONS);
+  for (const { sid, at } of excess) await endSession(deps, { userId, sid, authTime: at });
 }
 
-/** Of so many renewals of one session at the same moment, all find their turn. */
-const ROUNDS = 5;
+/** How often a renewal is tried while others renew the same session at the same time. */
+const MAX_TRIES = 5;
 
 /**
- * Gives the next access token of a session, and the renewal token that brings the one after. A
- * renewal token that somebody else has used before ends its session: one of the two is a thief.
+ * Returns the next access token of a session, and a new renewal token. A renewal token that was used
+ * twice ends its session, because one of the two users must be a thief.
  *
- * @throws AppError `unauthenticated` when the session has ended or the user is disabled
+ * @throws AppError `unauthenticated` if the session has ended or the user is disabled
  */
-export async function renew(deps: Deps, text: string): Promise<GivenSession> {
+export async function renew(deps: Deps, text: string): Promise<NewSession> {
   const token = readRenewalToken(text);
   if (!token) throw unauthenticated();
-  for (let round = 0; round < ROUNDS; round++) {
-    const answer = await renewOnce(deps, token);
-    if (answer) return answer;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const given = await renewOnce(deps, token);
+    if (given) return given;
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,
   });
 }
 
-/** @returns undefined when the session changed between reading and writing it */
-async function renewOnce(deps: Deps, token: RenewalToken): Promise<GivenSession | undefined> {
+/** @returns undefined if the session changed between reading and writing it */
+async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | undefined> {
   const { userId, sid, secret } = token;
   const [session, profile] = await Promise.all([
     SessionStore.find(deps, userId, sid),
@@ -118,26 +118,26 @@ async function renewOnce(deps: Deps, token: RenewalToken): Promise<GivenSession 
     throw unauthenticated();
   }
   const next = (salt: string) => ({ ...token, secret: successorOf(secret, salt) });
-  if (renewal === "same") return answerOf(deps, profile, session, next(session.salt));
+  if (renewal === "repeat") return withAccessToken(deps, profile, session, next(session.salt));
   const salt = randomText(deps, 16);
   const successor = next(salt);
   const renewed = { ...session, renewedAt: now, prev, hash: hashOf(successor.secret), salt };
-  const answer = await answerOf(deps, profile, renewed, successor);
+  const given = await withAccessToken(deps, profile, renewed, successor);
   const until = endOf(renewed, profile.isAdmin);
   return (await SessionStore.renew(deps, userId, session, { ...renewed, until }))
-    ? answer
+    ? given
     : undefined;
 }
 
-/** Signs the access token before anything is written: an unreadable key changes nothing. */
-async function answerOf(
+/** The session with a signed access token. Called before any write, because signing can fail. */
+async function withAccessToken(
   deps: AccessDeps,
   profile: Profile,
   { sid, at }: SessionItem,
   token: RenewalToken,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const issuedAt = seconds(deps);
-  const exp = issuedAt + lifeOf(profile.isAdmin).access;
+  const exp = issuedAt + lifetimeOf(profile.isAdmin).access;
   const claims: Claims = { userId: profile.userId, sid, authTime: at, issuedAt, exp };
   return {
     token: await signAccessToken(deps, claims),
@@ -147,7 +147,7 @@ async function answerOf(
   };
 }
 
-/** The session that a renewal token is good for now, and undefined where it is good for none. */
+/** The session of a renewal token; undefined if the token is invalid or outdated. */
 export async function sessionOf(
   deps: Pick<Deps, "content">,
   text: string,
@@ -160,25 +160,25 @@ export async function sessionOf(
   return { userId: token.userId, sid: session.sid, authTime: session.at };
 }
 
-/** A user's sessions that go on: the asking one first, then the latest. */
+/** A user's active sessions: the current one first, then the most recent. */
 export async function list(
   deps: Pick<Deps, "clock" | "content">,
   profile: Profile,
-  asking: Claims,
+  current: Claims,
 ): Promise<SignInView[]> {
   const now = seconds(deps);
   const all = await SessionStore.ofUser(deps, profile.userId);
   const others = all.filter(
     (one) =>
-      one.sid !== asking.sid &&
+      one.sid !== current.sid &&
       endOf(one, profile.isAdmin) > now &&
       !sessionEnded(profile, { sid: one.sid, authTime: one.at }),
   );
-  const own = all.find(({ sid }) => sid === asking.sid);
+  const own = all.find(({ sid }) => sid === current.sid);
   return [
     {
       current: true,
-      at: iso((own?.at ?? asking.authTime) * 1000),
+      at: iso((own?.at ?? current.authTime) * 1000),
       device: own?.device ?? "This device",
       ip: own?.ip ?? "",
     },

@@ -3,24 +3,24 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** A session as the table keeps it: secrets as digests alone. Times in epoch seconds. */
+/** A session as stored in the table: secrets only as digests. Times in epoch seconds. */
 const SessionItem = z.object({
   sid: z.string(),
   at: z.int(),
   renewedAt: z.int(),
   hash: z.string(),
   prev: z.string().optional(),
-  /** Random bytes by which the successor of `prev` was made; another one at each change. */
+  /** Random bytes from which the current secret was derived; new with each change. */
   salt: z.string(),
   device: z.string(),
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   ip: z.string(),
 });
 export type SessionItem = z.infer<typeof SessionItem>;
 
 const keyOf = (userId: string, sid: string) => ({ pk: `U#${userId}`, sk: `IN#${sid}` });
 
-/** Keeps a new session; the table drops it at `until` (epoch seconds). */
+/** Writes a new session; the table deletes it after `until` (epoch seconds). */
 export async function put(
   deps: StoreDeps,
   userId: string,
@@ -30,7 +30,7 @@ export async function put(
   await deps.content.put({ ...keyOf(userId, session.sid), ...session, ttl: until });
 }
 
-/** The session as the table has it now. */
+/** A session, by a consistent read. */
 export async function find(
   deps: StoreDeps,
   userId: string,
@@ -40,7 +40,7 @@ export async function find(
   return item && SessionItem.parse(item);
 }
 
-/** Writes a renewal. @returns false when the session has changed or gone since it was read */
+/** Writes a renewal. @returns false if the session has changed or ended since it was read */
 export async function renew(
   deps: StoreDeps,
   userId: string,
@@ -63,7 +63,7 @@ export async function renew(
   return written !== undefined;
 }
 
-/** Takes a session away. @returns false when it had gone already */
+/** Deletes a session. @returns false if it was already deleted */
 export const remove = (deps: StoreDeps, userId: string, sid: string): Promise<boolean> =>
   deps.content.remove(keyOf(userId, sid), { text: "attribute_exists(pk)" });
 
@@ -75,10 +75,10 @@ const itemsOf = (deps: StoreDeps, userId: string) =>
     },
   });
 
-/** The sessions of a user, in no order; some may have run out and wait to be dropped. */
+/** The sessions of a user, in no particular order; some may have expired but not been deleted yet. */
 export async function ofUser(deps: StoreDeps, userId: string): Promise<SessionItem[]> {
   const items = await itemsOf(deps, userId);
-  // Notes of sign-ins from before sessions were kept here have no secret and renew nothing.
+  // Old items, from before sessions were stored here, have no secret and cannot be renewed.
   return items.filter(({ hash }) => hash !== undefined).map((item) => SessionItem.parse(item));
 }
 

@@ -6,14 +6,14 @@ import { readSecret, signingAt } from "./signing-secret.rules.ts";
 export type KeyDeps = Pick<Deps, "clock" | "config" | "secrets">;
 
 interface SigningKey {
-  /** By which a token names its key. */
+  /** The id that a token's header names. */
   kid: string;
   bytes: Uint8Array;
 }
 
 interface SigningKeys {
   signing: SigningKey;
-  /** All that verify, the signing one included. */
+  /** All keys that verify, including the signing key. */
   all: readonly SigningKey[];
 }
 
@@ -22,10 +22,10 @@ const keyOf = (text: string): SigningKey => ({
   bytes: new TextEncoder().encode(text),
 });
 
-/** How old the keys may be for a token whose key is not among those known, in milliseconds. */
+/** If a token's key is unknown, keys older than this are read again; milliseconds. */
 const UNKNOWN_KEY_MS = 10_000;
 
-/** @throws AppError `unavailable` when the secret cannot be read, or is malformed */
+/** @throws AppError `unavailable` if the secret cannot be read or is malformed */
 async function readKeys(deps: KeyDeps, maxAgeMs?: number): Promise<SigningKeys> {
   try {
     const text = await deps.secrets.read(deps.config.sessionKeys, maxAgeMs);
@@ -33,22 +33,22 @@ async function readKeys(deps: KeyDeps, maxAgeMs?: number): Promise<SigningKeys> 
     const all = secret.next === undefined ? [secret.key] : [secret.key, secret.next];
     return { signing: keyOf(signingAt(secret, deps.clock.now())), all: all.map(keyOf) };
   } catch (cause) {
-    throw new AppError("unavailable", "no_keys", "Signing in is not possible now. Try again.", {
+    throw new AppError("unavailable", "no_keys", "Login isn't available right now. Try again.", {
       retryAfterSeconds: 5,
       cause,
     });
   }
 }
 
-/** The key that signs now. @throws AppError `unavailable` */
+/** The key that signs new tokens. @throws AppError `unavailable` */
 export const signingKey = async (deps: KeyDeps): Promise<SigningKey> =>
   (await readKeys(deps)).signing;
 
-/** The key of that name; a key that is not known may have been added since. @throws AppError `unavailable` */
+/** The key with this id; an unknown key is looked up again in fresh keys. @throws AppError `unavailable` */
 export async function verifyingKey(
   deps: KeyDeps,
   kid: string | undefined,
 ): Promise<Uint8Array | undefined> {
-  const named = ({ all }: SigningKeys) => all.find((one) => one.kid === kid)?.bytes;
-  return named(await readKeys(deps)) ?? named(await readKeys(deps, UNKNOWN_KEY_MS));
+  const find = ({ all }: SigningKeys) => all.find((one) => one.kid === kid)?.bytes;
+  return find(await readKeys(deps)) ?? find(await readKeys(deps, UNKNOWN_KEY_MS));
 }

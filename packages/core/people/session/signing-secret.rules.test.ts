@@ -12,21 +12,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("rotating the key that signs access tokens", () => {
-  test("lets the next key sign once every process knows it", () => {
+  test("lets the next key sign when every process has read it", () => {
     const secret = readSecret(nextSecret(first, two, now));
     expect(secret).toMatchObject({ key: one, next: two });
     expect(signingAt(secret, now + 10 * MINUTE - 1)).toBe(one);
     expect(signingAt(secret, now + 10 * MINUTE)).toBe(two);
   });
 
-  test("drops no key whose tokens may still be about", () => {
+  test("drops no key whose tokens may still be valid", () => {
     const second = nextSecret(first, two, now);
     const soon = now + 10 * MINUTE + 12 * HOUR;
     expect(() => nextSecret(second, three, soon - 1)).toThrow(/until 2027-01-10T22:10:00.000Z/);
     expect(readSecret(nextSecret(second, three, soon))).toMatchObject({ key: two, next: three });
   });
 
-  test.each(["", "{}", '{"key":"short"}'])("refuses %j, which is no such secret", (text) => {
+  test.each(["", "{}", '{"key":"short"}'])("refuses the malformed secret %j", (text) => {
     expect(() => nextSecret(text, two, now)).toThrow();
   });
 });

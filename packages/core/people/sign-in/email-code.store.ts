@@ -3,19 +3,19 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** A mailed code that proves an e-mail; `until` in epoch seconds. */
+/** A mailed code that verifies an email; `until` in epoch seconds. */
 const EmailCode = z.object({ hash: z.string(), until: z.int() });
 export type EmailCode = z.infer<typeof EmailCode>;
 
 const keyOf = (userId: string) => ({ pk: `U#${userId}`, sk: "CODE" });
 
-/** Keeps a code in the place of the one before. */
+/** Stores a code, replacing the previous one. */
 export async function put(deps: StoreDeps, userId: string, code: EmailCode): Promise<void> {
   await deps.content.put({ ...keyOf(userId), ...code, ttl: code.until });
 }
 
-/** Takes the code away if it is this one and still good at `now`. @returns whether it was */
-export const spend = (
+/** Uses up the code. @returns false if it is a different one or has expired at `now` */
+export const consume = (
   deps: StoreDeps,
   userId: string,
   { hash, now }: { hash: string; now: number },

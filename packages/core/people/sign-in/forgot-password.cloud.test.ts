@@ -9,7 +9,7 @@ const users = testUsers();
 const ended = "unauthenticated unauthenticated";
 const limited = "limited too_many_tries";
 let senders = 0;
-/** Somebody whom no other test has asked as. */
+/** A sender that no other test uses. */
 const newSender = () => ({ ip: `203.0.113.${++senders}` });
 const sender = newSender();
 
@@ -17,7 +17,7 @@ describe("a forgotten password", () => {
   const code = async (email: string) =>
     /\d{6}/.exec((await users.mails(email))[0]?.text ?? "")?.[0] ?? "";
 
-  test("is replaced by a mailed code, which ends every sign-in there was", async () => {
+  test("is replaced with a mailed code, which ends all sessions", async () => {
     const { email, caller, session } = await users.registered();
     users.clock.time += 5_000;
     await forgot(users.deps, { email }, sender);
@@ -33,7 +33,7 @@ describe("a forgotten password", () => {
     expect(await refusal(Users.reset(users.deps, reset, sender))).toBe("invalid code_invalid");
   });
 
-  test("answers alike for an e-mail without account, and mails it nothing", async () => {
+  test("gives the same response for an email without an account, and sends no mail", async () => {
     const email = "stranger@school.test";
     expect(await forgot(users.deps, { email }, sender)).toBeUndefined();
     expect(await users.mails(email)).toEqual([]);
@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
     expect(await refusal(Users.reset(users.deps, reset, sender))).toBe("invalid code_invalid");
   });
 
-  test("is not replaced by a wrong code, a late one, or after five wrong ones", async () => {
+  test("is not replaced with a wrong or expired code, or after five wrong ones", async () => {
     const { email } = await users.registered();
     await forgot(users.deps, { email }, sender);
     const right = await code(email);
@@ -56,17 +56,17 @@ describe("a forgotten password", () => {
     expect(await attempt(late)).toBe("invalid code_invalid");
   });
 
-  test("is not replaced by a weak one", async () => {
+  test("is not replaced with a weak one", async () => {
     const { email } = await users.registered();
     const reset = { email, code: "123456", password: "password1" };
     expect(await refusal(Users.reset(users.deps, reset, sender))).toBe("invalid password_weak");
   });
 });
 
-describe("asking for a code", () => {
+describe("requesting a code", () => {
   const mailsOf = async (email: string) => (await users.mails(email)).length;
 
-  test("is possible five times an hour, whether there is an account or not", async () => {
+  test("is limited to five an hour, whether there is an account or not", async () => {
     const { email } = await users.registered();
     const asking = newSender();
     for (const name of [email, "stranger2@school.test"]) {
@@ -77,7 +77,7 @@ describe("asking for a code", () => {
     await forgot(users.deps, { email }, asking);
   });
 
-  test("costs whoever asks, and neither the owner nor an administrator", async () => {
+  test("is limited for the sender, but not for the owner or an administrator", async () => {
     const { email, caller, session } = await users.registered();
     const asking = newSender();
     for (let n = 0; n < 5; n++) await forgot(users.deps, { email }, asking);
@@ -89,14 +89,14 @@ describe("asking for a code", () => {
     expect(await mailsOf(email)).toBe(before + 2);
   });
 
-  test("is answered alike once strangers have had ten codes mailed, and sends no more", async () => {
+  test("gives the same response after ten codes to strangers, but sends no more", async () => {
     const { email } = await users.registered();
     for (let n = 0; n < 15; n++) await forgot(users.deps, { email }, newSender());
     expect(await mailsOf(email)).toBe(10);
   });
 
-  test("works all the same from a browser where the owner has signed in", async () => {
-    const { input, caller } = users.newcomer();
+  test("still works from a browser where the owner has signed in", async () => {
+    const { input, caller } = users.newRegistration();
     const own = { ...caller, browser: "b".repeat(48) };
     await Users.register(users.deps, input, own);
     for (let n = 0; n < 15; n++) await forgot(users.deps, input, newSender());
@@ -104,7 +104,7 @@ describe("asking for a code", () => {
     expect(await mailsOf(input.email)).toBe(11);
   });
 
-  test("is refused after a thousand accounts in an hour from one address", async () => {
+  test("is limited to a thousand an hour for all accounts from one address", async () => {
     const asking = newSender();
     await users.spend("forgot", asking.ip, 1000);
     expect(await refusal(forgot(users.deps, { email: "one@school.test" }, asking))).toBe(limited);

@@ -8,21 +8,22 @@ import type { ForgotInput } from "../user/user.schema.ts";
 import { directoryOf, type UserDeps } from "../user/user.service.ts";
 
 const HOUR_S = 3600;
-/** Codes for whatever accounts, asked for from one address in an hour. */
-const OF_ADDRESS = 1000;
+/** Codes for all accounts from one IP address in an hour. */
+const MAX_PER_ADDRESS = 1000;
 /** Codes for one account and sender in an hour. */
-const OF_SENDER = 5;
-/** Codes for one account in an hour, of all senders but the owner's browsers. */
-const OF_STRANGERS = 10;
+const MAX_PER_SENDER = 5;
+/** Codes for one account in an hour from all senders except the owner's browsers. */
+const MAX_BY_STRANGERS = 10;
 
 const codes = { what: "codes" };
 
 /**
- * Mails a code to set a new password, and answers alike whether there is such an account or not;
- * whoever is invited gets a new link instead. Asking costs the sender. Where strangers have had many
- * codes mailed nothing is sent, for the newest of them is good; nor where letters came back.
+ * Mails a code to set a new password; an invited user gets a new link instead. The response does not
+ * reveal whether the account exists. Requests are limited per sender. Nothing is sent if strangers
+ * have already had many codes mailed, because the newest of those still works, or if mail to the
+ * address bounced.
  *
- * @throws AppError `limited` after 5 in an hour for one e-mail from one sender
+ * @throws AppError `limited` after 5 an hour for one email from one sender
  */
 export async function forgot(
   deps: UserDeps,
@@ -31,11 +32,15 @@ export async function forgot(
 ): Promise<void> {
   const { name, isOwn } = await originOf(deps, { email, caller });
   const hour = { windowSeconds: HOUR_S, ...codes };
-  await take(deps, { key: `forgot:${email}:${name}`, limit: OF_SENDER, ...hour });
-  await take(deps, { ...byAddress("forgot", caller.ip, OF_ADDRESS), ...codes });
+  await take(deps, { key: `forgot:${email}:${name}`, limit: MAX_PER_SENDER, ...hour });
+  await take(deps, { ...byAddress("forgot", caller.ip, MAX_PER_ADDRESS), ...codes });
   if (!isOwn) {
-    const { hits } = await count(deps, { key: `forgot:${email}`, limit: OF_STRANGERS, ...hour });
-    if (hits > OF_STRANGERS) return;
+    const { hits } = await count(deps, {
+      key: `forgot:${email}`,
+      limit: MAX_BY_STRANGERS,
+      ...hour,
+    });
+    if (hits > MAX_BY_STRANGERS) return;
   }
   if (await blockOf(deps, email)) return;
   if (await Invitations.remind(deps, email)) return;

@@ -10,13 +10,13 @@ import { forgot } from "./forgot-password.service.ts";
 import * as Users from "../user/user.service.ts";
 import { password, refusal } from "../user/user.fixture.ts";
 
-const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
+const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
 const isLetIn = async (token: string) =>
   (await refusal(authenticate(users.deps, token))) === "not refused";
 
-describe("a newcomer by Google", () => {
-  test("gets an account of their own, at the first pass through the page made, at the second opened", async () => {
+describe("a new user from Google", () => {
+  test("gets an account at the first login on the page, and a session at the second", async () => {
     const email = newEmail();
     expect(await viaGoogle(email.toUpperCase())).toEqual({
       again: true,
@@ -34,48 +34,48 @@ describe("a newcomer by Google", () => {
       ways: { password: false, google: true },
       sessions: [{ current: true, device: "Chrome on Linux", ip: caller.ip }],
     });
-    // From now on one pass is enough, and a refresh goes on as with a password.
+    // From now on one login is enough, and renewals work as with a password.
     expect(isSession(await viaGoogle(email))).toBe(true);
     expect((await users.renew(session)).user).toEqual(session.user);
   });
 
-  test("is known by the e-mail where Google tells no name, and by no more of a long one than fits", async () => {
+  test("is named after the email if Google has no name, and a long name is shortened", async () => {
     const [bare, long] = [newEmail(), newEmail()];
-    expect((await arrived(bare, " ")).user.name).toBe(bare.split("@")[0]);
-    expect((await arrived(long, "म".repeat(200))).user.name).toBe("म".repeat(100));
+    expect((await signedIn(bare, " ")).user.name).toBe(bare.split("@")[0]);
+    expect((await signedIn(long, "म".repeat(200))).user.name).toBe("म".repeat(100));
   });
 
-  test("may set a password by a mailed code, and then has both ways", async () => {
+  test("can set a password with a mailed code, and then use both", async () => {
     const email = newEmail();
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     await forgot(users.deps, { email }, caller);
     const code = /\d{6}/.exec((await users.mails(email)).at(-1)?.text ?? "")?.[0] ?? "";
     await Users.reset(users.deps, { email, code, password }, caller);
     expect((await login(email)).user).toEqual(user);
-    const { token } = await arrived(email);
+    const { token } = await signedIn(email);
     const account = await Accounts.view(users.deps, await Accounts.own(users.deps, token));
     expect(account.ways).toEqual({ password: true, google: true });
   });
 });
 
-describe("an account of the same e-mail", () => {
-  test("that proved its e-mail keeps its password and its sign-ins", async () => {
+describe("an account with the same email", () => {
+  test("keeps its password and sessions if the email was verified", async () => {
     const { email, session } = await users.registered();
     const { userId } = session.user;
     await changeUser(users.deps, userId, () => ({ emailVerifiedAt: 1 }));
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
     expect(await isLetIn(session.token)).toBe(true);
     expect((await login(email)).user.userId).toBe(userId);
-    const there = await arrived(email);
-    expect(there.user).toEqual(session.user);
-    // What came by Google may change the account like any other sign-in.
-    const mine = await Accounts.own(users.deps, there.token);
+    const byGoogle = await signedIn(email);
+    expect(byGoogle.user).toEqual(session.user);
+    // A session from Google can change the account like any other.
+    const mine = await Accounts.own(users.deps, byGoogle.token);
     const change = { oldPassword: password, newPassword: "seven blue herons" };
     await Accounts.changePassword(users.deps, mine, change, caller);
     expect((await login(email, "seven blue herons")).user.userId).toBe(userId);
   });
 
-  test("that somebody else may have made for them goes over to them: its password and sign-ins end", async () => {
+  test("loses its password and sessions if someone else may have registered it", async () => {
     const { email, session } = await users.registered();
     users.clock.time += 5000;
     const justNow = await login(email);
@@ -83,16 +83,16 @@ describe("an account of the same e-mail", () => {
     for (const ended of [session, justNow]) {
       expect(await isLetIn(ended.token)).toBe(false);
       expect(await refusal(users.renew(ended))).toBe("unauthenticated unauthenticated");
-      expect(await refusal(hand(ended.refreshToken))).toBe("unauthenticated unauthenticated");
+      expect(await refusal(signIn(ended.refreshToken))).toBe("unauthenticated unauthenticated");
     }
     expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
     users.clock.time += 1000;
-    const mine = await arrived(email);
+    const mine = await signedIn(email);
     expect(mine.user.userId).toBe(session.user.userId);
     expect(await isLetIn(mine.token)).toBe(true);
   });
 
-  test("is refused while closed, and as an administrator's; nothing of it stays behind", async () => {
+  test("is refused if it is disabled or an administrator's, and nothing is left behind", async () => {
     const { email, session } = await users.registered();
     await changeUser(users.deps, session.user.userId, () => ({ disabled: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden account_disabled");
@@ -104,7 +104,7 @@ describe("an account of the same e-mail", () => {
 
   test("is refused once its owner, who came by Google before, is an administrator", async () => {
     const email = newEmail();
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     await changeUser(users.deps, user.userId, () => ({ isAdmin: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden google_admin");
   });
@@ -121,7 +121,7 @@ describe("an account of the same e-mail", () => {
     const { profile } = await Manage.create(users.deps, actor, invited);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
     users.clock.time += 1000;
-    expect((await arrived(email)).user.userId).toBe(profile.userId);
+    expect((await signedIn(email)).user.userId).toBe(profile.userId);
     const [letter] = await users.mails(email);
     const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(letter?.text ?? "") ?? [];
     expect(await refusal(accept(users.deps, { userId, secret, password }, caller))).toBe(
@@ -129,52 +129,52 @@ describe("an account of the same e-mail", () => {
     );
   });
 
-  test("is closed to Google too once an administrator closes it", async () => {
+  test("cannot be used with Google either once it is disabled", async () => {
     const email = newEmail();
-    const { user, refreshToken } = await arrived(email);
+    const { user, refreshToken } = await signedIn(email);
     await changeUser(users.deps, user.userId, () => ({ disabled: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden account_disabled");
     expect(await refusal(users.renew({ refreshToken }))).toBe("unauthenticated unauthenticated");
   });
 });
 
-describe("what proves nothing", () => {
-  test("is an e-mail that Google has not verified: no account, none touched, no trace", async () => {
+describe("a sign-in is refused, without a trace,", () => {
+  test("if Google has not verified the email", async () => {
     const { email, session } = await users.registered();
     const tokens = await users.browser().signIn({ email, verified: false });
-    expect(await refusal(hand(tokens.refresh_token))).toBe("forbidden google_unverified");
+    expect(await refusal(signIn(tokens.refresh_token))).toBe("forbidden google_unverified");
     expect(await isLetIn(session.token)).toBe(true);
     const stranger = newEmail();
     const other = await users.browser().signIn({ email: stranger, verified: false });
-    expect(await refusal(hand(other.refresh_token))).toBe("forbidden google_unverified");
+    expect(await refusal(signIn(other.refresh_token))).toBe("forbidden google_unverified");
     expect(await poolUsers(stranger)).toEqual([]);
   });
 
-  test("is a token of a sign-in that has ended, or none at all", async () => {
-    expect(await refusal(hand("not a token"))).toBe("unauthenticated unauthenticated");
+  test("with a malformed token, or one that is not from the sign-in page", async () => {
+    expect(await refusal(signIn("not a token"))).toBe("unauthenticated unauthenticated");
     const { email, session: other } = await users.registered();
     users.clock.time += 1000;
     const here = await login(email);
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, here.token));
-    expect(await refusal(hand(other.refreshToken))).toBe("unauthenticated unauthenticated");
-    const session = await arrived(newEmail());
-    expect(await refusal(hand(session.refreshToken))).toBe("unauthenticated unauthenticated");
+    expect(await refusal(signIn(other.refreshToken))).toBe("unauthenticated unauthenticated");
+    const session = await signedIn(newEmail());
+    expect(await refusal(signIn(session.refreshToken))).toBe("unauthenticated unauthenticated");
   });
 
-  test("is what the sign-in page gave, once it was handed in", async () => {
+  test("with a token from the sign-in page that was already used", async () => {
     const email = newEmail();
-    await arrived(email);
+    await signedIn(email);
     const { refresh_token } = await users.browser().signIn({ email });
-    expect(isSession(await hand(refresh_token))).toBe(true);
-    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
+    expect(isSession(await signIn(refresh_token))).toBe(true);
+    expect(await refusal(signIn(refresh_token))).toBe("unauthenticated unauthenticated");
   });
 
-  test("is a pass of the page from before all sign-ins were ended", async () => {
+  test("with a login on the page from before all sessions were ended", async () => {
     const email = newEmail();
-    const mine = await arrived(email);
+    const mine = await signedIn(email);
     const { refresh_token } = await users.browser().signIn({ email });
     users.clock.time += 1000;
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, mine.token));
-    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
+    expect(await refusal(signIn(refresh_token))).toBe("unauthenticated unauthenticated");
   });
 });

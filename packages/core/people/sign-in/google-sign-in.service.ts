@@ -4,21 +4,25 @@ import { unauthenticated } from "../session/access-token.service.ts";
 import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { changeUser, settle } from "../user/user-change.service.ts";
+import { changeUser, refreshAtSignIn } from "../user/user-change.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import type { GivenSession, GoogleInput, JoinedByGoogle, Profile } from "../user/user.schema.ts";
-import { directoryOf, newcomer, profileOf, type UserDeps } from "../user/user.service.ts";
+import type { NewSession, GoogleInput, GoogleLinked, Profile } from "../user/user.schema.ts";
+import {
+  directoryOf,
+  newUserDefaults,
+  profileOf,
+  REGISTRATION_TIMEOUT_S,
+  type UserDeps,
+} from "../user/user.service.ts";
 import * as store from "../user/user.store.ts";
 
-/** No call lives so long; one that has taken longer was cut off. */
-const MAKING_S = 60;
-const NAME_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
- * Signs in whoever comes from the directory's sign-in page by Google. At the first time they have no
- * account behind them yet: they are joined to the one of their e-mail, made if need be, and have to
- * pass the page once more, which then knows them as that user. Each step may be repeated.
+ * Signs in a user who comes from the hosted sign-in page after login with Google. The first time,
+ * Google is linked to the account with their email, which is created if necessary; then they have to
+ * go through the page again, which now knows them as that user. Each step can be repeated.
  *
  * @throws AppError `unauthenticated`; `forbidden` google_unverified, account_disabled or
  *   google_admin; `conflict` being_made
@@ -27,142 +31,148 @@ export async function signInWithGoogle(
   deps: UserDeps,
   { refreshToken }: GoogleInput,
   caller: Caller,
-): Promise<GivenSession | JoinedByGoogle> {
+): Promise<NewSession | GoogleLinked> {
   const { openGoogleDirectory } = await import("./google.directory.ts");
   const google = openGoogleDirectory(deps.config);
-  const known = await google.identify(refreshToken);
-  if (!known) throw unauthenticated();
-  if (known.username !== known.userId) return connect(deps, google, known);
-  // Good once: from here on the session of ours is what signs them in.
+  const pageSignIn = await google.identify(refreshToken);
+  if (!pageSignIn) throw unauthenticated();
+  if (pageSignIn.username !== pageSignIn.userId) return connect(deps, google, pageSignIn);
+  // The page's token works once; from here on our own session signs them in.
   await google.revoke(refreshToken);
-  return enter(deps, known, caller);
+  return startSession(deps, pageSignIn, caller);
 }
 
-async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise<GivenSession> {
-  const profile = await profileOf(deps, await directoryOf(deps), known.userId);
-  // Whoever passed the page before all sign-ins were ended passes it again.
-  if (!profile || known.authTime < (profile.validAfter ?? 0)) throw unauthenticated();
+async function startSession(
+  deps: UserDeps,
+  { userId, authTime }: PageSignIn,
+  caller: Caller,
+): Promise<NewSession> {
+  const profile = await profileOf(deps, await directoryOf(deps), userId);
+  // If all sessions were ended after the login on the page, it is no longer valid.
+  if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (profile.disabled) throw disabled();
   if (profile.isAdmin) throw notForAdmins();
-  return Sessions.start(deps, await settle(deps, profile), caller);
+  return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller);
 }
 
-/** Joins a user of Google to the account of their e-mail. Whoever is refused leaves no trace. */
+/** Links a Google user to the account with their email. A rejected user leaves no trace. */
 async function connect(
   deps: UserDeps,
   google: GoogleDirectory,
-  known: PageSignIn,
-): Promise<JoinedByGoogle> {
-  const { googleId, username } = known;
+  pageSignIn: PageSignIn,
+): Promise<GoogleLinked> {
+  const { googleId, username } = pageSignIn;
   if (googleId === undefined) throw unauthenticated();
-  const owned = await accountOf(deps, known).catch(async (error: unknown) => {
+  const account = await accountOf(deps, pageSignIn).catch(async (error: unknown) => {
     await google.removePageUser(username);
     throw error;
   });
-  // Only somebody who is no user of the directory can be linked to one.
+  // Cognito links only identities that are not users of the directory themselves.
   await google.removePageUser(username);
-  await google.link(owned.userId, googleId);
+  await google.link(account.userId, googleId);
   const now = seconds(deps);
-  await changeUser(deps, owned.userId, ({ googleSince = now }) => ({ googleSince }));
-  deps.log.info("user.google-connected", { userId: owned.userId });
-  return { again: true, email: known.email, passwordEnded: owned.passwordEnded };
+  await changeUser(deps, account.userId, ({ googleSince = now }) => ({ googleSince }));
+  deps.log.info("user.google-connected", { userId: account.userId });
+  return { again: true, email: pageSignIn.email, passwordEnded: account.passwordEnded };
 }
 
-interface Owned {
+interface LinkableAccount {
   userId: string;
   passwordEnded: boolean;
 }
 
-async function accountOf(deps: UserDeps, known: PageSignIn): Promise<Owned> {
-  if (!known.emailVerified) {
+async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<LinkableAccount> {
+  if (!pageSignIn.emailVerified) {
     throw forbidden(
-      "Google has not verified this e-mail yet. Verify it there, or sign up with a password.",
+      "Google hasn't verified this email yet. Verify it there, or sign up with a password.",
       "google_unverified",
     );
   }
-  const email = normaliseEmail(known.email);
+  const email = normaliseEmail(pageSignIn.email);
   const directory = await directoryOf(deps);
   const user = await directory.find(email);
-  const profile = user && (await existing(deps, directory, user));
-  if (!profile) return makeAccount(deps, directory, known, user?.userId);
+  const profile = user && (await existingProfile(deps, directory, user));
+  if (!profile) return createAccount(deps, directory, pageSignIn, user?.userId);
   if (profile.disabled) throw disabled();
   if (profile.isAdmin) throw notForAdmins();
-  return claim(deps, directory, profile, user.complete);
+  return giveToOwner(deps, directory, profile, user.complete);
 }
 
-/** The directory asks nobody who comes by Google for a code. */
+/** Google is not allowed for administrators, because the directory then asks for no second factor. */
 const notForAdmins = () =>
   forbidden(
-    'Administrators sign in with their password. Set one by "Forgot password" if you have none.',
+    'Administrators log in with a password. Use "Forgot password" if you have none.',
     "google_admin",
   );
 
-/** A registration that was cut off before its profile is no account yet. */
-const existing = (deps: UserDeps, directory: Directory, { userId, complete }: DirectoryUser) =>
-  complete ? profileOf(deps, directory, userId) : store.readProfile(deps, userId);
+/** A registration that was interrupted before it wrote a profile does not count as an account. */
+const existingProfile = (
+  deps: UserDeps,
+  directory: Directory,
+  { userId, complete }: DirectoryUser,
+) => (complete ? profileOf(deps, directory, userId) : store.readProfile(deps, userId));
 
 /**
- * Hands an account to whom Google proves to read its e-mail. Where nobody has proven that before,
- * whoever knows its password may be somebody else who made it for them: it opens nothing any more.
+ * Prepares an account for the owner of its email, as proven by Google. If the email was not verified
+ * before, someone else may have registered with it, so the password and all sessions end.
  */
-async function claim(
+async function giveToOwner(
   deps: UserDeps,
   directory: Directory,
   { userId, emailVerifiedAt, invitation, registeredAt }: Profile,
   complete: boolean,
-): Promise<Owned> {
+): Promise<LinkableAccount> {
   if (complete && emailVerifiedAt !== undefined && !invitation) {
     return { userId, passwordEnded: false };
   }
-  // Whoever is registering at this moment would set their password over ours.
-  if (!complete && !invitation && registeredAt > seconds(deps) - MAKING_S) throw beingMade();
-  await directory.setPassword(userId, unguessable());
+  // A registration that is still running would overwrite our password with its own.
+  const isRegistering = registeredAt > seconds(deps) - REGISTRATION_TIMEOUT_S;
+  if (!complete && !invitation && isRegistering) throw beingCreated();
+  await directory.setPassword(userId, randomPassword());
   await directory.signOutEverywhere(userId);
   const now = seconds(deps);
   await changeUser(deps, userId, () => ({
-    // Times are whole seconds: whoever used the old password in this very one is out as well.
+    // Times are whole seconds: a session that began within this second has to end too.
     validAfter: now + 1,
     keptSession: undefined,
     emailVerifiedAt: now,
     invitation: undefined,
     noPassword: true,
-    // Somebody else may have agreed: the owner is asked.
+    // Someone else may have given the consent, so the owner is asked again.
     consent: undefined,
   }));
   return { userId, passwordEnded: complete && !invitation };
 }
 
-/** A new account, whose owner may set a password by a mailed code when they want one. */
-async function makeAccount(
+/** Creates an account; its owner can set a password later with a mailed code. */
+async function createAccount(
   deps: UserDeps,
   directory: Directory,
-  known: PageSignIn,
-  cutOff: string | undefined,
-): Promise<Owned> {
-  const email = normaliseEmail(known.email);
-  const name = known.name.trim().slice(0, NAME_MOST) || email.slice(0, email.indexOf("@"));
-  const userId = cutOff ?? (await directory.create(email, name));
+  pageSignIn: PageSignIn,
+  unfinished: string | undefined,
+): Promise<LinkableAccount> {
+  const email = normaliseEmail(pageSignIn.email);
+  const localPart = email.slice(0, email.indexOf("@"));
+  const name = pageSignIn.name.trim().slice(0, MAX_NAME_LENGTH) || localPart;
+  const userId = unfinished ?? (await directory.create(email, name));
   const now = seconds(deps);
   const proven = { emailVerifiedAt: now, noPassword: true, registeredAt: now };
-  const profile = userId && { ...newcomer, userId, name, email, ...proven };
-  // Of parallel calls only the one that writes the profile goes on.
-  if (!profile || !(await store.addProfile(deps, profile, now - MAKING_S))) {
-    throw beingMade();
+  const profile = userId && { ...newUserDefaults, userId, name, email, ...proven };
+  // Of parallel calls, only the one that writes the profile may continue.
+  if (!profile || !(await store.addProfile(deps, profile, now - REGISTRATION_TIMEOUT_S))) {
+    throw beingCreated();
   }
-  await directory.setPassword(profile.userId, unguessable());
+  await directory.setPassword(profile.userId, randomPassword());
   deps.log.info("user.registered", { userId: profile.userId });
   return { userId: profile.userId, passwordEnded: false };
 }
 
 const seconds = ({ clock }: UserDeps) => Math.floor(clock.now() / 1000);
 
-const beingMade = () =>
-  conflict(
-    "being_made",
-    "Your account is being made at this moment. Please try again in a minute.",
-  );
+const beingCreated = () =>
+  conflict("being_made", "Your account is being created. Try again in a minute.");
 
-const unguessable = () => randomBytes(48).toString("base64url");
+const randomPassword = () => randomBytes(48).toString("base64url");
 
 const disabled = () =>
-  forbidden("This account is closed. Please ask the academy.", "account_disabled");
+  forbidden("This account is disabled. Contact the academy.", "account_disabled");

@@ -12,41 +12,41 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { patient } from "../../kernel/overload/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
-/** Somebody who came by the directory's own sign-in page. */
+/** A login on the directory's hosted sign-in page. */
 export interface PageSignIn {
   userId: string;
-  /** When they passed the page, in epoch seconds. */
+  /** When they logged in on the page, in epoch seconds. */
   authTime: number;
-  /** `Google_…` for whom the directory knows by Google alone; the userId for its own users. */
+  /** `Google_…` for a Google user who is not linked yet; the userId for the directory's own users. */
   username: string;
   email: string;
-  /** Whether Google has proof that they read the e-mail. */
+  /** Whether Google has verified the email. */
   emailVerified: boolean;
-  /** Empty where Google tells none. */
+  /** Empty if Google provides none. */
   name: string;
-  /** Google's number of them; undefined for whoever came by password. */
+  /** The user's id at Google; undefined after a login with a password. */
   googleId: string | undefined;
 }
 
-/** The directory's users as they come by Google. */
+/** The part of the directory that concerns Google login. */
 export interface GoogleDirectory {
-  /** @returns undefined when the refresh token is no longer good */
+  /** @returns undefined if the refresh token is no longer valid */
   identify(refreshToken: string): Promise<PageSignIn | undefined>;
-  /** Makes a refresh token useless; nothing happens when it is not one. */
+  /** Revokes a refresh token; does nothing if the token is unknown. */
   revoke(refreshToken: string): Promise<void>;
-  /** Takes away a user who came by Google alone; nothing happens when there is none. */
+  /** Deletes a Google user who is not linked; does nothing if there is no such user. */
   removePageUser(username: string): Promise<void>;
-  /** Lets them sign in as that user from now on; nothing happens when they do already. */
+  /** Lets a Google user sign in as that user; does nothing if they are already linked. */
   link(userId: string, googleId: string): Promise<void>;
 }
 
-/** What Cognito's id token says. */
+/** The claims of Cognito's id token. */
 const IdToken = z.object({
   sub: z.uuid(),
   auth_time: z.int(),
   "cognito:username": z.string(),
   email: z.string(),
-  // A mapped attribute is a text, Cognito's own a truth value.
+  // A string when mapped from Google, a boolean when set by Cognito.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(""),
   identities: z.array(z.object({ providerName: z.string(), userId: z.string() })).default([]),
@@ -65,7 +65,7 @@ const toPageSignIn = (claims: z.infer<typeof IdToken>): PageSignIn => ({
 
 const directories = new WeakMap<Config, GoogleDirectory>();
 
-/** The directory that the configuration names; one client a process. */
+/** The directory named in the configuration; one client per process. */
 export function openGoogleDirectory(config: Config): GoogleDirectory {
   const known = directories.get(config);
   if (known) return known;
@@ -89,7 +89,7 @@ const pageUsers = (
     const answer = await unless(refusals, () => client.send(command));
     const token = answer?.AuthenticationResult?.IdToken;
     if (!token) return undefined;
-    // It comes from Cognito itself at this moment, so there is no signature to doubt.
+    // Cognito has just returned the token itself, so its signature need not be verified.
     return toPageSignIn(IdToken.parse(decodeJwt(token)));
   },
 
@@ -118,7 +118,7 @@ const pageUsers = (
   },
 });
 
-/** Of two calls at the same moment the second finds them linked; Cognito tells it by words alone. */
+/** A parallel call may have linked them already; Cognito reports that only in the message. */
 function unlessLinked(error: unknown): void {
   const isLinked =
     error instanceof InvalidParameterException && /already linked/i.test(error.message);

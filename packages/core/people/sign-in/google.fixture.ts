@@ -1,41 +1,41 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
-import type { GivenSession, JoinedByGoogle } from "../user/user.schema.ts";
+import type { NewSession, GoogleLinked } from "../user/user.schema.ts";
 import * as Users from "../user/user.service.ts";
 import { password, testUsers } from "../user/user.fixture.ts";
 
 export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/142.0" };
 
-export const isSession = (outcome: GivenSession | JoinedByGoogle): outcome is GivenSession =>
+export const isSession = (outcome: NewSession | GoogleLinked): outcome is NewSession =>
   "token" in outcome;
 
-/** Services on a fresh embedded cloud, and people who come to them by Google. */
+/** Services on a fresh embedded cloud, and helpers to sign in with Google. */
 export function googleUsers() {
   const users = testUsers();
   let people = 0;
-  const hand = (refreshToken: string) => signInWithGoogle(users.deps, { refreshToken }, caller);
+  const signIn = (refreshToken: string) => signInWithGoogle(users.deps, { refreshToken }, caller);
   const viaGoogle = async (email: string, name = "Gita Rao") =>
-    hand((await users.browser().signIn({ email, name })).refresh_token);
+    signIn((await users.browser().signIn({ email, name })).refresh_token);
   return {
     users,
     newEmail: () => `gita${(people += 1)}@mail.test`,
-    /** Hands in what the sign-in page gave. */
-    hand,
-    /** Passes the sign-in page once, with a browser of its own. */
+    /** Signs in with a token from the hosted page. */
+    signIn,
+    /** Goes through the hosted page once, with a new browser. */
     viaGoogle,
 
-    /** Passes it as often as one has to at the first time. */
-    arrived: async (email: string, name?: string): Promise<GivenSession> => {
+    /** Goes through the hosted page until there is a session: once, or twice the first time. */
+    signedIn: async (email: string, name?: string): Promise<NewSession> => {
       const first = await viaGoogle(email, name);
       const outcome = isSession(first) ? first : await viaGoogle(email, name);
-      if (!isSession(outcome)) throw new Error("The second time leads nowhere.");
+      if (!isSession(outcome)) throw new Error("The second login gave no session.");
       return outcome;
     },
 
     login: (email: string, secret = password) =>
       Users.login(users.deps, { email, password: secret }, { ip: `192.0.2.${(people += 1)}` }),
 
-    /** Names of the directory's users with an e-mail; Google's numbers left out. */
+    /** Usernames of the directory's users with an email, with Google's ids shortened. */
     poolUsers: async (email: string): Promise<string[]> => {
       const client = new sdk.CognitoIdentityProviderClient({ region: users.deps.config.region });
       const pool = { UserPoolId: users.deps.config.userPoolId };

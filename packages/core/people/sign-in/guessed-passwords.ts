@@ -3,13 +3,14 @@ import leaked from "./leaked-passwords.json" with { type: "json" };
 import { guessesOf } from "./guessed-passwords.rules.ts";
 import { knows } from "./word-filter.rules.ts";
 
-/** What the filter's words are hashed with. */
+/** The hash of the filter's words. */
 export const digest = (word: string): Buffer => createHash("sha256").update(word).digest();
 
 const filter = Buffer.from(leaked.filter, "base64");
 
 /**
- * The passwords that leaks show most often, as `npm run passwords` writes them. On the server alone,
- * and only where a password is chosen. One good password in some 15,000 is refused with them.
+ * Whether a password is among the most common ones in leaks, as written by `npm run passwords`. Used
+ * on the server only, when a password is set. About one strong password in 15,000 is refused by
+ * chance.
  */
 export const isGuessed = guessesOf((word) => knows(filter, word, digest));

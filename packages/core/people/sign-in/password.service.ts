@@ -1,13 +1,40 @@
+import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { passwordFault } from "../user/user.rules.ts";
 
-/** @param path the field that it was typed in. @throws AppError `invalid` password_weak */
+/**
+ * Rejects a weak password; the schema checks its length.
+ *
+ * @param path the form field of the password
+ * @throws AppError `invalid` password_weak
+ */
 export async function checkPassword(
   password: string,
   email: string,
   path = "password",
 ): Promise<void> {
+  // Imported on first use, because the list of common passwords is large.
   const { isGuessed } = await import("./guessed-passwords.ts");
   const fault = passwordFault(password, email, isGuessed);
   if (fault) throw invalid("password_weak", fault, [{ path, message: fault }]);
+}
+
+/** What is wrong with a new password, as a sentence for its owner; undefined if it is fine. */
+export function passwordFault(
+  password: string,
+  email: string,
+  isGuessed: (password: string) => boolean,
+): string | undefined {
+  const plain = password.toLowerCase();
+  const local = normaliseEmail(email).split("@", 1)[0];
+  if (password !== password.trim()) return "A password can't begin or end with a space.";
+  if (/\p{Cc}/u.test(password))
+    return "A password can't contain line breaks or control characters.";
+  if (/^(.)\1*$/su.test(plain)) return "Choose a password that isn't one repeated character.";
+  if (plain === normaliseEmail(email) || plain === local) {
+    return "Choose a password that is not your email address.";
+  }
+  if (isGuessed(password)) {
+    return "This password is easy to guess. Choose another, such as three random words.";
+  }
+  return undefined;
 }

@@ -3,18 +3,18 @@ import { AppError, isAppError } from "../../kernel/shared/error.ts";
 import { signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
 import type { KeyDeps } from "../session/signing-keys.service.ts";
 
-/** Of a token that opens nothing but the second step of a sign-in. */
+/** A challenge token is accepted only in the second step of a sign-in. */
 const AUDIENCE = "second-factor";
 
-/** As long as the directory waits for the code. */
+/** How long the directory waits for the code; seconds. */
 const CHALLENGE_S = 180;
 
-/** A sign-in whose password was right and whose code is missing. */
+/** A sign-in with a correct password that still needs a code. */
 const Challenge = z.object({
   sub: z.uuid(),
-  /** By which it is spent once. */
+  /** Ensures that it is used only once. */
   jti: z.string().min(1),
-  /** The directory's own session, in which it takes the code. */
+  /** The directory's session that waits for the code. */
   session: z.string().min(1),
   exp: z.int(),
 });
@@ -27,15 +27,15 @@ export interface SignInChallenge {
   exp: number;
 }
 
-/** The refusal of a second step that came too late, or a second time. */
-export const challengeOver = () =>
+/** The error for a second step that came too late or was repeated. */
+export const challengeExpired = () =>
   new AppError(
     "unauthenticated",
     "challenge_over",
-    "This took too long. Give your password again, then a new code.",
+    "This took too long. Enter your password again, then a new code.",
   );
 
-/** A token by which whoever gave the right password gives the code. @throws AppError `unavailable` */
+/** Signs the token with which the second step continues the first. @throws AppError `unavailable` */
 export function signChallenge(
   deps: KeyDeps,
   { userId, id, session }: Omit<SignInChallenge, "exp">,
@@ -48,10 +48,10 @@ export function signChallenge(
 /** @throws AppError `unauthenticated` challenge_over, `unavailable` */
 export async function readChallenge(deps: KeyDeps, token: string): Promise<SignInChallenge> {
   const payload = await verifyOwnToken(deps, AUDIENCE, token).catch((error: unknown) => {
-    throw isAppError(error) && error.kind === "unauthenticated" ? challengeOver() : error;
+    throw isAppError(error) && error.kind === "unauthenticated" ? challengeExpired() : error;
   });
   const read = Challenge.safeParse(payload);
-  if (!read.success) throw challengeOver();
+  if (!read.success) throw challengeExpired();
   const { sub: userId, jti: id, session, exp } = read.data;
   return { userId, id, session, exp };
 }

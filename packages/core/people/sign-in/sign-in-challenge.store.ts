@@ -1,11 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /**
- * Notes that a challenge has signed somebody in. @returns false when it had before
+ * Marks a challenge as used. @returns false if it was used before
  *
- * @param exp epoch seconds, from when on it is good for nothing anyway
+ * @param exp when the challenge expires, in epoch seconds
  */
-export const spend = (
+export const consume = (
   deps: Pick<Deps, "content">,
   { id, exp }: { id: string; exp: number },
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { signAccessToken } from "../session/access-token.service.ts";
 import * as Accounts from "../user/account.service.ts";
-import { permitErasure } from "../user/erase-user.service.ts";
+import { beginErasure } from "../user/erase-user.service.ts";
 import { factorDirectory } from "../second-factor/second-factor-code.service.ts";
 import * as SecondFactor from "../second-factor/second-factor.service.ts";
 import { loginWithCode } from "./sign-in-code.service.ts";
@@ -17,8 +17,8 @@ import { password, refusal, testUsers } from "../user/user.fixture.ts";
 
 const users = testUsers();
 
-/** Somebody with an app and recovery codes, a step after the app's first code. */
-async function equipped() {
+/** A user with an app and recovery codes, one time step after the app's first code. */
+async function withFactor() {
   const person = await users.registered();
   const mine = await Accounts.own(users.deps, person.session.token);
   const { deps, clock } = users;
@@ -29,14 +29,14 @@ async function equipped() {
   return { ...person, userId: mine.profile.userId, secret, recoveryCodes };
 }
 
-type Person = Awaited<ReturnType<typeof equipped>>;
+type Person = Awaited<ReturnType<typeof withFactor>>;
 
 const code = ({ secret }: Person) => codeOf(secret, users.clock.now());
 
 const login = (person: Person, secret = password) =>
   Users.login(users.deps, { email: person.email, password: secret }, person.caller);
 
-/** What a right password is answered with. */
+/** The challenge that a correct password returns. */
 async function challengeOf(person: Person): Promise<string> {
   const error: unknown = await login(person).catch((thrown: unknown) => thrown);
   if (!isAppError(error) || error.code !== "second_factor") throw error;
@@ -46,8 +46,8 @@ async function challengeOf(person: Person): Promise<string> {
 const answer = (person: Person, challenge: string, typed: string) =>
   loginWithCode(users.deps, { challenge, code: typed }, person.caller);
 
-test("a right password is answered by a challenge, which opens nothing but the second step", async () => {
-  const person = await equipped();
+test("a correct password gives a challenge, which is accepted only in the second step", async () => {
+  const person = await withFactor();
   expect(await refusal(login(person))).toBe("unauthenticated second_factor");
   const challenge = await challengeOf(person);
   expect(await refusal(authenticate(users.deps, challenge))).toMatch("unauthenticated");
@@ -56,21 +56,21 @@ test("a right password is answered by a challenge, which opens nothing but the s
   expect((await authenticate(users.deps, session.token)).userId).toBe(person.userId);
 });
 
-test("a wrong password is not told that there is a second factor", async () => {
-  const person = await equipped();
+test("a wrong password does not reveal that there is a second factor", async () => {
+  const person = await withFactor();
   expect(await refusal(login(person, "not the password"))).toBe("unauthenticated wrong_login");
 });
 
-test("an access token is no challenge", async () => {
-  const person = await equipped();
+test("an access token is not accepted as a challenge", async () => {
+  const person = await withFactor();
   const now = Math.floor(users.clock.now() / 1000);
   const claims = { userId: person.userId, sid: "x", authTime: now, issuedAt: now, exp: now + 60 };
   const token = await signAccessToken(users.deps, claims);
   expect(await refusal(answer(person, token, code(person)))).toBe("unauthenticated challenge_over");
 });
 
-test("a challenge is good once, and for three minutes", async () => {
-  const person = await equipped();
+test("a challenge works once, for three minutes", async () => {
+  const person = await withFactor();
   const challenge = await challengeOf(person);
   expect(await refusal(answer(person, challenge, "000 000"))).toBe("invalid code_invalid");
   await answer(person, challenge, code(person));
@@ -85,16 +85,16 @@ test("a challenge is good once, and for three minutes", async () => {
   expect(await refusal(answer(person, late, code(person)))).toBe("unauthenticated challenge_over");
 });
 
-test("a code is good once, whatever the challenge", async () => {
-  const person = await equipped();
+test("a code works once, whatever the challenge", async () => {
+  const person = await withFactor();
   const now = code(person);
   await answer(person, await challengeOf(person), now);
   const again = answer(person, await challengeOf(person), now);
   expect(await refusal(again)).toBe("invalid code_invalid");
 });
 
-test("a recovery code signs in once, and needs a right password before it", async () => {
-  const person = await equipped();
+test("a recovery code signs in once, after a correct password", async () => {
+  const person = await withFactor();
   const [first = "", second = ""] = person.recoveryCodes;
   await answer(person, await challengeOf(person), first);
   expect(await refusal(answer(person, await challengeOf(person), first))).toBe(
@@ -104,8 +104,8 @@ test("a recovery code signs in once, and needs a right password before it", asyn
   expect((await readProfile(users.deps, person.userId))?.secondFactor?.recovery).toHaveLength(6);
 });
 
-test("five wrong codes in a quarter of an hour end the tries, whatever the challenge", async () => {
-  const person = await equipped();
+test("after five wrong codes in 15 minutes all codes are refused, whatever the challenge", async () => {
+  const person = await withFactor();
   for (let n = 0; n < 5; n++) {
     const wrong = answer(person, await challengeOf(person), "0000-0000-0000");
     expect(await refusal(wrong)).toBe("invalid code_invalid");
@@ -114,8 +114,8 @@ test("five wrong codes in a quarter of an hour end the tries, whatever the chall
   expect(await refusal(right)).toBe("limited too_many_tries");
 });
 
-test("whoever is locked out between the steps does not get in", async () => {
-  const person = await equipped();
+test("a user who is disabled between the two steps is refused", async () => {
+  const person = await withFactor();
   const challenge = await challengeOf(person);
   await setDisabled(users.deps, person.userId, true);
   expect(await refusal(answer(person, challenge, code(person)))).toBe(
@@ -123,32 +123,32 @@ test("whoever is locked out between the steps does not get in", async () => {
   );
 });
 
-test("a password is right without a code where it is changed, or the account deleted", async () => {
-  const person = await equipped();
+test("changing the password or deleting the account needs no code", async () => {
+  const person = await withFactor();
   const session = await answer(person, await challengeOf(person), code(person));
   const mine = await Accounts.own(users.deps, session.token);
   const change = { oldPassword: password, newPassword: "seven herons at noon" };
   const changed = await Accounts.changePassword(users.deps, mine, change, person.caller);
   const typed = { email: person.email, password: change.newPassword };
-  expect(await refusal(permitErasure(users.deps, changed, typed, person.caller))).toBe(
+  expect(await refusal(beginErasure(users.deps, changed, typed, person.caller))).toBe(
     "not refused",
   );
 });
 
-test("right passwords whose code is missing do not count as wrong ones", async () => {
-  const person = await equipped();
+test("correct passwords without a code do not count as wrong", async () => {
+  const person = await withFactor();
   for (let n = 0; n < 8; n++) {
     expect(await refusal(login(person))).toBe("unauthenticated second_factor");
   }
 });
 
-test("what the directory asks for counts, where the profile says otherwise", async () => {
-  const person = await equipped();
+test("the directory decides whether a code is needed, if the profile differs", async () => {
+  const person = await withFactor();
   await changeUser(users.deps, person.userId, () => ({ secondFactor: undefined }));
   await answer(person, await challengeOf(person), code(person));
-  const noted = await readProfile(users.deps, person.userId);
-  expect(noted?.secondFactor).toMatchObject({ recovery: [] });
-  await (await factorDirectory(users.deps)).setAsked(person.userId, false);
+  const synced = await readProfile(users.deps, person.userId);
+  expect(synced?.secondFactor).toMatchObject({ recovery: [] });
+  await (await factorDirectory(users.deps)).setRequired(person.userId, false);
   await login(person);
   expect((await readProfile(users.deps, person.userId))?.secondFactor).toBeUndefined();
 });

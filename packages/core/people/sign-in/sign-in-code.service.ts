@@ -1,18 +1,18 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
-import { noteAsked, tryAnyCode } from "../second-factor/second-factor-code.service.ts";
+import { syncSecondFactor, tryAnyCode } from "../second-factor/second-factor-code.service.ts";
 import type { LoginCodeInput } from "../second-factor/second-factor.schema.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { challengeOver, readChallenge, signChallenge } from "./sign-in-challenge.service.ts";
+import { challengeExpired, readChallenge, signChallenge } from "./sign-in-challenge.service.ts";
 import * as ChallengeStore from "./sign-in-challenge.store.ts";
 import type { AccessDeps } from "../user/user-access.service.ts";
-import { settle } from "../user/user-change.service.ts";
-import type { GivenSession, Profile } from "../user/user.schema.ts";
+import { refreshAtSignIn } from "../user/user-change.service.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
-/** What a right password is answered with where the account has a second factor. */
-export async function secondFactorAsked(
+/** The error for a correct password of an account with a second factor; it carries a challenge. */
+export async function secondFactorRequired(
   deps: AccessDeps & Pick<Deps, "random">,
   { userId }: Profile,
   session: string,
@@ -22,14 +22,14 @@ export async function secondFactorAsked(
   return new AppError(
     "unauthenticated",
     "second_factor",
-    "Give the code that your authenticator app shows, or a recovery code.",
+    "Enter the code from your authenticator app, or a recovery code.",
     { details: { challenge } },
   );
 }
 
 /**
- * The second step of a sign-in: by a code of the app or a recovery code, in the three minutes after
- * the right password.
+ * The second step of a sign-in: an app code or a recovery code, within three minutes of the correct
+ * password.
  *
  * @throws AppError `invalid` code_invalid at `code`; `unauthenticated` challenge_over; `limited`
  *   after 5 wrong codes in 15 minutes
@@ -38,17 +38,19 @@ export async function loginWithCode(
   deps: Deps,
   { challenge, code }: LoginCodeInput,
   caller: Caller,
-): Promise<GivenSession> {
-  const known = await readChallenge(deps, challenge);
-  const profile = await readProfile(deps, known.userId);
-  if (!profile || profile.disabled) throw challengeOver();
-  const outcome = await tryAnyCode(deps, profile, known.session, code);
-  if (outcome === "wrong") {
-    const message = "This code is wrong or was used before.";
+): Promise<NewSession> {
+  const signIn = await readChallenge(deps, challenge);
+  const profile = await readProfile(deps, signIn.userId);
+  if (!profile || profile.disabled) throw challengeExpired();
+  const result = await tryAnyCode(deps, profile, signIn.session, code);
+  if (result === "wrong") {
+    const message = "This code is incorrect or was already used.";
     throw invalid("code_invalid", message, [{ path: "code", message }]);
   }
-  if (outcome === "over" || !(await ChallengeStore.spend(deps, known))) throw challengeOver();
-  // A recovery code has changed the profile.
-  const now = (await readProfile(deps, known.userId)) ?? profile;
-  return Sessions.start(deps, await settle(deps, await noteAsked(deps, now, true)), caller);
+  const isExpired = result === "expired" || !(await ChallengeStore.consume(deps, signIn));
+  if (isExpired) throw challengeExpired();
+  // Read again, because a recovery code changes the profile.
+  const current = (await readProfile(deps, signIn.userId)) ?? profile;
+  const synced = await syncSecondFactor(deps, current, true);
+  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller);
 }

@@ -14,16 +14,16 @@ const login = (email: string, secret: string, caller: { ip: string; browser?: st
 const wrong = (email: string, caller: { ip: string; browser?: string }) =>
   login(email, "not the password", caller);
 
-/** Somebody with an account that they made at a browser of their own. */
+/** A user who registered in a browser of their own. */
 async function withBrowser(browser = BROWSER) {
-  const { input, caller } = users.newcomer();
+  const { input, caller } = users.newRegistration();
   const own = { ...caller, browser };
   await Users.register(users.deps, input, own);
   return { email: input.email, own };
 }
 
 describe("wrong passwords of an account", () => {
-  test("are stopped after five from one address, and only there", async () => {
+  test("are limited to five from one address, and only there", async () => {
     const { email, caller } = await users.registered();
     for (let n = 0; n < 4; n++) await wrong(email, caller);
     expect(await login(email, password, caller)).toBe("not refused");
@@ -35,14 +35,14 @@ describe("wrong passwords of an account", () => {
     expect(await login(email, password, caller)).toBe("not refused");
   });
 
-  test("are stopped after five at the same moment too", async () => {
+  test("are limited to five even if sent in parallel", async () => {
     const { email, caller } = await users.registered();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => wrong(email, caller)));
     expect(outcomes.filter((one) => one === wrongLogin)).toHaveLength(5);
     expect(outcomes.filter((one) => one === limited)).toHaveLength(7);
   });
 
-  test("are stopped after thirty in a day from however many addresses", async () => {
+  test("are limited to thirty a day from all addresses together", async () => {
     const { email, own } = await withBrowser();
     const from = (n: number) => ({ ip: `192.0.2.${n}` });
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => wrong(email, from(n))));
@@ -52,7 +52,7 @@ describe("wrong passwords of an account", () => {
     expect(await login(email, password, { ...own, ip: "203.0.113.77" })).toBe("not refused");
   });
 
-  test("leave a new place one try a minute from then on, and say what helps at once", async () => {
+  test("then leave a new place one try a minute, with a message that says what to do", async () => {
     const { email } = await withBrowser();
     for (let n = 0; n < 30; n++) await wrong(email, { ip: `192.0.2.${n}` });
     const late = { ip: "192.0.2.100" };
@@ -70,7 +70,7 @@ describe("wrong passwords of an account", () => {
     expect(await wrong(email, { ip: "192.0.2.102" })).toBe(wrongLogin);
   });
 
-  test("from elsewhere hold nobody up at an address where they have signed in lately", async () => {
+  test("from elsewhere do not block an address where the owner has recently signed in", async () => {
     const { email, own } = await withBrowser();
     const atHome = { ip: own.ip };
     for (let n = 0; n < 40; n++) await wrong(email, { ip: `192.0.2.${n}` });
@@ -80,7 +80,7 @@ describe("wrong passwords of an account", () => {
     expect(await login(email, password, atHome)).toBe(limited);
   });
 
-  test("are forgotten once the owner sets a new one by a mailed code", async () => {
+  test("are reset when the owner sets a new password with a mailed code", async () => {
     const { email, caller } = await users.registered();
     for (let n = 0; n < 40; n++) await wrong(email, { ip: `192.0.2.${n}` });
     for (let n = 0; n < 5; n++) await wrong(email, caller);
@@ -91,22 +91,22 @@ describe("wrong passwords of an account", () => {
   });
 });
 
-describe("somebody else's wrong passwords", () => {
-  test("at the same address refuse nobody at a browser where they have signed in before", async () => {
+describe("a stranger's wrong passwords", () => {
+  test("from the same address do not block a browser where the owner has signed in", async () => {
     const { email, own } = await withBrowser();
     for (let n = 0; n < 5; n++) await wrong(email, { ip: own.ip });
     expect(await wrong(email, { ip: own.ip, browser: "f".repeat(48) })).toBe(limited);
     expect(await login(email, password, own)).toBe("not refused");
   });
 
-  test("for other accounts, thousands from one address, refuse no correct password there", async () => {
+  test("for other accounts, thousands from one address, do not block a correct password", async () => {
     const { email, caller } = await users.registered();
     await users.spend("wrong-passwords", caller.ip, 2000);
-    expect(await wrong("somebody@school.test", caller)).toBe(limited);
+    expect(await wrong("someone@school.test", caller)).toBe(limited);
     expect(await login(email, password, caller)).toBe("not refused");
   });
 
-  test("in thousands from one address leave each account one try a minute there, if it is not its owner's", async () => {
+  test("in thousands leave other accounts one try a minute from that address", async () => {
     const { email, caller } = await users.registered();
     const hall = { ip: "198.51.100.240" };
     await users.spend("wrong-passwords", hall.ip, 2001);
@@ -115,12 +115,12 @@ describe("somebody else's wrong passwords", () => {
     expect(await login(email, password, caller)).toBe("not refused");
     users.clock.time += 60_000;
     expect(await login(email, password, hall)).toBe("not refused");
-    // From here on it is one of the owner's.
+    // From here on the address counts as the owner's.
     expect(await wrong(email, hall)).toBe(limited);
     expect(await login(email, password, hall)).toBe("not refused");
   });
 
-  test("do not make a browser known at which nobody has signed in", async () => {
+  test("do not make a browser known", async () => {
     const { email } = await withBrowser();
     const stranger = { ip: "192.0.2.90", browser: "e".repeat(48) };
     for (let n = 0; n < 5; n++) await wrong(email, stranger);
@@ -128,7 +128,7 @@ describe("somebody else's wrong passwords", () => {
   });
 });
 
-test("a directory that is too busy costs nobody a try", async () => {
+test("an overloaded directory costs no tries", async () => {
   const { email, caller } = await users.registered();
   const directory = await openBusyDirectory(users.deps, users.cloud.url);
   try {
@@ -146,7 +146,7 @@ test("a directory that is too busy costs nobody a try", async () => {
   }
 });
 
-test("a browser that is known has five tries in 15 minutes and thirty a day as well", async () => {
+test("a known browser is limited too, to five tries in 15 minutes and thirty a day", async () => {
   const { email, own } = await withBrowser();
   for (let n = 0; n < 30; n++) {
     expect(await wrong(email, own)).toBe(wrongLogin);

@@ -25,21 +25,21 @@ type TryDeps = Pick<Deps, "clock" | "content" | "log">;
 const QUARTER_S = 900;
 const DAY_S = 24 * 3600;
 
-/** Whose password is tried, and by whom. */
+/** Whose password is tried, and from where. */
 interface Tried {
   email: string;
   caller: Caller;
-  /** The sign-in that the call proves, where the account's owner is signed in. */
+  /** The session's id, if the request comes from a signed-in owner. */
   session?: string;
 }
 
-/** Where tries come from; `isOwn` where nobody but the owner has been there before. */
+/** Where tries come from; `isOwn` for the owner's own session or browser. */
 interface Origin {
   name: string;
   isOwn: boolean;
 }
 
-/** Where a call about an account comes from: the owner's sign-in or browser, else an address. */
+/** Where a request about an account comes from: the owner's session or browser, or an IP address. */
 export async function originOf(
   deps: Pick<Deps, "clock" | "content">,
   { email, caller, session }: Tried,
@@ -54,53 +54,53 @@ export async function originOf(
 
 const wrong = { what: "wrong passwords", instead: "Reset your password" };
 
-/** Wrong passwords of an account from one origin. */
-const ofOrigin = (email: string, { name }: Origin): Limit => ({
+/** The limit of wrong passwords for an account from one origin. */
+const perOrigin = (email: string, { name }: Origin): Limit => ({
   key: `login:${email}:${name}`,
   limit: 5,
   windowSeconds: QUARTER_S,
   ...wrong,
 });
 
-const DAILY = 30;
+const MAX_PER_DAY = 30;
 
 /**
- * Wrong passwords of an account in a day: 30 from an origin of the owner's, 30 from all others
- * together. So others can use up nothing that the owner's browser needs.
+ * The daily limit of wrong passwords for an account: 30 from each origin of the owner, and 30 from
+ * all others together. So strangers cannot use up the tries of the owner's browser.
  */
-const ofDay = (email: string, { name, isOwn }: Origin): Limit => ({
+const perDay = (email: string, { name, isOwn }: Origin): Limit => ({
   key: isOwn ? `login-day:${email}:${name}` : `login-day:${email}`,
-  // The last of the others' is the first of those that come one a minute.
-  limit: isOwn ? DAILY : DAILY - 1,
+  // The 30th try of strangers is the first that counts towards the limit per minute.
+  limit: isOwn ? MAX_PER_DAY : MAX_PER_DAY - 1,
   windowSeconds: DAY_S,
   ...wrong,
 });
 
-/** What the others have once their day's tries are used up: the owner may be at a new place. */
-const ofMinute = (email: string): Limit => ({
+/** What strangers have after the daily limit, because the owner may be in a new place. */
+const perMinute = (email: string): Limit => ({
   key: `login-minute:${email}`,
   limit: 1,
   windowSeconds: 60,
   ...wrong,
 });
 
-/** Wrong passwords of one address in an hour, whatever the account. A correct one is never refused. */
-const WRONG_OF_ADDRESS = 2000;
+/** Wrong passwords for all accounts from one IP address in an hour; correct ones always pass. */
+const MAX_WRONG_PER_ADDRESS = 2000;
 
-const ofAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, WRONG_OF_ADDRESS);
+const perAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, MAX_WRONG_PER_ADDRESS);
 
-/** What an address of so many wrong passwords has for each account. */
-const ofGuesser = (email: string, ip: string): Limit => ({
-  ...ofMinute(email),
+/** What an address over that limit has for each account. */
+const perGuesser = (email: string, ip: string): Limit => ({
+  ...perMinute(email),
   key: `login-minute:${email}:${networkOf(ip)}`,
 });
 
-/** So many of the account's last sign-ins say which addresses are its owner's. */
+/** The addresses of this many latest sessions count as the owner's. */
 const KNOWN_ADDRESSES = 10;
 
-/** Whether the account's owner has signed in from this address lately. */
+/** Whether the account's owner has recently signed in from this address. */
 async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<boolean> {
-  const userId = (await ListingStore.usersOf(deps, [email])).get(email);
+  const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
   if (userId === undefined) return false;
   const sessions = await SessionStore.ofUser(deps, userId);
   const latest = sessions.toSorted((a, b) => b.at - a.at).slice(0, KNOWN_ADDRESSES);
@@ -109,53 +109,53 @@ async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<
 }
 
 /**
- * Takes a try beforehand, so that tries at the same moment cannot all pass.
+ * Counts a try before the password is checked, so that parallel tries cannot all pass.
  *
  * @throws AppError `limited`
  */
 async function takeTry(deps: TryDeps, tried: Tried): Promise<Taken[]> {
   const { email, caller } = tried;
   const origin = await originOf(deps, tried);
-  const once = ofOrigin(email, origin);
-  if (origin.isOwn) return takeAll(deps, [once, ofDay(email, origin)]);
-  const isGuesser = (await hitsOf(deps, ofAddress(caller.ip))) > WRONG_OF_ADDRESS;
-  const guesser = isGuesser ? [ofGuesser(email, caller.ip)] : [];
+  const once = perOrigin(email, origin);
+  if (origin.isOwn) return takeAll(deps, [once, perDay(email, origin)]);
+  const isGuesser = (await hitsOf(deps, perAddress(caller.ip))) > MAX_WRONG_PER_ADDRESS;
+  const guesser = isGuesser ? [perGuesser(email, caller.ip)] : [];
   try {
-    return await takeAll(deps, [once, ...guesser, ofDay(email, origin)]);
+    return await takeAll(deps, [once, ...guesser, perDay(email, origin)]);
   } catch (error) {
     if (!isAppError(error) || error.kind !== "limited") throw error;
     const isOwn = await isKnownAddress(deps, tried);
-    if (isOwn) return takeAll(deps, [once, ofDay(email, { ...origin, isOwn })]);
-    return takeAll(deps, [once, ...guesser, ofMinute(email)]);
+    if (isOwn) return takeAll(deps, [once, perDay(email, { ...origin, isOwn })]);
+    return takeAll(deps, [once, ...guesser, perMinute(email)]);
   }
 }
 
 /**
- * Tries a password, wherever it is asked for, and counts it if it is wrong.
+ * Checks a password and counts it if it is wrong. All checks of a password go through here.
  *
- * @param attempt answers undefined for a wrong password, and throws where nobody can say
+ * @param check returns undefined for a wrong password, and throws if that is not certain
  * @throws AppError `limited`
  */
 export async function tryPassword<T>(
   deps: TryDeps,
   tried: Tried,
-  attempt: () => Promise<T | undefined>,
+  check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const taken = await takeTry(deps, tried);
-  let outcome: T | undefined;
+  let proof: T | undefined;
   try {
-    outcome = await attempt();
+    proof = await check();
   } catch (error) {
-    // Nobody has said that the password is wrong.
+    // Only a definite "wrong" counts.
     await giveAllBack(deps, taken);
     throw error;
   }
-  if (outcome === undefined) await countWrong(deps, tried.caller.ip);
+  if (proof === undefined) await countWrong(deps, tried.caller.ip);
   else await giveAllBack(deps, taken);
-  return outcome;
+  return proof;
 }
 
-/** Takes one of each, or none of them. @throws AppError `limited` */
+/** Takes one from each limit, or from none. @throws AppError `limited` */
 async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const limit of limits) {
@@ -170,8 +170,8 @@ async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]
 }
 
 /**
- * A try that cannot be given back is lost until its window ends. That must not refuse whoever had the
- * right password, nor hide what the directory said.
+ * Gives tries back. If that fails, the try stays counted until its window ends, but a correct
+ * password still passes and the directory's own error is still thrown.
  */
 async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void> {
   const given = await Promise.allSettled(taken.map((one) => giveBack(deps, one)));
@@ -180,9 +180,9 @@ async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void
   }
 }
 
-/** Logs once an hour that an address guesses. @throws AppError `limited` from then on */
+/** Logs, once an hour, that an address guesses passwords. @throws AppError `limited` from then on */
 async function countWrong(deps: TryDeps, ip: string): Promise<void> {
-  const limit = ofAddress(ip);
+  const limit = perAddress(ip);
   const { hits } = await count(deps, limit);
   if (hits <= limit.limit) return;
   const now = deps.clock.now();
@@ -191,12 +191,12 @@ async function countWrong(deps: TryDeps, ip: string): Promise<void> {
   throw refusal;
 }
 
-/** Forgets the wrong passwords of an account whose owner has just proven to be it. */
+/** Resets the limits of an account whose owner has just proved their identity. */
 export async function forgetTries(deps: TryDeps, tried: Tried): Promise<void> {
   const { email, caller } = tried;
   const address = { name: `address:${networkOf(caller.ip)}`, isOwn: false };
   const origins = [address, { ...address, isOwn: true }, await originOf(deps, tried)];
-  const limits = origins.flatMap((one) => [ofOrigin(email, one), ofDay(email, one)]);
-  const all = [...limits, ofMinute(email), ofGuesser(email, caller.ip)];
+  const limits = origins.flatMap((one) => [perOrigin(email, one), perDay(email, one)]);
+  const all = [...limits, perMinute(email), perGuesser(email, caller.ip)];
   await Promise.all(all.map((one) => clear(deps, one)));
 }

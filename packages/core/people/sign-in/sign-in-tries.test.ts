@@ -9,7 +9,7 @@ import { testClock } from "../../testing/world.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 
 const tried = { email: "asha@school.test", caller: { ip: "192.0.2.7" } };
-const RIGHT = { userId: "u_1" };
+const PROOF = { userId: "u_1" };
 const busy = overloaded(new Error("TooManyRequestsException"));
 
 const locked = new AppError("limited", "locked_by_the_directory", "Please wait a few minutes.");
@@ -19,39 +19,39 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Sign-ins of one account, whose directory and table are in trouble when they are told so. */
+/** Sign-ins of one account, whose directory and table can be memory to fail. */
 function account() {
   const errors: string[] = [];
   const lost = { tries: 0 };
   const clock = testClock();
-  const made = memoryDeps(clock);
+  const memory = memoryDeps(clock);
   const update: Table["update"] = async (key, change, condition) => {
     if (!change.text.includes(":less") || lost.tries === 0) {
-      return made.content.update(key, change, condition);
+      return memory.content.update(key, change, condition);
     }
     lost.tries -= 1;
     throw overloaded(new Error("ThrottlingException"));
   };
   const content: Table = {
-    get: (...args) => made.content.get(...args),
-    put: (...args) => made.content.put(...args),
+    get: (...args) => memory.content.get(...args),
+    put: (...args) => memory.content.put(...args),
     update,
-    remove: (...args) => made.content.remove(...args),
-    query: (...args) => made.content.query(...args),
-    all: (...args) => made.content.all(...args),
-    batchGet: (...args) => made.content.batchGet(...args),
-    batchPut: (...args) => made.content.batchPut(...args),
-    batchRemove: (...args) => made.content.batchRemove(...args),
+    remove: (...args) => memory.content.remove(...args),
+    query: (...args) => memory.content.query(...args),
+    all: (...args) => memory.content.all(...args),
+    batchGet: (...args) => memory.content.batchGet(...args),
+    batchPut: (...args) => memory.content.batchPut(...args),
+    batchRemove: (...args) => memory.content.batchRemove(...args),
   };
   const log = { info: () => {}, error: (kind: string) => void errors.push(kind) };
-  const deps = { ...made, content, log };
-  const outcome = (attempt: () => Promise<object | undefined>) =>
-    tryPassword(deps, tried, attempt).then(() => "not refused", refusalOf);
+  const deps = { ...memory, content, log };
+  const outcome = (check: () => Promise<object | undefined>) =>
+    tryPassword(deps, tried, check).then(() => "not refused", refusalOf);
   return {
     errors,
     clock,
     lose: (tries: number) => void (lost.tries = tries),
-    right: () => outcome(async () => RIGHT),
+    correct: () => outcome(async () => PROOF),
     wrong: () => outcome(async () => undefined),
     throttled: () => outcome(() => Promise.reject(busy)),
     locked: () => outcome(() => Promise.reject(locked)),
@@ -59,34 +59,34 @@ function account() {
 }
 
 describe("a try", () => {
-  test("is given back when the directory could not say, however often", async () => {
-    const { right, throttled } = account();
+  test("is given back if the directory could not check the password, however often", async () => {
+    const { correct, throttled } = account();
     for (let n = 0; n < 10; n++) expect(await throttled()).toBe("unavailable overloaded");
-    expect(await right()).toBe("not refused");
+    expect(await correct()).toBe("not refused");
   });
 
-  test("is spent by a definite no", async () => {
-    const { right, wrong } = account();
+  test("is used up by a definite wrong", async () => {
+    const { correct, wrong } = account();
     for (let n = 0; n < 5; n++) expect(await wrong()).toBe("not refused");
-    expect(await right()).toBe("limited too_many_tries");
+    expect(await correct()).toBe("limited too_many_tries");
   });
 
-  test("that a throttled table does not take back refuses no right password", async () => {
-    const { errors, lose, right } = account();
+  test("that a throttled table cannot give back does not refuse a correct password", async () => {
+    const { errors, lose, correct } = account();
     lose(2);
-    expect(await right()).toBe("not refused");
+    expect(await correct()).toBe("not refused");
     expect(errors).toEqual(["sign-in.attempt-release-failed", "sign-in.attempt-release-failed"]);
-    expect(await right()).toBe("not refused");
+    expect(await correct()).toBe("not refused");
   });
 
-  test("that a throttled table does not take back leaves the directory's word as it was", async () => {
+  test("that a throttled table cannot give back does not hide the directory's error", async () => {
     const { lose, locked: refused } = account();
     lose(1);
     expect(await refused()).toBe("limited locked_by_the_directory");
   });
 });
 
-/** How often something happened in each window of so many seconds. */
+/** Counts events per window of a number of seconds. */
 class Windows {
   readonly #counts = new Map<number, number>();
   readonly #seconds: number;
@@ -123,9 +123,9 @@ class Model {
 const step = fc.record({
   what: fc.oneof(
     { weight: 5, arbitrary: fc.constant("wrong" as const) },
-    { weight: 2, arbitrary: fc.constantFrom("right" as const, "throttled", "locked") },
+    { weight: 2, arbitrary: fc.constantFrom("correct" as const, "throttled", "locked") },
   ),
-  // Mostly soon again, at times a quarter of an hour or half a day later.
+  // Usually soon after, sometimes a quarter of an hour or half a day later.
   waitSeconds: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 90 }) },
     { weight: 4, arbitrary: fc.integer({ min: 600, max: 1200 }) },
@@ -133,7 +133,7 @@ const step = fc.record({
   ),
 });
 
-/** Nothing, or most of what a day has: a stranger who comes back every quarter of an hour. */
+/** No tries, or most of a day's, from a stranger who comes back every quarter of an hour. */
 const spent = fc.constantFrom(0, 25).map((count) =>
   Array.from({ length: count }, (_, n) => ({
     what: "wrong" as const,
@@ -142,13 +142,13 @@ const spent = fc.constantFrom(0, 25).map((count) =>
 );
 
 const said = {
-  right: "not refused",
+  correct: "not refused",
   wrong: "not refused",
   throttled: "unavailable overloaded",
   locked: "limited locked_by_the_directory",
 };
 
-test("tries are counted by definite answers alone, whatever trouble the directory is in", async () => {
+test("only definite wrong passwords count, however the directory fails", async () => {
   await fc.assert(
     fc.asyncProperty(spent, fc.array(step, { maxLength: 60 }), async (before, steps) => {
       const { clock, ...tries } = account();

@@ -21,7 +21,7 @@ const SYSTEMS = [
 const named = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser as its owner knows it: "Chrome on Windows". */
+/** A browser in its owner's words: "Chrome on Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

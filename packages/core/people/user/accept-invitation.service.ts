@@ -3,19 +3,19 @@ import * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { changeUser, settle } from "./user-change.service.ts";
-import type { AcceptInput, GivenSession } from "./user.schema.ts";
+import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
+import type { AcceptInput, NewSession } from "./user.schema.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 const spent = () =>
   invalid(
     "invitation_spent",
-    'This link is not good any more. Ask for a new one under "Forgot password", or sign in if you have chosen a password.',
+    'This link has expired or was already used. Request a new one under "Forgot password", or log in with your password.',
   );
 
 /**
- * Sets the first password of an invited user by the link they were mailed, and signs them in.
+ * Sets an invited user's first password from the link in their mail, and signs them in.
  *
  * @throws AppError `invalid` invitation_spent or password_weak
  */
@@ -23,16 +23,16 @@ export async function accept(
   deps: UserDeps,
   { userId, secret, password }: AcceptInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const profile = await readProfile(deps, userId);
   if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
   await checkPassword(password, profile.email);
   const directory = await directoryOf(deps);
   await directory.setPassword(userId, password);
-  // Only whoever reads the e-mail has the link.
+  // The link was sent only to this address, so using it verifies the email.
   const emailVerifiedAt = Math.floor(deps.clock.now() / 1000);
   await changeUser(deps, userId, () => ({ emailVerifiedAt }));
-  const settled = await settle(deps, profile);
+  const accepted = await refreshAtSignIn(deps, profile);
   deps.log.info("user.invitation-accepted", { userId });
-  return Sessions.start(deps, settled, caller);
+  return Sessions.start(deps, accepted, caller);
 }

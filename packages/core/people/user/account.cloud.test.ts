@@ -13,7 +13,7 @@ const next = "seven blue herons";
 const after = (seconds: number) => void (users.clock.time += seconds * 1000);
 const ownOf = (token: string) => Accounts.own(users.deps, token);
 
-/** Somebody at two browsers; the calls come from the first. */
+/** A user signed in at two browsers; the calls come from the first. */
 async function atTwoBrowsers() {
   const one = await users.registered();
   after(60);
@@ -28,8 +28,8 @@ const change = (mine: Accounts.Own, oldPassword: string, newPassword: string, ip
 const isLetIn = async (token: string) =>
   (await refusal(authenticate(users.deps, token))) === "not refused";
 
-describe("one's own account", () => {
-  test("shows where one is signed in: this device first, then the others", async () => {
+describe("the caller's own account", () => {
+  test("shows the sessions, the current one first", async () => {
     const { mine, caller, email } = await atTwoBrowsers();
     const { sessions, ...rest } = await Accounts.view(users.deps, mine);
     expect(rest).toMatchObject({ name: "Asha Rao", email, emailVerified: false, role: "student" });
@@ -39,7 +39,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  test("takes another name, unless the account has changed since it was read", async () => {
+  test("can be renamed, unless it has changed since it was read", async () => {
     const { mine } = await atTwoBrowsers();
     const rev = mine.profile.edition;
     const renamed = await Accounts.rename(users.deps, mine, { name: "Asha Iyer", rev });
@@ -49,7 +49,7 @@ describe("one's own account", () => {
     );
   });
 
-  test("is signed out everywhere else, also where one signed in this very second", async () => {
+  test("is signed out everywhere else, including a session that began this second", async () => {
     const { mine, session, other, email } = await atTwoBrowsers();
     const late = await Users.login(users.deps, { email, password }, { ip: "203.0.113.10" });
     const ended = await Accounts.endOthers(users.deps, mine);
@@ -63,7 +63,7 @@ describe("one's own account", () => {
 });
 
 describe("the password", () => {
-  test("changes by the old one, and every other sign-in ends", async () => {
+  test("is changed with the old one, which ends every other session", async () => {
     const { mine, session, other, email } = await atTwoBrowsers();
     await change(mine, password, next);
     expect(await isLetIn(session.token)).toBe(true);
@@ -76,7 +76,7 @@ describe("the password", () => {
     expect(await isLetIn(token)).toBe(true);
   });
 
-  test("stays where the old one is wrong, which only the sign-in that asks pays for", async () => {
+  test("is not changed if the old one is wrong, which limits only the current session", async () => {
     const { mine, email, caller, other } = await atTwoBrowsers();
     for (let i = 0; i < 5; i++) {
       expect(await refusal(change(mine, "not this one", next, caller.ip))).toBe(
@@ -89,13 +89,13 @@ describe("the password", () => {
     expect(await isLetIn(other.token)).toBe(true);
   });
 
-  test("is neither a common one nor the old one again", async () => {
+  test("must not be a common one or the old one", async () => {
     const { mine } = await atTwoBrowsers();
     expect(await refusal(change(mine, password, "password1"))).toBe("invalid password_weak");
     expect(await refusal(change(mine, password, password))).toBe("invalid password_same");
   });
 
-  test("set by a mailed code also ends the sign-in that was kept before", async () => {
+  test("set with a mailed code also ends a session that was kept before", async () => {
     const { mine, session, email } = await atTwoBrowsers();
     await Accounts.endOthers(users.deps, mine);
     after(60);
@@ -115,8 +115,8 @@ async function mailedCode(to: string): Promise<string> {
   return /code is (\d+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
 }
 
-describe("the e-mail", () => {
-  test("is verified by the mailed code, once", async () => {
+describe("the email", () => {
+  test("is verified by the mailed code, which works once", async () => {
     const { mine, email } = await atTwoBrowsers();
     await Emails.sendEmailCode(users.deps, mine);
     const code = await mailedCode(email);
@@ -128,7 +128,7 @@ describe("the e-mail", () => {
     expect(await refusal(Emails.sendEmailCode(users.deps, verified))).toBe("conflict verified");
   });
 
-  test("gets five codes an hour at most", async () => {
+  test("gets at most five codes an hour", async () => {
     const { mine } = await atTwoBrowsers();
     for (let i = 0; i < 5; i++) await Emails.sendEmailCode(users.deps, mine);
     expect(await refusal(Emails.sendEmailCode(users.deps, mine))).toBe("limited too_many_tries");

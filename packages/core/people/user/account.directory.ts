@@ -6,15 +6,15 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { patient } from "../../kernel/overload/patience.ts";
 import { unless } from "./directory-call.directory.ts";
 
-/** What the owners of accounts, and the schedule in their name, ask of Cognito. */
+/** Cognito's part in deleting an account, at the owner's request or from the schedule. */
 export interface AccountDirectory {
-  /** Takes a user away; nothing happens when there is none. */
+  /** Deletes a user; does nothing if there is no such user. */
   remove(userId: string): Promise<void>;
 }
 
 const directories = new WeakMap<Config, AccountDirectory>();
 
-/** The directory that the configuration names; one client a process. */
+/** The directory named in the configuration; one client per process. */
 export function openAccountDirectory(config: Config): AccountDirectory {
   const known = directories.get(config);
   if (known) return known;

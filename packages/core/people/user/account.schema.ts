@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { ConsentView } from "./consent.schema.ts";
-import { MailedCode, NewPassword, SignInWays, UserName } from "./user.schema.ts";
+import { MailedCode, NewPassword, SignInMethods, UserName } from "./user.schema.ts";
 
-/** A sign-in that goes on; times ISO 8601. */
+/** An active session; times ISO 8601. */
 const SignInView = z.object({
-  /** True for the one that asks. */
+  /** True for the session that sent the request. */
   current: z.boolean(),
   at: z.string(),
   /** "Chrome on Windows". */
   device: z.string(),
-  /** The network address that it came from; empty where that is not known. */
+  /** The IP address of the sign-in; empty if unknown. */
   ip: z.string(),
 });
 export type SignInView = z.infer<typeof SignInView>;
@@ -22,10 +22,10 @@ export const AccountView = z.object({
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),
-  ways: SignInWays,
+  ways: SignInMethods,
   /** Who agreed to the terms and the privacy policy, and when (ISO 8601). */
   consent: ConsentView,
-  /** The one that asks first, then the latest. */
+  /** The current session first, then the most recent. */
   sessions: z.array(SignInView),
   rev: z.int(),
 });
@@ -36,8 +36,8 @@ export type RenameInput = z.infer<typeof RenameInput>;
 
 const KnownPassword = z
   .string()
-  .min(1, { message: "Give your present password." })
-  .max(128, { message: "This is not your password." });
+  .min(1, { message: "Enter your current password." })
+  .max(128, { message: "This password is incorrect." });
 
 export const ChangePasswordInput = z.strictObject({
   oldPassword: KnownPassword,
@@ -48,7 +48,7 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 export const VerifyEmailInput = z.strictObject({ code: MailedCode });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 
-/** What has to be typed to delete an account: its e-mail, and the password where there is one. */
+/** What the owner types to delete an account: its email, and the password if it has one. */
 export const DeleteAccountInput = z.strictObject({
   email: z.string().trim().max(254),
   password: KnownPassword.optional(),

@@ -6,7 +6,7 @@ import { unauthenticated, verifyAccessToken } from "../session/access-token.serv
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "../session/claims.rules.ts";
 import { consentView } from "./user.rules.ts";
-import { roleOf, waysOf } from "./listing.rules.ts";
+import { roleOf, signInMethodsOf } from "./listing.rules.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
@@ -16,13 +16,13 @@ import type { Profile } from "./user.schema.ts";
 import { directoryOf } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
-/** Who asks about their own account: the sign-in as the bearer token proves it. */
+/** The caller's own account, with the claims of the bearer token that proved it. */
 export interface Own {
   profile: Profile;
   claims: Claims;
 }
 
-/** The account of a bearer token, as it is now. @throws AppError `unauthenticated` */
+/** The account of a bearer token, read afresh. @throws AppError `unauthenticated` */
 export async function own(deps: Deps, token: string | undefined): Promise<Own> {
   const claims = await verifyAccessToken(deps, token);
   const profile = await readProfile(deps, claims.userId);
@@ -30,7 +30,7 @@ export async function own(deps: Deps, token: string | undefined): Promise<Own> {
   return { profile, claims };
 }
 
-/** The account with its sign-ins. */
+/** The account with its sessions. */
 export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
   const { userId, name, email, emailVerifiedAt, registeredAt, edition, consent } = profile;
   return {
@@ -40,7 +40,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     emailVerified: emailVerifiedAt !== undefined,
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
-    ways: waysOf(profile),
+    ways: signInMethodsOf(profile),
     consent: consentView(consent),
     sessions: await Sessions.list(deps, profile, claims),
     rev: edition,
@@ -48,9 +48,9 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
 }
 
 const changedElsewhere = () =>
-  conflict("conflict", "Your account was changed elsewhere meanwhile. Look again, then repeat it.");
+  conflict("conflict", "Your account was changed in another window. Reload and try again.");
 
-/** Gives oneself another name. @throws AppError `conflict` when the account has changed meanwhile */
+/** Renames the caller's account. @throws AppError `conflict` if it has changed since it was read */
 export async function rename(deps: Deps, mine: Own, { name, rev }: RenameInput): Promise<Own> {
   const { before, after } = await changeUser(deps, mine.profile.userId, (now) => {
     if (now.edition !== rev) throw changedElsewhere();
@@ -67,10 +67,10 @@ export async function rename(deps: Deps, mine: Own, { name, rev }: RenameInput):
   return { ...mine, profile: after };
 }
 
-/** Ends every sign-in but the one that asks. */
+/** Ends every session except the current one. */
 export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
   const { userId, sid } = mine.claims;
-  // Times are whole seconds: one that began in this very second is another's as well.
+  // Times are whole seconds: a session that began within this second has to end too.
   const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
   const { after } = await changeUser(deps, userId, () => ({ validAfter, keptSession: sid }));
   deps.log.info("user.other-sessions-ended", { userId });
@@ -78,7 +78,8 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
 }
 
 /**
- * Changes the password and ends every other sign-in. Wrong old passwords count for this sign-in.
+ * Changes the password and ends every other session. Incorrect old passwords count against the
+ * current session only.
  *
  * @throws AppError `invalid` wrong_password or password_weak, `limited`
  */
@@ -91,19 +92,23 @@ export async function changePassword(
   const { email } = mine.profile;
   await checkPassword(newPassword, email, "newPassword");
   if (newPassword === oldPassword) {
-    throw atField("newPassword", "password_same", "Choose a password that you do not have yet.");
+    throw atField(
+      "newPassword",
+      "password_same",
+      "Choose a password that differs from your current one.",
+    );
   }
   const { userId, sid: session } = mine.claims;
   const directory = await directoryOf(deps);
   const proof = await tryPassword(deps, { email, caller, session }, () =>
     directory.signIn(email, oldPassword),
   );
-  if (!proof) throw atField("oldPassword", "wrong_password", "This is not your present password.");
+  if (!proof) throw atField("oldPassword", "wrong_password", "Your current password is incorrect.");
   await directory.setPassword(userId, newPassword);
   deps.log.info("user.password-changed", { userId });
   return endOthers(deps, mine);
 }
 
-/** A refusal that stands at a field of the form. */
+/** An error that the form shows at one of its fields. */
 export const atField = (path: string, code: string, message: string): AppError =>
   invalid(code, message, [{ path, message }]);

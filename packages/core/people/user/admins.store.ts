@@ -3,8 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The administrators who may sign in, in one item: only whoever stands in it strikes another off,
- * so of two who do that to each other one comes too late, and somebody is always left.
+ * The active administrators, in one item: only a listed administrator may remove another, so if two
+ * remove each other at the same time, the second write fails and one administrator always remains.
  */
 const KEY = { pk: "ADMINS", sk: "ADMINS" };
 
@@ -12,19 +12,19 @@ export async function add(deps: StoreDeps, userId: string): Promise<void> {
   await deps.content.update(KEY, { text: "ADD ids :one", values: { ":one": new Set([userId]) } });
 }
 
-/** Strikes an administrator off; false when `by` is none any more. Safe to repeat. */
-export async function strikeOff(deps: StoreDeps, userId: string, by: string): Promise<boolean> {
-  const struck = await deps.content.update(
+/** Removes an administrator; false if `by` is no longer listed. Safe to repeat. */
+export async function remove(deps: StoreDeps, userId: string, by: string): Promise<boolean> {
+  const updated = await deps.content.update(
     KEY,
     { text: "DELETE ids :one", values: { ":one": new Set([userId]), ":by": by } },
     "contains(ids, :by)",
   );
-  return struck !== undefined;
+  return updated !== undefined;
 }
 
-/** Takes an administrator off by themselves; false when nobody would be left. Safe to repeat. */
-export async function leave(deps: StoreDeps, userId: string): Promise<boolean> {
-  const left = await deps.content.update(
+/** Removes an administrator at their own request; false for the last one. Safe to repeat. */
+export async function removeSelf(deps: StoreDeps, userId: string): Promise<boolean> {
+  const updated = await deps.content.update(
     KEY,
     {
       text: "DELETE ids :one",
@@ -32,5 +32,5 @@ export async function leave(deps: StoreDeps, userId: string): Promise<boolean> {
     },
     "attribute_exists(ids) AND (size(ids) > :alone OR NOT contains(ids, :me))",
   );
-  return left !== undefined;
+  return updated !== undefined;
 }

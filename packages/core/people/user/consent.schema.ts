@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-const WORDS =
+const AGREED_BY_ERROR =
   'Say who agrees to the terms and the privacy policy: "self", 18 or older, or "guardian", who agrees for someone under 18.';
 
-/** Who agrees to the terms and the privacy policy: under 18, a parent or guardian has to. */
-export const AgreedBy = z.enum(["self", "guardian"], { error: WORDS });
+/** Who agrees to the terms and the privacy policy: for users under 18, a parent or guardian. */
+export const AgreedBy = z.enum(["self", "guardian"], { error: AGREED_BY_ERROR });
 export type AgreedBy = z.infer<typeof AgreedBy>;
 
 export const ConsentInput = z.strictObject({ agreedBy: AgreedBy });
 export type ConsentInput = z.infer<typeof ConsentInput>;
 
-/** The consent that is recorded with an account; no date of birth is asked for or kept. */
+/** The consent recorded with an account; the product neither asks for nor stores a date of birth. */
 export const Consent = z.object({
   by: AgreedBy,
   /** Epoch seconds. */
@@ -18,7 +18,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** As the owner and administrators see it; null until somebody has agreed. */
+/** As the owner and administrators see it; null until consent is given. */
 export const ConsentView = z
   .object({
     by: AgreedBy,

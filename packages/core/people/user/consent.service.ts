@@ -8,7 +8,7 @@ import type { User } from "./user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { readProfile } from "./user.store.ts";
 
-/** Records who agreed for the caller and when; the first consent stays. */
+/** Records who agreed for the caller and when; a later call does not replace the first consent. */
 export async function give(
   deps: AccessDeps & Pick<Deps, "log">,
   { userId }: Actor,
@@ -21,8 +21,8 @@ export async function give(
 }
 
 /**
- * Lets only those go on who have given their consent. A caller who seems to lack it is looked up
- * again: it may have been given within the last minute.
+ * Rejects a caller without consent. If the cached profile has none, it is read again, because
+ * consent may have been given within the last minute.
  *
  * @throws AppError `forbidden` consent_needed
  */
@@ -31,7 +31,7 @@ export async function assertGiven(deps: AccessDeps, actor: Actor): Promise<void>
   const profile = await readProfile(deps, actor.userId);
   if (profile?.consent) return;
   throw forbidden(
-    "Before you buy, log in again and say who agrees to the terms: you, or your parent or guardian if you are under 18.",
+    "Before you buy, log in again and say who agrees to the terms: you, or a parent or guardian if you are under 18.",
     "consent_needed",
   );
 }

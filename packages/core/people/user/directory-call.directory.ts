@@ -1,7 +1,7 @@
 import { isOutage, overloaded } from "../../kernel/overload/overload.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 
-/** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
+/** The errors by which Cognito rejects one user: wrong password, unknown, disabled, or not ready. */
 export const refusals = [
   "NotAuthorizedException",
   "UserNotFoundException",
@@ -9,7 +9,7 @@ export const refusals = [
   "PasswordResetRequiredException",
 ];
 
-/** The answer of a call, or undefined when it is refused under one of these names. */
+/** The result of a call, or undefined if it fails with one of the named errors. */
 export async function unless<T>(
   names: readonly string[],
   call: () => Promise<T>,
@@ -23,11 +23,11 @@ export async function unless<T>(
   }
 }
 
-/** Cognito locks an account for seconds to minutes after wrong passwords, and looks at none then. */
+/** After wrong passwords Cognito locks an account for seconds to minutes and checks no password. */
 const isLockedFor = ({ name, message }: Error): boolean =>
   name === "NotAuthorizedException" && /attempts exceeded/i.test(message);
 
-/** The answer of a call. @throws the product's own error for whatever Cognito says */
+/** The result of a call. @throws AppError for the errors of Cognito that the product knows */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -39,7 +39,7 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
 function toAppError(error: unknown): unknown {
   if (isOutage(error)) return overloaded(error);
   if (error instanceof Error && isLockedFor(error)) {
-    const message = "Too many wrong passwords for this account. Please wait a few minutes.";
+    const message = "Too many wrong passwords for this account. Wait a few minutes and try again.";
     return new AppError("limited", "too_many_tries", message, {
       retryAfterSeconds: 60,
       cause: error,
@@ -50,7 +50,7 @@ function toAppError(error: unknown): unknown {
       return invalid("password_refused", "Choose another password.");
     case "LimitExceededException":
     case "TooManyFailedAttemptsException":
-      return new AppError("limited", "too_many_tries", "Too many tries. Ask for a new code.", {
+      return new AppError("limited", "too_many_tries", "Too many attempts. Request a new code.", {
         retryAfterSeconds: 60,
         cause: error,
       });

@@ -6,7 +6,7 @@ const failing =
   () =>
     Promise.reject(Object.assign(new Error(message), { name, ...(code && { code }) }));
 
-test("a wrong password is an answer, and an account that Cognito has locked is not", async () => {
+test("a wrong password gives undefined, and an account that Cognito has locked an error", async () => {
   const wrong = failing("NotAuthorizedException", "Incorrect username or password.");
   expect(await unless(refusals, wrong)).toBeUndefined();
   const locked = failing("NotAuthorizedException", "Password attempts exceeded");
@@ -22,7 +22,7 @@ test.each([
   ["TimeoutError", undefined],
   ["Error", "ECONNRESET"],
   ["Error", "ECONNREFUSED"],
-])("%s %s of Cognito is a service that is busy", async (name, code) => {
+])("%s %s from Cognito becomes the error for a busy service", async (name, code) => {
   await expect(guarded(failing(name, "", code))).rejects.toMatchObject({
     kind: "unavailable",
     code: "overloaded",
@@ -30,6 +30,6 @@ test.each([
   });
 });
 
-test("what nobody has foreseen stays what it is", async () => {
+test("an unexpected error is passed on", async () => {
   await expect(guarded(failing("TypeError", "odd"))).rejects.toMatchObject({ message: "odd" });
 });

@@ -14,17 +14,17 @@ import type { Profile } from "./user.schema.ts";
 import { directoryOf } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
-/** Seconds after signing in for which that is proof enough of whoever has no password. */
-const FRESH_S = 600;
+/** How long a sign-in proves the owner of an account without a password; seconds. */
+const FRESH_SIGN_IN_S = 600;
 
 /**
- * Lets the owner delete their account who typed its e-mail and proved to be its owner, and takes an
- * administrator off the list of them.
+ * Begins the deletion of an account after its owner has typed its email and proved who they are;
+ * an administrator also leaves the list of administrators.
  *
- * @returns the profile, which says since when it is being deleted
+ * @returns the profile with the time at which the deletion began
  * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin or sign_in_again, `limited`
  */
-export async function permitErasure(
+export async function beginErasure(
   deps: Deps,
   mine: Own,
   typed: DeleteAccountInput,
@@ -32,34 +32,34 @@ export async function permitErasure(
 ): Promise<Profile> {
   const { userId, email } = mine.profile;
   if (normaliseEmail(typed.email) !== email) {
-    throw atField("email", "email_differs", "Type the e-mail of this account.");
+    throw atField("email", "email_differs", "Enter the email of this account.");
   }
   await proveOwner(deps, mine, typed.password, caller);
   const now = Math.floor(deps.clock.now() / 1000);
-  // Noted before anything else: from here on the schedule finishes what is cut off.
+  // Written first: from here on the schedule finishes an interrupted deletion.
   const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
     deletingSince,
   }));
-  if (await leaveOffice(deps, after)) return after;
+  if (await removeFromAdmins(deps, after)) return after;
   throw conflict(
     "last_admin",
-    "You are the only administrator. Make somebody else one first, then delete your account.",
+    "You are the only administrator. Make someone else an administrator, then delete your account.",
   );
 }
 
 /**
- * Takes an administrator whose account is being deleted off the list of them. The last one stays,
- * and with them the account. Safe to repeat. @returns false for the last one
+ * Removes a user whose account is being deleted from the administrators. For the last administrator
+ * it cancels the deletion instead. Safe to repeat. @returns false for the last administrator
  */
-export async function leaveOffice(deps: Deps, { userId, isAdmin }: Profile): Promise<boolean> {
-  if (!isAdmin || (await AdminsStore.leave(deps, userId))) return true;
+export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile): Promise<boolean> {
+  if (!isAdmin || (await AdminsStore.removeSelf(deps, userId))) return true;
   await changeUser(deps, userId, () => ({ deletingSince: undefined }));
   return false;
 }
 
 /**
- * By the password; by a fresh sign-in where there is none. Where an earlier deletion came as far as
- * the directory, no password is known any more: then the token alone proves the owner.
+ * Checks the password, or for an account without one, a recent sign-in. If an earlier deletion has
+ * already removed the user from the directory, the token alone proves the owner.
  */
 async function proveOwner(
   deps: Deps,
@@ -70,25 +70,25 @@ async function proveOwner(
   const directory = await directoryOf(deps);
   if (!(await directory.find(userId))) return;
   if (noPassword) {
-    if (claims.authTime + FRESH_S > Math.floor(deps.clock.now() / 1000)) return;
+    if (claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
     throw conflict(
       "sign_in_again",
-      "Sign out, sign in with Google again, and delete the account within ten minutes of it.",
+      "Log out, log in with Google again, then delete the account within ten minutes.",
     );
   }
-  if (!password) throw atField("password", "password_missing", "Give your password.");
+  if (!password) throw atField("password", "password_missing", "Enter your password.");
   const tried = { email, caller, session: claims.sid };
-  const right = await tryPassword(deps, tried, () => directory.signIn(email, password));
-  if (!right) throw atField("password", "wrong_password", "This is not your password.");
+  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
 }
 
 /**
- * Takes a user away, the profile last: until then the same call can be sent again. A token ends
+ * Deletes a user, the profile last, so that an interrupted call can be repeated. Tokens stop working
  * within a minute.
  */
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
   await SessionStore.removeAll(deps, profile.userId);
-  // Loaded when first needed, as all of Cognito's client.
+  // Imported on first use, because the Cognito client is large.
   const { openAccountDirectory } = await import("./account.directory.ts");
   await openAccountDirectory(deps.config).remove(profile.userId);
   await Bounces.forget(deps, profile.email);
@@ -102,4 +102,4 @@ const BATCH_SIZE = 25;
 
 /** Accounts whose deletion was interrupted, the oldest first. */
 export const interruptedErasures = (deps: Deps): Promise<Profile[]> =>
-  store.erasingSince(deps, deps.clock.now() - INTERRUPTED_MS, BATCH_SIZE);
+  store.erasingBefore(deps, deps.clock.now() - INTERRUPTED_MS, BATCH_SIZE);

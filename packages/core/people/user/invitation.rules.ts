@@ -1,12 +1,12 @@
 import { indianMoment } from "../../kernel/shared/time.ts";
 import type { Profile } from "./user.schema.ts";
 
-/** A link to choose a password by is good for a week; seconds. */
-export const INVITED_S = 7 * 24 * 3600;
+/** How long the link to set a first password is valid; seconds. */
+export const INVITATION_S = 7 * 24 * 3600;
 
 /**
- * What somebody reads for whom an account was made. The secret stands behind the link's `#`, which
- * no browser sends to a server.
+ * The invitation sent to the owner of a new account. The secret comes after the `#` of the link,
+ * because browsers do not send that part to a server.
  *
  * @param until epoch seconds
  */
@@ -20,15 +20,15 @@ export function invitationLetter(
     text: [
       `Hello ${name.replace(/\s+/g, " ")},`,
       "",
-      `an account was made for you at ${webOrigin}, with this e-mail address.`,
-      "Choose a password for it here:",
+      `an account has been created for you at ${webOrigin} with this email address.`,
+      "Choose your password here:",
       "",
       `${webOrigin}/set-password#${userId}.${secret}`,
       "",
-      `The link works once, until ${indianMoment(until * 1000)}. After that, ask for a new one`,
+      `The link works once, until ${indianMoment(until * 1000)}. After that, request a new one`,
       `under "Forgot password": ${webOrigin}/forgot`,
       "",
-      "If you did not expect this, you need do nothing.",
+      "If you did not expect this email, you can ignore it.",
     ].join("\n"),
   };
 }

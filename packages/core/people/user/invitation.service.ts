@@ -4,7 +4,7 @@ import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mailFailed } from "../../kernel/platform/mail.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { INVITED_S, invitationLetter } from "./invitation.rules.ts";
+import { INVITATION_S, invitationLetter } from "./invitation.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import { stateOf } from "./listing.rules.ts";
 import type { AccessDeps } from "./user-access.service.ts";
@@ -16,10 +16,10 @@ export type InvitationDeps = AccessDeps & Pick<Deps, "log" | "random" | "userMai
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** A new invitation, whose secret only the letter will hold. */
+/** A new invitation. Only its hash is stored; the secret is sent in the letter. */
 export function newInvitation(deps: InvitationDeps, importId?: string) {
   const secret = Buffer.from(deps.random.bytes(24)).toString("base64url");
-  const until = Math.floor(deps.clock.now() / 1000) + INVITED_S;
+  const until = Math.floor(deps.clock.now() / 1000) + INVITATION_S;
   const invitation: Invitation = {
     hash: hashOf(secret),
     until,
@@ -29,24 +29,24 @@ export function newInvitation(deps: InvitationDeps, importId?: string) {
   return { secret, invitation };
 }
 
-/** Whether a link's secret opens an invitation now. */
+/** Whether a link's secret belongs to an invitation that has not expired. */
 export function isGood(deps: InvitationDeps, { invitation }: Profile, secret: string): boolean {
   if (!invitation || invitation.until * 1000 <= deps.clock.now()) return false;
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(invitation.hash));
 }
 
-/** @throws AppError `conflict` mail_off where nobody could be told of an account */
+/** @throws AppError `conflict` mail_off if the deployment cannot send mail */
 export function assertMail(deps: InvitationDeps): void {
   if (deps.userMail.ready) return;
   throw conflict(
     "mail_off",
-    "No mail is set up here, so no one can be invited. Set the academy's mail addresses first.",
+    "Mail isn't set up, so no one can be invited. Set the academy's mail addresses first.",
   );
 }
 
 /**
- * Mails an invitation that stands in the profile, and notes that it has gone.
- * @returns false when no letter goes to the address, or the mail service did not take it; both are logged
+ * Sends the profile's current invitation and records that it was sent.
+ * @returns false if mail to the address is blocked or sending failed; both are logged
  */
 export async function mail(
   deps: InvitationDeps,
@@ -76,10 +76,9 @@ export async function mail(
 }
 
 /**
- * Mails a new link to somebody who is invited; the one before ends.
- * @returns false when they are not invited any more
- * @throws AppError `conflict` mail_off or mail_bounced, `unavailable` when the mail service does not
- * take it
+ * Sends an invited user a new link; the previous link stops working.
+ * @returns false if they are no longer invited
+ * @throws AppError `conflict` mail_off or mail_bounced, `unavailable` if the mail service fails
  */
 export async function inviteAgain(deps: InvitationDeps, userId: string): Promise<boolean> {
   assertMail(deps);
@@ -94,10 +93,10 @@ export async function inviteAgain(deps: InvitationDeps, userId: string): Promise
   throw mailFailed();
 }
 
-/** As `inviteAgain`, for whoever asks under an e-mail; false when nobody is invited there. */
+/** As `inviteAgain`, by email; false if no invited user has that email. */
 export async function remind(deps: InvitationDeps, email: string): Promise<boolean> {
   if (!deps.userMail.ready) return false;
-  const userId = (await ListingStore.usersOf(deps, [email])).get(email);
+  const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
   const profile = userId && (await readProfile(deps, userId));
   if (!profile || profile.email !== email || stateOf(profile) !== "invited") return false;
   return inviteAgain(deps, profile.userId);

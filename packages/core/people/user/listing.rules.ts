@@ -1,44 +1,44 @@
-import type { Profile, SignInWays } from "./user.schema.ts";
+import type { Profile, SignInMethods } from "./user.schema.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
 
-/** Of a longer word the beginning is enough. */
-const LONGEST = 40;
-/** Of a name with more words the first ones are. */
-const MOST_WORDS = 8;
+/** Longer words are indexed by their first characters. */
+const MAX_WORD_LENGTH = 40;
+/** Longer names are indexed by their first words. */
+const MAX_WORDS = 8;
 
-/** A text as it is compared: without accents, in lower case. */
+/** A text in the form used for comparison: without accents, in lower case. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** The words of a name, or of what is looked for; each once, in their order. O'Neil is one. */
+/** The words of a name or a search, in order and without repeats. O'Neil is one word. */
 export function wordsOf(text: string): string[] {
   const words =
     folded(text)
       .replace(/['’ʼ`]/g, "")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const short = words.map((word) => Array.from(word).slice(0, LONGEST).join(""));
-  return [...new Set(short)].slice(0, MOST_WORDS);
+  const short = words.map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
+  return [...new Set(short)].slice(0, MAX_WORDS);
 }
 
-/** Whether each sought word begins one of the name's. */
-export const hasWords = (name: readonly string[], sought: readonly string[]): boolean =>
-  sought.every((one) => name.some((word) => word.startsWith(one)));
+/** Whether each word of a search is the beginning of one of the name's words. */
+export const matchesWords = (name: readonly string[], search: readonly string[]): boolean =>
+  search.every((one) => name.some((word) => word.startsWith(one)));
 
 /**
- * Which of a name's words a search by a beginning finds it under: a name with two such words is
- * found once.
+ * The one word of a name that counts as its match for a prefix, so that a name with two matching
+ * words is found once.
  */
-export const foundUnder = (name: readonly string[], beginning: string): string | undefined =>
-  name.filter((word) => word.startsWith(beginning)).toSorted()[0];
+export const firstMatch = (name: readonly string[], prefix: string): string | undefined =>
+  name.filter((word) => word.startsWith(prefix)).toSorted()[0];
 
 /**
- * What a search is for, in the order in which it is looked for. One word with a dot or a digit is
- * more likely an e-mail than a name; with an @ it is none.
+ * What to search for, and in which order. A single word with a dot or a digit is more likely an
+ * email than a name; a search with an @ is only for emails.
  */
-export function soughtOf(search: string): {
+export function parseSearch(search: string): {
   words: string[];
   email: string;
   order: readonly ("names" | "emails")[];
@@ -59,11 +59,11 @@ export function stateOf({
 }
 
 /** How a user can sign in. */
-export const waysOf = ({
+export const signInMethodsOf = ({
   invitation,
   noPassword = false,
   googleSince,
-}: Pick<Profile, "invitation" | "noPassword" | "googleSince">): SignInWays => ({
+}: Pick<Profile, "invitation" | "noPassword" | "googleSince">): SignInMethods => ({
   password: !noPassword && !invitation,
   google: googleSince !== undefined,
 });
@@ -71,21 +71,21 @@ export const waysOf = ({
 export const roleOf = ({ isAdmin }: Pick<Profile, "isAdmin">): UserRole =>
   isAdmin ? "admin" : "student";
 
-/** Whether a user fits what the list is narrowed to, subscriptions aside. */
-export function fits(profile: Profile, { search, role, state }: UserFilters): boolean {
+/** Whether a user matches the filters of the list, except the one for subscriptions. */
+export function matchesFilters(profile: Profile, { search, role, state }: UserFilters): boolean {
   if (role !== undefined && roleOf(profile) !== role) return false;
   if (state !== undefined && stateOf(profile) !== state) return false;
   if (search.trim() === "") return true;
-  const { words, email } = soughtOf(search);
+  const { words, email } = parseSearch(search);
   return (
     folded(profile.email).startsWith(email) ||
-    (words.length > 0 && hasWords(wordsOf(profile.name), words))
+    (words.length > 0 && matchesWords(wordsOf(profile.name), words))
   );
 }
 
 /**
- * A list is kept for each role and state, so that the few of a kind are found without reading the
- * many. That of ordinary students is split: every sign-up and sign-out writes to it.
+ * There is one list for each role and state, so that a small group is found without reading all
+ * users. The list of active students is sharded, because every sign-up and sign-out writes to it.
  */
 const STUDENT_SHARDS = 4;
 const LISTS = ["admin", "student"].flatMap((role) =>
@@ -99,7 +99,7 @@ const LISTS = ["admin", "student"].flatMap((role) =>
 const nameOf = ({ role, state, shard }: (typeof LISTS)[number]): string =>
   `USERS#${role}.${state}.${shard}`;
 
-/** The list that a user stands in. Ids are random, so their last digit spreads them evenly. */
+/** The list that a user belongs to. Ids are random, so their last digit spreads users evenly. */
 export function listOf(
   profile: Pick<Profile, "userId" | "isAdmin" | "disabled" | "invitation">,
 ): string {
@@ -117,6 +117,6 @@ export const listsOf = ({ role, state }: Pick<UserFilters, "role" | "state">): s
       (role === undefined || one.role === role) && (state === undefined || one.state === state),
   ).map(nameOf);
 
-/** A user's place in a list: lists are read from the newest. */
-export const placeOf = ({ userId, registeredAt }: Pick<Profile, "userId" | "registeredAt">) =>
+/** A user's sort key in a list, which is also the cursor after them; the newest sort last. */
+export const cursorOf = ({ userId, registeredAt }: Pick<Profile, "userId" | "registeredAt">) =>
   `${String(registeredAt).padStart(12, "0")}#${userId}`;

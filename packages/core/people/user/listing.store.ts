@@ -1,22 +1,22 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { foundUnder, wordsOf } from "./listing.rules.ts";
+import { firstMatch, wordsOf } from "./listing.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * By what users are found: an item for each word of a name and one for the e-mail, in partitions
- * by the first letter. They come before the profile, which alone is the truth: an item whose
- * profile says otherwise, or is not there, finds nobody.
+ * The search index of users: one item for each word of a name and one for the email, partitioned by
+ * the first letter. Entries are written before the profile, which is the source of truth: a search
+ * ignores an entry that its profile does not confirm.
  */
 const NAMES = "UW#";
 const EMAILS = "UE#";
 
 const partition = (of: string, text: string) => `${of}${Array.from(text)[0] ?? ""}`;
 
-/** Newer users first, where many have a word. */
+/** Subtracted from, so that newer users with the same word sort first. */
 const LAST_SECOND = 999_999_999_999;
 const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
   pk: partition(NAMES, word),
@@ -28,8 +28,8 @@ const emailKey = (email: string): Key => ({ pk: partition(EMAILS, email), sk: em
 const Named = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
 const Mailed = z.object({ sk: z.string(), userId: z.string() });
 
-/** Notes by what a user is to be found, for the edition of the profile that comes next. */
-export const enter = (deps: StoreDeps, profile: Profile): Promise<void> => {
+/** Adds a user's entries, for the edition of the profile that is written next. */
+export const addEntries = (deps: StoreDeps, profile: Profile): Promise<void> => {
   const { userId, email, name, edition } = profile;
   const words = wordsOf(name);
   return deps.content.batchPut([
@@ -38,76 +38,87 @@ export const enter = (deps: StoreDeps, profile: Profile): Promise<void> => {
   ]);
 };
 
-/** Forgets the words of an earlier name, unless a later edition has put its own. */
-export async function leave(deps: StoreDeps, before: Profile, after: Profile): Promise<void> {
+/** Removes the words of a previous name, unless a later edition has written them again. */
+export async function removeOldWords(
+  deps: StoreDeps,
+  before: Profile,
+  after: Profile,
+): Promise<void> {
   const kept = new Set(wordsOf(after.name));
   const gone = wordsOf(before.name).filter((word) => !kept.has(word));
   const earlier = { text: "edition <= :edition", values: { ":edition": before.edition } };
   await Promise.all(gone.map((word) => deps.content.remove(wordKey(word, before), earlier)));
 }
 
-/** Forgets all by what a user is found; the e-mail stays when it has become another's. */
-export async function forget(deps: StoreDeps, { email, ...profile }: Profile): Promise<void> {
+/** Removes all entries of a user; the email's entry stays if it now belongs to another user. */
+export async function removeEntries(
+  deps: StoreDeps,
+  { email, ...profile }: Profile,
+): Promise<void> {
   const words = wordsOf(profile.name).map((word) => wordKey(word, { ...profile, email }));
   if (words.length > 0) await deps.content.batchRemove(words);
   const own = { text: "userId = :user", values: { ":user": profile.userId } };
   await deps.content.remove(emailKey(email), own);
 }
 
-/** Somebody who may be meant; `place` is where to go on after them. */
+/** A user who may match; the search continues after `cursor`. */
 export interface Candidate {
   userId: string;
-  place: string;
+  cursor: string;
 }
 
 interface Candidates<T extends Candidate> {
   found: T[];
-  /** Where the look ended; null at the end of the list. */
+  /** The cursor of the next page; null at the end of the list. */
   next: string | null;
 }
 
-/** Users with a word that begins so, each under one of their words. */
+/** Users with a word that starts with the prefix; each user once. */
 export async function byWord(
   deps: StoreDeps,
-  beginning: string,
+  prefix: string,
   after: string | undefined,
   limit: number,
 ): Promise<Candidates<Candidate & { words: string[] }>> {
-  const { items, last } = await look(deps, partition(NAMES, beginning), beginning, after, limit);
+  const pk = partition(NAMES, prefix);
+  const { items, last } = await queryPrefix(deps, { pk, prefix, after, limit });
   const found = items.flatMap((item) => {
     const { sk, userId, words } = Named.parse(item);
-    const isFirst = sk.startsWith(`${foundUnder(words, beginning)}#`);
-    return isFirst ? [{ userId, words, place: sk }] : [];
+    const isFirst = sk.startsWith(`${firstMatch(words, prefix)}#`);
+    return isFirst ? [{ userId, words, cursor: sk }] : [];
   });
   return { found, next: last };
 }
 
-/** Users whose e-mail begins so. */
+/** Users whose email starts with the prefix. */
 export async function byEmail(
   deps: StoreDeps,
-  beginning: string,
+  prefix: string,
   after: string | undefined,
   limit: number,
 ): Promise<Candidates<Candidate>> {
-  const { items, last } = await look(deps, partition(EMAILS, beginning), beginning, after, limit);
+  const pk = partition(EMAILS, prefix);
+  const { items, last } = await queryPrefix(deps, { pk, prefix, after, limit });
   const found = items.map((item) => {
     const { sk, userId } = Mailed.parse(item);
-    return { userId, place: sk };
+    return { userId, cursor: sk };
   });
   return { found, next: last };
 }
 
-async function look(
+async function queryPrefix(
   deps: StoreDeps,
-  pk: string,
-  beginning: string,
-  after: string | undefined,
-  limit: number,
+  {
+    pk,
+    prefix,
+    after,
+    limit,
+  }: { pk: string; prefix: string; after: string | undefined; limit: number },
 ): Promise<{ items: Item[]; last: string | null }> {
   const { items, next } = await deps.content.query({
     where: {
-      text: "pk = :pk AND begins_with(sk, :beginning)",
-      values: { ":pk": pk, ":beginning": beginning },
+      text: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": pk, ":prefix": prefix },
     },
     ...(after !== undefined && { after: { pk, sk: after } }),
     limit,
@@ -115,8 +126,8 @@ async function look(
   return { items, last: next ? z.string().parse(next["sk"]) : null };
 }
 
-/** Who was noted under some e-mails; whoever answers to none is left out. */
-export async function usersOf(
+/** User ids by email, as the index has them; emails without an entry are left out. */
+export async function idsByEmail(
   deps: StoreDeps,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
@@ -124,7 +135,7 @@ export async function usersOf(
   return new Map(items.map((item) => Mailed.parse(item)).map(({ sk, userId }) => [sk, userId]));
 }
 
-/** The newest users of a list, below the place `before`. */
+/** The newest users of a list, before the cursor `before`. */
 export async function newestOf(
   deps: StoreDeps,
   list: string,

@@ -12,7 +12,8 @@ import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
-let boss: Actor;
+/** The administrator who makes the changes. */
+let meera: Actor;
 const caller = { ip: "198.51.100.250" };
 
 async function administrator(): Promise<Actor> {
@@ -22,34 +23,34 @@ async function administrator(): Promise<Actor> {
 }
 
 beforeAll(async () => {
-  boss = await administrator();
+  meera = await administrator();
 });
 
 const create = (email: string, more: Partial<CreateUserInput> = {}, on = users.deps) =>
-  Manage.create(on, boss, { name: "Ravi Menon", email, role: "student", ...more });
+  Manage.create(on, meera, { name: "Ravi Menon", email, role: "student", ...more });
 
-/** What the last letter's link holds. */
-async function linkOf(email: string) {
+/** The user ids and secrets of all links mailed to an address. */
+async function linksOf(email: string) {
   const mails = await users.mails(email);
   const texts = mails.map(({ text }) => text).filter((text) => text.includes("/set-password#"));
   const links = texts.map((text) => /\/set-password#([\w-]+)\.([\w-]+)/.exec(text));
   return links.map((link) => ({ userId: link?.[1] ?? "", secret: link?.[2] ?? "" }));
 }
-const only = async (email: string) => {
-  const [link] = await linkOf(email);
+const firstLink = async (email: string) => {
+  const [link] = await linksOf(email);
   if (!link) throw new Error("No link was mailed");
   return link;
 };
 
-describe("an account that an administrator makes", () => {
-  test("opens by the mailed link, once, and is active from then on", async () => {
+describe("an account created by an administrator", () => {
+  test("is activated by the mailed link, which works once", async () => {
     const { profile, mailed } = await create("ravi@school.test");
     expect(mailed).toBe(true);
     expect(await detail(users.deps, profile.userId)).toMatchObject({
       state: "invited",
       ways: { password: false, google: false },
     });
-    const link = await only("ravi@school.test");
+    const link = await firstLink("ravi@school.test");
     const session = await accept(users.deps, { ...link, password }, caller);
     expect(session.user).toMatchObject({
       userId: profile.userId,
@@ -67,10 +68,10 @@ describe("an account that an administrator makes", () => {
     await Users.login(users.deps, { email: "ravi@school.test", password }, caller);
   });
 
-  test("is nobody else's: a wrong or late link, a weak password, a registration come to nothing", async () => {
+  test("cannot be taken by a wrong or expired link, a weak password or a registration", async () => {
     const email = "tara@school.test";
     const { profile } = await create(email);
-    const link = await only(email);
+    const link = await firstLink(email);
     const spent = "invalid invitation_spent";
     expect(await refusal(accept(users.deps, { ...link, secret: "x", password }, caller))).toBe(
       spent,
@@ -88,12 +89,12 @@ describe("an account that an administrator makes", () => {
     expect((await detail(users.deps, profile.userId)).name).toBe("Ravi Menon");
   });
 
-  test("gets a new link when one asks for a forgotten password, and the old one ends", async () => {
+  test('gets a new link by "Forgot password", and the old link stops working', async () => {
     const email = "uma@school.test";
     await create(email);
-    const old = await only(email);
+    const old = await firstLink(email);
     await forgot(users.deps, { email }, caller);
-    const links = await linkOf(email);
+    const links = await linksOf(email);
     expect(links).toHaveLength(2);
     const fresh = links.find(({ secret }) => secret !== old.secret);
     if (!fresh) throw new Error("no new link");
@@ -103,93 +104,92 @@ describe("an account that an administrator makes", () => {
     await accept(users.deps, { ...fresh, password }, caller);
   });
 
-  test("can be an administrator's from the start", async () => {
+  test("can be an administrator's", async () => {
     await create("vera@school.test", { role: "admin" });
-    const { user } = await accept(
-      users.deps,
-      { ...(await only("vera@school.test")), password },
-      caller,
-    );
+    const link = await firstLink("vera@school.test");
+    const { user } = await accept(users.deps, { ...link, password }, caller);
     expect(user.role).toBe("admin");
   });
 
-  test("is refused for an e-mail in use, and without any mail", async () => {
+  test("is refused if the email is in use, and if mail is not set up", async () => {
     const taken = await users.registered();
     expect(await refusal(create(taken.email))).toBe("conflict email_taken");
-    const mute = { ...users.deps, userMail: { ready: false, send: () => Promise.resolve() } };
-    expect(await refusal(create("new@school.test", {}, mute))).toBe("conflict mail_off");
+    const userMail = { ready: false, send: () => Promise.resolve() };
+    const withoutMail = { ...users.deps, userMail };
+    expect(await refusal(create("new@school.test", {}, withoutMail))).toBe("conflict mail_off");
   });
 
-  test("is there although the mail failed, and is invited again", async () => {
-    const send = () => Promise.reject(new Error("no post today"));
+  test("exists even if the mail failed, and can be invited again", async () => {
+    const send = () => Promise.reject(new Error("mail is down"));
     const on = { ...users.deps, userMail: { ready: true, send } };
     const { profile, mailed } = await create("wilma@school.test", {}, on);
     expect(mailed).toBe(false);
-    expect(await refusal(Manage.helpWithPassword(on, boss, profile.userId))).toMatch("mail_failed");
-    expect(await Manage.helpWithPassword(users.deps, boss, profile.userId)).toEqual({
+    expect(await refusal(Manage.helpWithPassword(on, meera, profile.userId))).toMatch(
+      "mail_failed",
+    );
+    expect(await Manage.helpWithPassword(users.deps, meera, profile.userId)).toEqual({
       sent: "invitation",
     });
-    await accept(users.deps, { ...(await only("wilma@school.test")), password }, caller);
+    await accept(users.deps, { ...(await firstLink("wilma@school.test")), password }, caller);
   });
 
-  test.each([1, 2])(
-    "is completed by the next call when the %d. write killed the first",
-    async (n) => {
-      const email = `crash${n}@school.test`;
-      const dying = { ...users.deps, content: failingAt(users.deps.content, n, "before") };
-      await expect(create(email, {}, dying)).rejects.toThrow("died");
-      const { profile } = await create(email);
-      await accept(users.deps, { ...(await only(email)), password }, caller);
-      expect((await detail(users.deps, profile.userId)).state).toBe("active");
-    },
-  );
+  test.each([1, 2])("is completed by the next call if the first died at write %d", async (n) => {
+    const email = `crash${n}@school.test`;
+    const dying = { ...users.deps, content: failingAt(users.deps.content, n, "before") };
+    await expect(create(email, {}, dying)).rejects.toThrow("died");
+    const { profile } = await create(email);
+    await accept(users.deps, { ...(await firstLink(email)), password }, caller);
+    expect((await detail(users.deps, profile.userId)).state).toBe("active");
+  });
 });
 
 describe("a disabled user", () => {
-  test("is out within a minute, by every way, until enabled", async () => {
+  test("loses sessions and tokens, and gets no password help, until enabled", async () => {
     const { email, session } = await users.registered();
     const { userId } = session.user;
-    await Manage.disable(users.deps, boss, userId);
+    await Manage.disable(users.deps, meera, userId);
     expect(await refusal(authenticate(users.deps, session.token))).toMatch("unauthenticated");
     expect(await refusal(users.renew(session))).toMatch("unauthenticated");
-    expect(await refusal(Manage.helpWithPassword(users.deps, boss, userId))).toMatch("disabled");
-    await Manage.enable(users.deps, boss, userId);
+    expect(await refusal(Manage.helpWithPassword(users.deps, meera, userId))).toMatch("disabled");
+    await Manage.enable(users.deps, meera, userId);
     await Users.login(users.deps, { email, password }, caller);
   });
 
-  test("who was invited cannot use the link, and can again when enabled", async () => {
+  test("with an invitation can use its link only when enabled again", async () => {
     const { profile } = await create("xena@school.test");
-    const link = await only("xena@school.test");
-    await Manage.disable(users.deps, boss, profile.userId);
+    const link = await firstLink("xena@school.test");
+    await Manage.disable(users.deps, meera, profile.userId);
     expect((await detail(users.deps, profile.userId)).state).toBe("disabled");
     expect(await refusal(accept(users.deps, { ...link, password }, caller))).toMatch(
       "invitation_spent",
     );
-    await Manage.enable(users.deps, boss, profile.userId);
+    await Manage.enable(users.deps, meera, profile.userId);
     await accept(users.deps, { ...link, password }, caller);
   });
 });
 
 describe("administrators", () => {
-  test("are not their own to disable or demote", async () => {
-    expect(await refusal(Manage.disable(users.deps, boss, boss.userId))).toBe("conflict yourself");
-    expect(await refusal(Manage.demote(users.deps, boss, boss.userId))).toBe("conflict yourself");
+  test("cannot disable or demote themselves", async () => {
+    expect(await refusal(Manage.disable(users.deps, meera, meera.userId))).toBe(
+      "conflict yourself",
+    );
+    expect(await refusal(Manage.demote(users.deps, meera, meera.userId))).toBe("conflict yourself");
   });
 
-  test("are promoted and demoted, which the directory knows as well", async () => {
+  test("are promoted and demoted in the directory too", async () => {
     const { session } = await users.registered();
     const { userId } = session.user;
-    await Manage.promote(users.deps, boss, userId);
+    await Manage.promote(users.deps, meera, userId);
     expect((await authenticate(users.deps, session.token)).isAdmin).toBe(true);
     const directory = await Users.directoryOf(users.deps);
     expect(await directory.isAdmin(userId)).toBe(true);
-    await Manage.demote(users.deps, boss, userId);
-    await Manage.demote(users.deps, boss, userId);
+    await Manage.demote(users.deps, meera, userId);
+    await Manage.demote(users.deps, meera, userId);
     expect((await authenticate(users.deps, session.token)).isAdmin).toBe(false);
     expect(await directory.isAdmin(userId)).toBe(false);
   });
 
-  test("never all go: of two who strike each other off, one stays", async () => {
+  test("never disappear: if two remove each other at the same time, one remains", async () => {
     const [one, two] = [await administrator(), await administrator()];
     const verbs = [Manage.demote, Manage.disable];
     const outcomes = await Promise.all([
@@ -200,12 +200,12 @@ describe("administrators", () => {
   });
 });
 
-test("of two who change a user one is told that the other was first", async () => {
+test("a change based on an outdated revision of the user is refused", async () => {
   const { session } = await users.registered();
   const { userId } = session.user;
   const { rev } = await detail(users.deps, userId);
   const change = (amount: number) =>
-    Manage.update(users.deps, boss, userId, {
+    Manage.update(users.deps, meera, userId, {
       name: "Asha",
       extraTime: { unit: "percent", amount },
       rev,
@@ -215,26 +215,26 @@ test("of two who change a user one is told that the other was first", async () =
   expect((await detail(users.deps, userId)).extraTime).toEqual({ unit: "percent", amount: 25 });
 });
 
-test("a change leaves sign-outs of the same moment as they are", async () => {
+test("a change does not undo a parallel sign-out", async () => {
   const { session, email } = await users.registered();
   const { userId } = session.user;
   const { rev } = await detail(users.deps, userId);
   await Promise.all([
     Users.logout(users.deps, session.token, {}),
-    Manage.update(users.deps, boss, userId, { name: "Changed", extraTime: null, rev }),
+    Manage.update(users.deps, meera, userId, { name: "Changed", extraTime: null, rev }),
   ]);
   expect(await refusal(authenticate(users.deps, session.token))).toMatch("unauthenticated");
   const again = await Users.login(users.deps, { email, password }, caller);
   expect(again.user.name).toBe("Changed");
 });
 
-test("every write is in the audit log, without what opens an account", async () => {
+test("every write is in the audit log, without secrets", async () => {
   const { profile } = await create("audited@school.test");
-  await Manage.disable(users.deps, boss, profile.userId);
-  await Manage.enable(users.deps, boss, profile.userId);
-  await Manage.promote(users.deps, boss, profile.userId);
-  await Manage.demote(users.deps, boss, profile.userId);
-  await Manage.helpWithPassword(users.deps, boss, profile.userId);
+  await Manage.disable(users.deps, meera, profile.userId);
+  await Manage.enable(users.deps, meera, profile.userId);
+  await Manage.promote(users.deps, meera, profile.userId);
+  await Manage.demote(users.deps, meera, profile.userId);
+  await Manage.helpWithPassword(users.deps, meera, profile.userId);
   const month = new Date(users.clock.now()).toISOString().slice(0, 7);
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
   const log = await users.deps.content.all({ where, consistent: true });
@@ -242,6 +242,6 @@ test("every write is in the audit log, without what opens an account", async () 
   expect(own.map(({ action }) => String(action)).toSorted()).toEqual(
     ["create", "demote", "disable", "enable", "password", "promote"].map((verb) => `user.${verb}`),
   );
-  expect(own.every(({ by }) => by === boss.userId)).toBe(true);
+  expect(own.every(({ by }) => by === meera.userId)).toBe(true);
   expect(JSON.stringify(own)).not.toContain("hash");
 });

@@ -12,20 +12,21 @@ import { changeUser } from "./user-change.service.ts";
 import type { Profile } from "./user.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { cutOff, directoryOf, newcomer } from "./user.service.ts";
+import { directoryOf, newUserDefaults, unfinishedUser } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
-/** No call lives so long; an account that was begun before then was cut off. Seconds. */
-const CREATING_S = 60;
+/** No request takes this long: an unfinished account older than this was interrupted. Seconds. */
+const CREATION_TIMEOUT_S = 60;
 
-const inUse = (email: string) =>
-  conflict("email_taken", `There is an account with ${email} already.`);
+const emailTaken = (email: string) =>
+  conflict("email_taken", `An account with ${email} already exists.`);
 
 /**
- * Makes an account and mails its owner a link to choose a password by. What a crash has cut off is
- * completed by the next call. An import that makes many gives its id.
+ * Creates an account and sends its owner a link to set a password. If a crash interrupted an earlier
+ * call, this one completes the account.
  *
- * @returns the new profile, and whether the mail service took the letter
+ * @param importId the import that creates the account, if any
+ * @returns the new profile, and whether the invitation was sent
  * @throws AppError `conflict` email_taken, mail_off or mail_bounced
  */
 export async function create(
@@ -37,12 +38,12 @@ export async function create(
   Invitations.assertMail(deps);
   await Bounces.assertOpen(deps, email);
   const directory = await directoryOf(deps);
-  const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
-  if (userId === undefined) throw inUse(email);
+  const userId = (await directory.create(email, name)) ?? (await unfinishedUser(directory, email));
+  if (userId === undefined) throw emailTaken(email);
   const { secret, invitation } = Invitations.newInvitation(deps, importId);
   const now = Math.floor(deps.clock.now() / 1000);
-  const begun: Profile = {
-    ...newcomer,
+  const draft: Profile = {
+    ...newUserDefaults,
     userId,
     name,
     email,
@@ -50,32 +51,32 @@ export async function create(
     invitation,
     ...(extraTime && { extraTime }),
   };
-  const added = await store.addProfile(deps, begun, now - CREATING_S);
-  const profile = added ? begun : await goOn(deps, begun);
-  const made = role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true)).after : profile;
+  const added = await store.addProfile(deps, draft, now - CREATION_TIMEOUT_S);
+  const profile = added ? draft : await takeOver(deps, draft);
+  const created = role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true)).after : profile;
   await Audit.record(deps, actor, {
     action: "user.create",
     subject: userId,
     before: null,
-    after: factsOf(made),
+    after: auditFacts(created),
   });
-  return { profile: made, mailed: await Invitations.mail(deps, made, secret) };
+  return { profile: created, mailed: await Invitations.mail(deps, created, secret) };
 }
 
-/** Takes an account over whose owner nobody has told yet. @throws AppError `conflict` email_taken */
-async function goOn(deps: Deps, begun: Profile): Promise<Profile> {
-  const { userId, name, email, invitation, extraTime } = begun;
+/** Reuses an account whose invitation was never sent. @throws AppError `conflict` email_taken */
+async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
+  const { userId, name, email, invitation, extraTime } = draft;
   const { after } = await changeUser(deps, userId, (now) => {
-    if (!now.invitation || now.invitation.mailed || now.disabled) throw inUse(email);
+    if (!now.invitation || now.invitation.mailed || now.disabled) throw emailTaken(email);
     return { name, invitation, extraTime };
   });
   return after;
 }
 
 /**
- * Changes a user's name and standing extra time.
+ * Changes a user's name and permanent extra time.
  *
- * @throws AppError `not-found`, `conflict` when somebody else has changed the user meanwhile
+ * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read
  */
 export async function update(
   deps: Deps,
@@ -84,71 +85,72 @@ export async function update(
   { name, extraTime, rev }: UpdateUserInput,
 ): Promise<void> {
   const change = await changeUser(deps, userId, (now) => {
-    if (now.edition !== rev) throw changedMeanwhile();
+    if (now.edition !== rev) throw changedByOther();
     return { name, extraTime: extraTime ?? undefined };
   });
-  await note(deps, actor, "user.update", change);
+  await audit(deps, actor, "user.update", change);
 }
 
-const changedMeanwhile = () =>
-  conflict(
-    "conflict",
-    "Another administrator has just changed this user. Look at the user again, then repeat your change.",
-  );
+const changedByOther = () =>
+  conflict("conflict", "Another administrator has just changed this user. Reload and try again.");
 
 /**
- * Locks a user out: every sign-in ends within a minute.
+ * Disables a user: every session ends within a minute.
  *
- * @throws AppError `not-found`, `conflict` for oneself
+ * @throws AppError `not-found`, `conflict` for the caller's own account
  */
 export async function disable(deps: Deps, actor: Actor, userId: string): Promise<void> {
   if (actor.userId === userId) {
-    throw conflict("yourself", "You cannot disable your own account. Ask another administrator.");
+    throw conflict("yourself", "You can't disable your own account. Ask another administrator.");
   }
-  await strikeOff(deps, actor, userId);
-  await note(deps, actor, "user.disable", await UserAdmin.setDisabled(deps, userId, true));
+  await removeAdmin(deps, actor, userId);
+  await audit(deps, actor, "user.disable", await UserAdmin.setDisabled(deps, userId, true));
 }
 
-/** Lets a user in again. @throws AppError `not-found` */
+/** Enables a disabled user. @throws AppError `not-found` */
 export async function enable(deps: Deps, actor: Actor, userId: string): Promise<void> {
-  await note(deps, actor, "user.enable", await UserAdmin.setDisabled(deps, userId, false));
+  await audit(deps, actor, "user.enable", await UserAdmin.setDisabled(deps, userId, false));
 }
 
 /** Makes a user an administrator. @throws AppError `not-found` */
 export async function promote(deps: Deps, actor: Actor, userId: string): Promise<void> {
   await load(deps, userId);
-  await note(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true));
-}
-
-/** Makes an administrator a student again. @throws AppError `not-found`, `conflict` for oneself */
-export async function demote(deps: Deps, actor: Actor, userId: string): Promise<void> {
-  if (actor.userId === userId) {
-    throw conflict("yourself", "You cannot end your own role. Ask another administrator.");
-  }
-  await strikeOff(deps, actor, userId);
-  await note(deps, actor, "user.demote", await UserAdmin.setAdmin(deps, userId, false));
+  await audit(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true));
 }
 
 /**
- * Takes a user off the list of administrators, which never becomes empty: nobody strikes
- * themselves off, and whoever was struck off a moment ago strikes off nobody.
+ * Makes an administrator a student again.
+ *
+ * @throws AppError `not-found`, `conflict` for the caller's own account
  */
-async function strikeOff(deps: Deps, actor: Actor, userId: string): Promise<void> {
+export async function demote(deps: Deps, actor: Actor, userId: string): Promise<void> {
+  if (actor.userId === userId) {
+    throw conflict("yourself", "You can't remove your own role. Ask another administrator.");
+  }
+  await removeAdmin(deps, actor, userId);
+  await audit(deps, actor, "user.demote", await UserAdmin.setAdmin(deps, userId, false));
+}
+
+/**
+ * Removes a user from the list of administrators. The list never becomes empty, because the caller
+ * has to be on it and cannot remove themselves.
+ */
+async function removeAdmin(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { isAdmin } = await load(deps, userId);
   if (!isAdmin) return;
-  if (await AdminsStore.strikeOff(deps, userId, actor.userId)) return;
+  if (await AdminsStore.remove(deps, userId, actor.userId)) return;
   throw conflict(
     "not_admin",
-    "You are no longer an administrator, so nothing was changed. Sign in again to see your pages.",
+    "You are no longer an administrator, so nothing was changed. Log in again.",
   );
 }
 
 const HOUR_S = 3600;
 
 /**
- * Helps a user to a password: whoever is invited gets a new link, anybody else a code by mail.
+ * Helps a user to set a password: sends an invited user a new link, and any other user a code.
  *
- * @throws AppError `not-found`, `conflict` disabled, mail_off or mail_bounced, `limited` after 5 in an
+ * @throws AppError `not-found`, `conflict` disabled, mail_off or mail_bounced, `limited` after 5 an
  * hour
  */
 export async function helpWithPassword(
@@ -170,7 +172,7 @@ export async function helpWithPassword(
   return { sent };
 }
 
-/** Lets letters go to a user's address again, once somebody has checked it. @throws AppError `not-found` */
+/** Unblocks mail to a user's address after an administrator has checked it. @throws AppError `not-found` */
 export async function allowMail(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { email } = await load(deps, userId);
   if (!(await Bounces.unblock(deps, email))) return;
@@ -183,8 +185,8 @@ async function load(deps: Deps, userId: string): Promise<Profile> {
   return profile;
 }
 
-/** What the log says of a user: nothing that opens an account. */
-const factsOf = (profile: Profile) => ({
+/** What the audit log records of a user; no secrets. */
+const auditFacts = (profile: Profile) => ({
   name: profile.name,
   email: profile.email,
   role: roleOf(profile),
@@ -192,14 +194,14 @@ const factsOf = (profile: Profile) => ({
   extraTime: profile.extraTime ?? null,
 });
 
-async function note(deps: Deps, actor: Actor, action: string, change: UserAdmin.Change) {
+async function audit(deps: Deps, actor: Actor, action: string, change: UserAdmin.Change) {
   const { before, after } = change;
   if (before.edition === after.edition) return;
   const subject = after.userId;
   await Audit.record(deps, actor, {
     action,
     subject,
-    before: factsOf(before),
-    after: factsOf(after),
+    before: auditFacts(before),
+    after: auditFacts(after),
   });
 }

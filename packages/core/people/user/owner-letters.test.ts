@@ -4,13 +4,13 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { testClock } from "../../testing/world.ts";
 import { endReused } from "../session/reused-session.service.ts";
-import { tellOwner } from "../second-factor/second-factor-letter.service.ts";
+import { sendFactorLetter } from "../second-factor/second-factor-letter.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { newProfile as profile } from "./profile.fixture.ts";
 import { addProfile } from "./user.store.ts";
 
-/** The product with this account, and the subjects of the letters that it sends. */
+/** Services with this account, and the subjects of the letters they send. */
 async function product() {
   const clock = testClock();
   const subjects: string[] = [];
@@ -24,8 +24,8 @@ async function product() {
 }
 
 const changes: [string, (deps: Deps) => Promise<void>][] = [
-  ["a second factor", (deps) => tellOwner(deps, profile, "on")],
-  ["a session that somebody else renewed", endOneReused],
+  ["a second factor", (deps) => sendFactorLetter(deps, profile, "on")],
+  ["a session that someone else renewed", endOneReused],
 ];
 
 async function endOneReused(deps: Deps): Promise<void> {
@@ -35,12 +35,15 @@ async function endOneReused(deps: Deps): Promise<void> {
   await endReused(deps, profile, session);
 }
 
-test.each(changes)("the letter about %s is not sent once mail came back", async (_, change) => {
-  const { deps, subjects, now } = await product();
-  await change(deps);
-  expect(subjects).toHaveLength(1);
-  const { email } = profile;
-  await BounceStore.put(deps, { email, kind: "bounce", reason: null, at: now, isBlocked: true });
-  await change(deps);
-  expect(subjects).toHaveLength(1);
-});
+test.each(changes)(
+  "the letter about %s is not sent to an address that bounced",
+  async (_, change) => {
+    const { deps, subjects, now } = await product();
+    await change(deps);
+    expect(subjects).toHaveLength(1);
+    const { email } = profile;
+    await BounceStore.put(deps, { email, kind: "bounce", reason: null, at: now, isBlocked: true });
+    await change(deps);
+    expect(subjects).toHaveLength(1);
+  },
+);

@@ -1,7 +1,7 @@
 import { notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
 import { factorDirectory } from "../second-factor/second-factor-code.service.ts";
-import { tellOwner } from "../second-factor/second-factor-letter.service.ts";
+import { sendFactorLetter } from "../second-factor/second-factor-letter.service.ts";
 import { me, toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -10,7 +10,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { directoryOf, profileOf, type UserDeps } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
-/** The outcome of a change, for whoever writes it down. */
+/** A profile before and after a change, for the audit log. */
 export interface Change {
   before: Profile;
   after: Profile;
@@ -19,16 +19,16 @@ export interface Change {
 /**
  * Makes a registered user an administrator; safe to repeat.
  *
- * @throws AppError `not-found` when nobody has registered with this e-mail
+ * @throws AppError `not-found` if no user has this email
  */
 export async function promote(deps: UserDeps, email: string): Promise<User> {
-  const { after } = await setAdmin(deps, (await known(deps, email)).userId, true);
+  const { after } = await setAdmin(deps, (await userByEmail(deps, email)).userId, true);
   return me(toActor(after));
 }
 
 /**
- * Makes a user an administrator, or a student again; safe to repeat. Whoever loses the role must
- * have been struck off the list of administrators first.
+ * Makes a user an administrator, or a student again; safe to repeat. Before demoting, the caller has
+ * to remove the user from the list of administrators.
  *
  * @throws AppError `not-found`
  */
@@ -43,7 +43,7 @@ export async function setAdmin(deps: UserDeps, userId: string, isAdmin: boolean)
 }
 
 /**
- * Locks a user out, whose sign-ins end, or lets them in again; safe to repeat.
+ * Disables a user and ends their sessions, or enables them again; safe to repeat.
  *
  * @throws AppError `not-found`
  */
@@ -66,42 +66,42 @@ export async function setDisabled(
 }
 
 /**
- * Takes the second factor off an account whose owner has lost their phone and their recovery codes,
- * and ends its sign-ins; safe to repeat.
+ * Turns off the second factor of an owner who has lost their phone and recovery codes, and ends their
+ * sessions; safe to repeat.
  *
- * @throws AppError `not-found` when nobody has registered with this e-mail
+ * @throws AppError `not-found` if no user has this email
  */
 export async function resetSecondFactor(deps: UserDeps, email: string): Promise<User> {
-  const { userId } = await known(deps, email);
-  await (await factorDirectory(deps)).setAsked(userId, false);
+  const { userId } = await userByEmail(deps, email);
+  await (await factorDirectory(deps)).setRequired(userId, false);
   const now = Math.floor(deps.clock.now() / 1000);
   const { after } = await changeUser(deps, userId, () => ({
     secondFactor: undefined,
-    // Times are whole seconds: whoever signed in during this very one is out as well.
+    // Times are whole seconds: a session that began within this second has to end too.
     validAfter: now + 1,
     keptSession: undefined,
   }));
   await (await directoryOf(deps)).signOutEverywhere(userId);
   deps.log.info("user.second-factor-reset", { userId });
-  await tellOwner(deps, after, "reset");
+  await sendFactorLetter(deps, after, "reset");
   return me(toActor(after));
 }
 
-/** A registered user. @throws AppError `not-found` */
+/** A registered user, by email or id. @throws AppError `not-found` */
 export async function find(
   deps: UserDeps,
-  whose: { email?: string | undefined; userId?: string | undefined },
+  { email, userId = "" }: { email?: string | undefined; userId?: string | undefined },
 ): Promise<Actor> {
-  if (whose.email !== undefined) return toActor(await known(deps, whose.email));
-  const profile = await store.readProfile(deps, whose.userId ?? "");
+  if (email !== undefined) return toActor(await userByEmail(deps, email));
+  const profile = await store.readProfile(deps, userId);
   if (!profile) throw notFound("This user");
   return toActor(profile);
 }
 
-async function known(deps: UserDeps, email: string): Promise<Profile> {
+async function userByEmail(deps: UserDeps, email: string): Promise<Profile> {
   const directory = await directoryOf(deps);
   const user = await directory.find(normaliseEmail(email));
   const profile = user && (await profileOf(deps, directory, user.userId));
-  if (!profile) throw notFound("A user with this e-mail");
+  if (!profile) throw notFound("A user with this email");
   return profile;
 }

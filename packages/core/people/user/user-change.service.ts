@@ -4,15 +4,16 @@ import type { AccessDeps } from "./user-access.service.ts";
 import type { Profile } from "./user.schema.ts";
 import * as store from "./user.store.ts";
 
-/** Of so many changes of one user at the same moment, all find their turn. */
-const ROUNDS = 5;
+/** How often a change is tried while others change the same user at the same time. */
+const MAX_TRIES = 5;
 
 /**
- * Changes a user's profile from what it is now, and answers how it was and is. Whatever `decide`
- * throws ends it; a user who is as wanted already is left alone. `known` is the profile as the caller
- * has just read or written it.
+ * Changes a user's profile with an optimistic lock, and returns it before and after. Writes nothing
+ * if the profile already has the wanted values.
  *
- * @throws AppError `not-found`
+ * @param decide the changes to the current profile; what it throws is passed on
+ * @param known the profile that the caller has just read or written, to save a read
+ * @throws AppError `not-found`, or `unavailable` if others keep changing the user
  */
 export async function changeUser(
   deps: AccessDeps,
@@ -20,8 +21,8 @@ export async function changeUser(
   decide: (now: Profile) => Partial<Profile>,
   known?: Profile,
 ): Promise<{ before: Profile; after: Profile }> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = (round === 0 && known) || (await store.readProfile(deps, userId));
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const before = (tries === 0 && known) || (await store.readProfile(deps, userId));
     if (!before) throw notFound("This user");
     const after = { ...before, ...decide(before) };
     if (before.edition > 0 && isSame(before, after)) return { before, after: before };
@@ -38,10 +39,10 @@ const isSame = (before: Profile, after: Profile): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...before, ...after });
 
 /**
- * Brings a profile up to date whose owner has just signed in: by whatever way they came to a
- * password, they are no longer invited; and one from before users were listed is listed now.
+ * Updates the profile of an owner who has just signed in: ends a pending invitation, and adds a user
+ * from before the user list existed to the list.
  */
-export async function settle(deps: AccessDeps, profile: Profile): Promise<Profile> {
+export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {
   if (profile.edition > 0 && !profile.invitation) return profile;
   const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
   if (after.isAdmin && !after.disabled) await AdminsStore.add(deps, after.userId);

@@ -3,7 +3,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { DefaultExtraTime, Email, UserName } from "./user.schema.ts";
 
-/** `invited`: has not chosen a password yet. Who is disabled is that before all else. */
+/** `invited`: has not set a password yet. A disabled user is `disabled`, invited or not. */
 export const USER_STATES = ["active", "invited", "disabled"] as const;
 export const USER_ROLES = ["student", "admin"] as const;
 
@@ -12,25 +12,25 @@ export type UserState = z.infer<typeof UserState>;
 export const UserRole = z.enum(USER_ROLES);
 export type UserRole = z.infer<typeof UserRole>;
 
-/** Which users an administrator looks for. */
+/** Filters of an administrator's list of users. */
 export const UserFilters = z.object({
-  /** Beginnings of words of the name, or the beginning of the e-mail; case and accents aside. */
+  /** Prefixes of words of the name, or a prefix of the email; case and accents are ignored. */
   search: z.string().trim().max(200).default(""),
   role: orNothing(UserRole),
   state: orNothing(UserState),
-  /** Those with a running subscription to it. */
+  /** Only users with a running subscription to it. */
   examType: orNothing(ExamType),
 });
 export type UserFilters = z.infer<typeof UserFilters>;
 
 export const UserQuery = UserFilters.extend({
-  /** The place where an earlier page ended. */
+  /** The `next` of an earlier page. */
   after: orNothing(z.string().max(300)),
   limit: pageLimit(25),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 
-/** A user as the list shows them; times ISO 8601. */
+/** A row of the list of users; times ISO 8601. */
 export const UserRow = z.object({
   userId: z.string(),
   name: z.string(),
@@ -38,19 +38,19 @@ export const UserRow = z.object({
   role: UserRole,
   state: UserState,
   registeredAt: z.string(),
-  /** Of an invited user: until when the link is good. */
+  /** When an invited user's link expires. */
   invitedUntil: z.string().nullable(),
   extraTime: DefaultExtraTime.nullable(),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
 /**
- * A page of users. The newest come first; those found by a search in the order of what was found;
- * those of an exam in the order in which their subscriptions end.
+ * A page of users, the newest first. A search orders them by the matching word or email; the filter
+ * for an exam by the end of their subscription.
  */
 export const UserPage = z.object({
   users: z.array(UserRow),
-  /** Where to go on, for `after`; null at the end. A page before the end may be short. */
+  /** The cursor for `after`; null on the last page. Other pages may be short too. */
   next: z.string().nullable(),
 });
 export type UserPage = z.infer<typeof UserPage>;
@@ -62,7 +62,7 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** What an administrator changes of a user; `rev` is the one that was read. */
+/** What an administrator changes of a user; `rev` as it was read. */
 export const UpdateUserInput = z.strictObject({
   name: UserName,
   extraTime: DefaultExtraTime.nullable(),
@@ -70,6 +70,6 @@ export const UpdateUserInput = z.strictObject({
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** How an administrator helps somebody to a password: a new invitation, or a mailed code. */
+/** What was sent to help a user set a password: a new invitation, or a code. */
 export const PasswordHelp = z.object({ sent: z.enum(["invitation", "code"]) });
 export type PasswordHelp = z.infer<typeof PasswordHelp>;

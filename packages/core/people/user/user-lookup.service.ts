@@ -4,23 +4,24 @@ import type { Profile } from "./user.schema.ts";
 import { readProfile, readProfiles } from "./user.store.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 
-/** The accounts that there are under some e-mails, by e-mail; read together. */
+/** The existing accounts with the given emails, by email; read in batches. */
 export async function accountsOf(
   deps: AccessDeps,
   emails: readonly string[],
 ): Promise<Map<string, Profile>> {
-  const users = await ListingStore.usersOf(deps, emails);
-  const profiles = await readProfiles(deps, [...users.values()]);
+  const ids = await ListingStore.idsByEmail(deps, emails);
+  const profiles = await readProfiles(deps, [...ids.values()]);
   const wanted = new Set(emails);
   return new Map(
     profiles.filter(({ email }) => wanted.has(email)).map((profile) => [profile.email, profile]),
   );
 }
 
-/** An account that somebody can be told of: not one whose invitation never went out. */
-export const isTold = ({ invitation }: Profile): boolean => !invitation || invitation.mailed;
+/** Whether the owner knows of the account: false if its invitation was never sent. */
+export const isKnownToOwner = ({ invitation }: Profile): boolean =>
+  !invitation || invitation.mailed;
 
-/** The profile of a user. @throws AppError `not-found` */
+/** A user's profile. @throws AppError `not-found` */
 export async function profileById(deps: AccessDeps, userId: string): Promise<Profile> {
   const profile = await readProfile(deps, userId);
   if (!profile) throw notFound("This user");

@@ -1,18 +1,18 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { folded, hasWords, placeOf, soughtOf, wordsOf } from "./listing.rules.ts";
+import { cursorOf, folded, matchesWords, parseSearch, wordsOf } from "./listing.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import type { Profile } from "./user.schema.ts";
 import { readProfiles } from "./user.store.ts";
 
-/** A user who may fit, and the place right after them. */
+/** A user who may match, and the cursor after them. */
 export interface Found {
   profile: Profile;
-  place: string;
+  cursor: string;
 }
 
 /**
- * Where users come from, in an order: some after a place, and the place where to look next; null
- * at the end. Nothing may be found although there is more.
+ * An ordered list of users, read page by page: `next` is the cursor of the next page, null at the
+ * end. A page can be empty although more users follow.
  */
 export type Source = (
   deps: Deps,
@@ -20,76 +20,76 @@ export type Source = (
   limit: number,
 ) => Promise<{ found: Found[]; next: string | null }>;
 
-/** All lists hold their newest first: of each the newest are read, and the newest of all taken. */
+/** Merges lists that are ordered from the newest: reads a page of each and keeps the newest. */
 export const newestOf =
   (lists: readonly string[]): Source =>
   async (deps, after, limit) => {
     const each = lists.map((list) => ListingStore.newestOf(deps, list, after, limit));
     const read = (await Promise.all(each)).flat();
     const found = read
-      .map((profile) => ({ profile, place: placeOf(profile) }))
-      .toSorted((a, b) => (a.place < b.place ? 1 : -1))
+      .map((profile) => ({ profile, cursor: cursorOf(profile) }))
+      .toSorted((a, b) => (a.cursor < b.cursor ? 1 : -1))
       .slice(0, limit);
-    return { found, next: found.length === limit ? (found.at(-1)?.place ?? null) : null };
+    return { found, next: found.length === limit ? (found.at(-1)?.cursor ?? null) : null };
   };
 
+/** The parts of a search, with the prefix that marks their cursors. */
 const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
 /**
- * Those with the words in their names, by the longest, which is mostly the rarest; and those whose
- * e-mail begins so. Whoever both would find is found by the first.
+ * Users whose name has the words of the search, then users whose email starts with it, or the other
+ * way round. Names are looked up by the longest word, usually the rarest. A user who matches both is
+ * listed once, in the first part.
  */
 export function bySearch(search: string): Source {
-  const { words, email, order } = soughtOf(search);
+  const { words, email, order } = parseSearch(search);
   const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
-  const has: Record<Phase, (profile: Profile) => boolean> = {
-    names: ({ name }) => words.length > 0 && hasWords(wordsOf(name), words),
+  const matches: Record<Phase, (profile: Profile) => boolean> = {
+    names: ({ name }) => words.length > 0 && matchesWords(wordsOf(name), words),
     emails: (profile) => folded(profile.email).startsWith(email),
   };
-  const look: Record<Phase, (...args: Parameters<Source>) => Promise<Looked>> = {
+  const read: Record<Phase, (...args: Parameters<Source>) => Promise<CandidatePage>> = {
     async names(deps, after, limit) {
       const { found, next } = await ListingStore.byWord(deps, longest, after, limit);
-      return { found: found.filter((one) => hasWords(one.words, words)), next };
+      return { found: found.filter((one) => matchesWords(one.words, words)), next };
     },
     emails: (deps, after, limit) => ListingStore.byEmail(deps, email, after, limit),
   };
   return async (deps, after, limit) => {
-    const at = Math.max(
+    const index = Math.max(
       0,
       order.findIndex((phase) => after?.startsWith(PHASES[phase])),
     );
-    const phase = order[at] ?? "emails";
-    const { found, next } = await look[phase](deps, after?.slice(2) || undefined, limit);
-    const fresh = (await withProfiles(deps, found)).filter(
-      ({ profile }) => has[phase](profile) && !order.slice(0, at).some((one) => has[one](profile)),
+    const phase = order[index] ?? "emails";
+    const earlier = order.slice(0, index);
+    const { found, next } = await read[phase](deps, after?.slice(2) || undefined, limit);
+    const matching = (await withProfiles(deps, found)).filter(
+      ({ profile }) => matches[phase](profile) && !earlier.some((one) => matches[one](profile)),
     );
-    const later = order[at + 1];
+    const later = order[index + 1];
     const end = later ? PHASES[later] : null;
     return {
-      found: placed(PHASES[phase], fresh),
+      found: matching.map((one) => ({ ...one, cursor: PHASES[phase] + one.cursor })),
       next: next === null ? end : PHASES[phase] + next,
     };
   };
 }
 
-interface Looked {
+interface CandidatePage {
   found: ListingStore.Candidate[];
   next: string | null;
 }
 
-const placed = (phase: string, found: readonly Found[]): Found[] =>
-  found.map(({ profile, place }) => ({ profile, place: phase + place }));
-
-/** In their order; one without a profile was noted by a call that came to nothing. */
+/** The candidates in their order; one without a profile is left over from an interrupted call. */
 export async function withProfiles(
   deps: Deps,
   candidates: readonly ListingStore.Candidate[],
 ): Promise<Found[]> {
   const ids = candidates.map(({ userId }) => userId);
   const profiles = new Map((await readProfiles(deps, ids)).map((one) => [one.userId, one]));
-  return candidates.flatMap(({ userId, place }) => {
+  return candidates.flatMap(({ userId, cursor }) => {
     const profile = profiles.get(userId);
-    return profile ? [{ profile, place }] : [];
+    return profile ? [{ profile, cursor }] : [];
   });
 }

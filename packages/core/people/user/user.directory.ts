@@ -29,30 +29,30 @@ export interface DirectoryUser {
   userId: string;
   name: string;
   email: string;
-  /** False while no password has been set: a registration that was cut off. */
+  /** False until a password is set: the registration is running or was interrupted. */
   complete: boolean;
   enabled: boolean;
 }
 
-/** What the directory makes of a password. */
+/** The directory's answer to a correct password. */
 export type Proof =
-  /** It is right. `token` opens the user's own settings at Cognito and nothing here. */
+  /** Accepted. `token` gives access to the user's own settings at Cognito only. */
   | { kind: "proved"; userId: string; token: string }
-  /** It is right, and Cognito waits in this session for a code of the authenticator app. */
+  /** Accepted, and in this session Cognito waits for a code from the authenticator app. */
   | { kind: "challenge"; userId: string; session: string };
 
 /**
- * The users as Cognito has them: e-mail, password and whether they may sign in. Its errors become
- * the product's; what an outsider could learn from them does not get out.
+ * The users in Cognito: email, password and whether they may sign in. Errors are translated to the
+ * product's own, without details that an outsider could learn from.
  */
 export interface Directory {
-  /** @returns the new user's id, or undefined when the e-mail is in use */
+  /** @returns the new user's id, or undefined if the email is in use */
   create(email: string, name: string): Promise<string | undefined>;
   find(emailOrId: string): Promise<DirectoryUser | undefined>;
   setPassword(userId: string, password: string): Promise<void>;
-  /** @returns undefined for a wrong password, an unknown e-mail and a disabled user alike */
+  /** @returns undefined for a wrong password, an unknown email or a disabled user */
   signIn(email: string, password: string): Promise<Proof | undefined>;
-  /** Mails a code where that is possible, and does not say whether it was. */
+  /** Mails a code if possible; does not reveal whether it was. */
   sendCode(email: string): Promise<void>;
   /** @throws AppError `invalid` code_invalid, or `limited` after too many wrong codes */
   setPasswordByCode(email: string, code: string, password: string): Promise<void>;
@@ -67,7 +67,7 @@ const Subject = z.object({ sub: z.uuid() });
 
 const directories = new WeakMap<Config, Directory>();
 
-/** The directory that the configuration names; one client a process. */
+/** The directory named in the configuration; one client per process. */
 export function openDirectory(config: Config): Directory {
   const known = directories.get(config);
   if (known) return known;
@@ -161,7 +161,7 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
   };
 }
 
-/** Other challenges, such as of a password that was never set, are no way in. */
+/** Any other challenge, such as setting a first password, does not sign the user in. */
 function proofOf({
   AuthenticationResult,
   ChallengeName,
@@ -186,7 +186,7 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       const AuthFlow = "ADMIN_USER_PASSWORD_AUTH";
       const AuthParameters = { USERNAME, PASSWORD };
       const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
-      // Refusals that differ for a known user must not differ for the caller.
+      // All refusals look the same to the caller, so that they do not reveal who has an account.
       const answer = await unless(refusals, () => client.send(command));
       return answer && proofOf(answer);
     },
@@ -202,7 +202,7 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       const wrong = ["CodeMismatchException", "ExpiredCodeException", ...refusals];
       const done = await unless(wrong, () => client.send(new ConfirmForgotPasswordCommand(change)));
       if (!done) {
-        throw invalid("code_invalid", "This code is wrong or has expired. Ask for a new one.");
+        throw invalid("code_invalid", "This code is incorrect or has expired. Request a new one.");
       }
     },
   };

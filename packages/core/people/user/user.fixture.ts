@@ -10,7 +10,7 @@ import * as Users from "./user.service.ts";
 
 export const password = "copper kettle 9";
 
-/** Services on a fresh embedded cloud whose clock stands until the test moves it. */
+/** Services on a fresh embedded cloud, with a clock that only the test advances. */
 export function testUsers() {
   const clock = { time: Date.parse("2027-01-10T10:00:00Z"), now: () => clock.time };
   const cloud = useCloud({ clock });
@@ -23,14 +23,14 @@ export function testUsers() {
       made ??= { ...createDeps(process.env), clock, log: { info: () => {}, error: () => {} } };
       return made;
     },
-    /** What another process has: the same tables and users, nothing remembered. */
+    /** Another process: the same tables and users, with empty caches. */
     otherProcess: (): Deps => ({
       ...createDeps(process.env),
       clock,
       log: { info: () => {}, error: () => {} },
     }),
-    /** An e-mail and an address that no other test uses. */
-    newcomer() {
+    /** Input for a registration, with an email and IP address that no other test uses. */
+    newRegistration() {
       people += 1;
       return {
         input: {
@@ -43,21 +43,21 @@ export function testUsers() {
       };
     },
     async registered() {
-      const { input, caller: from } = this.newcomer();
+      const { input, caller: from } = this.newRegistration();
       const session = await Users.register(this.deps, input, from);
       return { ...input, caller: from, session };
     },
-    /** Renews a session by the token that it was given with. */
+    /** Renews a session with its renewal token. */
     renew(session: { refreshToken: string }) {
       return Sessions.renew(this.deps, session.refreshToken);
     },
-    /** Uses up what one address may do in an hour, as if it had. */
+    /** Counts this many actions of an IP address towards its hourly limit. */
     async spend(what: string, ip: string, times: number) {
       const { taken } = await count(this.deps, byAddress(what, ip, times));
       const values = { ":many": times - 1 };
       await this.deps.content.update(taken, { text: "ADD hits :many", values });
     },
-    /** A browser of its own at the user pool's sign-in page. */
+    /** A new browser at the user pool's sign-in page. */
     browser: () =>
       new GoogleVisitor({
         ask: cloud.signInPage.handle,
@@ -73,7 +73,7 @@ export function testUsers() {
 
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
-/** Kind and code of a refusal, so that a test reads as the outcome. */
+/** Kind and code of the error that a call ends with, or "not refused". */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -3,7 +3,7 @@ import { LoginInput, LogoutInput, RefreshInput, RegisterInput, ResetInput } from
 
 const register = { name: " Asha Rao ", email: " Asha@School.test", password: "copper kettle 9" };
 
-test("reads a registration with its name trimmed and its e-mail in one form", () => {
+test("trims the name of a registration and normalises its email", () => {
   expect(RegisterInput.parse(register)).toEqual({
     name: "Asha Rao",
     email: "asha@school.test",
@@ -21,7 +21,7 @@ test("refuses every field that the sender may not set", () => {
   expect(LoginInput.safeParse(polluted).success).toBe(false);
 });
 
-test("refuses names, e-mails, passwords and codes out of their bounds", () => {
+test("refuses invalid names, emails, passwords and codes", () => {
   const bad = [
     { name: "  " },
     { name: "x".repeat(101) },

@@ -3,45 +3,49 @@ import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
 import { SecondFactor } from "../second-factor/second-factor.schema.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import { seenName } from "./user-name.rules.ts";
+import { cleanName } from "./user-name.rules.ts";
 
 export const Email = z
   .string()
   .max(254)
   .transform(normaliseEmail)
-  .pipe(z.email({ message: "Give an e-mail address, such as name@example.com." }));
+  .pipe(z.email({ message: "Enter an email address, such as name@example.com." }));
 
 export const NewPassword = z
   .string()
   .min(8, { message: "Use at least 8 characters." })
   .max(128, { message: "Use at most 128 characters." });
 
-/** Cognito's tokens are some 1,000 to 2,000 characters. */
+/** Cognito's tokens have about 1,000 to 2,000 characters. */
 const Token = z.string().min(1).max(8192);
 
 export const UserId = z.uuid();
 
-/** A user as everybody's screens know them. */
+/** The signed-in user as the web app knows them. */
 export const User = z.strictObject({
   userId: UserId,
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(["admin", "student"]),
-  /** For a student about whom nobody has agreed to the terms and the privacy policy yet. */
+  /** For a student without consent to the terms and the privacy policy. */
   needsConsent: z.literal(true).optional(),
-  /** For an administrator who may do nothing before they have set up a second factor. */
+  /** For an administrator who has to set up a second factor before anything else. */
   needsSecondFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
-export const UserName = z.string().overwrite(seenName).min(1, { message: "Give a name." }).max(100);
+export const UserName = z
+  .string()
+  .overwrite(cleanName)
+  .min(1, { message: "Enter a name." })
+  .max(100);
 
 export const RegisterInput = z.strictObject({
   name: UserName,
   email: Email,
   password: NewPassword,
-  /** Without it the account is made, and the consent is asked for at the next sign-in. */
+  /** Optional: without it the account is created, and the next sign-in asks for consent. */
   agreedBy: AgreedBy.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -49,7 +53,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export const LoginInput = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** Without a token in it, the cookie's is meant. */
+/** Without a token, the one in the cookie is used. */
 export const RefreshInput = z.strictObject({ refreshToken: Token.optional() });
 export type RefreshInput = z.infer<typeof RefreshInput>;
 
@@ -62,7 +66,7 @@ export type ForgotInput = z.infer<typeof ForgotInput>;
 export const MailedCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, { message: "The code has six digits." });
+  .regex(/^\d{6}$/, { message: "Enter the six-digit code." });
 
 export const ResetInput = z.strictObject({
   email: Email,
@@ -71,7 +75,7 @@ export const ResetInput = z.strictObject({
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** How the owner of a new account chooses its password: by what the mailed link holds. */
+/** The user and secret from an invitation's link, with the password that the owner chose. */
 export const AcceptInput = z.strictObject({
   userId: UserId,
   secret: z.string().min(1).max(100),
@@ -79,10 +83,10 @@ export const AcceptInput = z.strictObject({
 });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
-/** What signing in gives: an access token, and the renewal token that brings the next one. */
+/** The result of signing in: an access token, and a renewal token to get the next one. */
 export const Session = z.strictObject({
   token: z.string(),
-  /** The renewal token, good once; null where a cookie carries it. */
+  /** The renewal token, valid once; null if a cookie carries it. */
   refreshToken: z.string().nullable(),
   /** When `token` stops working. */
   expiresAt: z.iso.datetime(),
@@ -90,56 +94,56 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A session as the services give it: whether a cookie carries the renewal token is the API's business. */
-export interface GivenSession extends Session {
+/** A session as the services return it; the API moves the renewal token to a cookie if asked to. */
+export interface NewSession extends Session {
   refreshToken: string;
 }
 
-/** What the sign-in page has given to whoever came by Google. */
+/** The token returned by the hosted sign-in page after login with Google. */
 export const GoogleInput = z.strictObject({ refreshToken: Token });
 export type GoogleInput = z.infer<typeof GoogleInput>;
 
-/** Says that the sign-in page has to be passed again, to whom Google has just been joined to an account. */
-const JoinedByGoogle = z.strictObject({
+/** Google was just linked to an account, so the user has to go through the sign-in page again. */
+const GoogleLinked = z.strictObject({
   again: z.literal(true),
-  /** Whom it is about, for the page to go on with. */
+  /** The email to prefill there. */
   email: z.string(),
-  /** Whether the account had a password that opens nothing any more. */
+  /** Whether the account had a password that no longer works. */
   passwordEnded: z.boolean(),
 });
-export type JoinedByGoogle = z.infer<typeof JoinedByGoogle>;
+export type GoogleLinked = z.infer<typeof GoogleLinked>;
 
-/** A session; or, for whom Google has just been joined to an account, that the page comes again. */
-export const GoogleOutcome = z.union([Session, JoinedByGoogle]);
+/** A session; or, right after Google was linked, the request to sign in again. */
+export const GoogleOutcome = z.union([Session, GoogleLinked]);
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
-/** How the owner of an account can sign in; whoever is invited cannot yet. */
-export const SignInWays = z.object({ password: z.boolean(), google: z.boolean() });
-export type SignInWays = z.infer<typeof SignInWays>;
+/** How the owner of an account can sign in; an invited user cannot yet. */
+export const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() });
+export type SignInMethods = z.infer<typeof SignInMethods>;
 
-/** Extra time that a person has in every test: a share of its duration, or so many minutes. */
+/** Extra time that a user has in every test: a percentage of its duration, or minutes. */
 export const DefaultExtraTime = z.strictObject({
   unit: z.enum(["percent", "minutes"]),
   amount: z.int().min(1).max(EXTRA_MINUTES_MAX),
 });
 
-/** An account that waits for its owner to choose a password by a mailed link. */
+/** A pending invitation: the owner has not yet set a password with the mailed link. */
 const Invitation = z.object({
   /** SHA-256 of the link's secret, as base64url. */
   hash: z.string(),
   /** Epoch seconds. */
   until: z.int(),
-  /** False until the mail service has taken the letter. */
+  /** False until the mail service has accepted the letter. */
   mailed: z.boolean(),
-  /** The import that made the account, where one did. */
+  /** The import that created the account, if any. */
   importId: z.string().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Older lines of the list name tokens of Cognito, which open nothing any more; they are left out. */
+/** Older entries name tokens of Cognito, which are no longer accepted; they are dropped. */
 const EndedSession = z.object({ sid: z.string(), exp: z.int(), authTime: z.int().optional() });
 
-/** A user as kept in the table. Cognito keeps the password, and that an e-mail is used once. */
+/** A user as stored in the table. Cognito stores the password and keeps emails unique. */
 export const Profile = z.object({
   userId: UserId,
   name: z.string(),
@@ -152,27 +156,27 @@ export const Profile = z.object({
     .default([]),
   /** Epoch seconds. */
   registeredAt: z.int(),
-  /** Guards `endedSessions`, the one part that is read before it is written. */
+  /** Optimistic lock of `endedSessions`. */
   rev: z.int(),
-  /** Sign-ins before this moment (epoch seconds) have ended. */
+  /** Sessions that began before this time (epoch seconds) have ended. */
   validAfter: z.int().optional(),
-  /** The one of them that goes on all the same: from it the others were ended. */
+  /** The exception to `validAfter`: the session from which the others were ended. */
   keptSession: z.string().optional(),
-  /** When its owner proved to read the e-mail (epoch seconds); absent until then. */
+  /** When the owner verified the email (epoch seconds); absent until then. */
   emailVerifiedAt: z.int().optional(),
-  /** Since when Google signs its owner in (epoch seconds). */
+  /** When Google was linked (epoch seconds). */
   googleSince: z.int().optional(),
-  /** True while its owner knows no password, having come by Google alone. */
+  /** True while the owner has no password and signs in with Google only. */
   noPassword: z.boolean().optional(),
-  /** Counts the changes by administrators; 0 where users were not listed yet. */
+  /** Optimistic lock of all other fields; 0 for profiles from before the user list. */
   edition: z.int().default(0),
-  /** Absent once a password was chosen. */
+  /** Absent once a password is set. */
   invitation: Invitation.optional(),
   extraTime: DefaultExtraTime.optional(),
   consent: Consent.optional(),
-  /** Absent while a password alone signs its owner in. */
+  /** Absent while the owner has no second factor. */
   secondFactor: SecondFactor.optional(),
-  /** When its owner began to delete the account (epoch seconds); what a crash leaves is finished. */
+  /** When the owner began to delete the account (epoch seconds); the schedule finishes it. */
   deletingSince: z.int().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

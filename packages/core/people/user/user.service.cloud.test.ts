@@ -17,7 +17,7 @@ const directly = () => new CognitoIdentityProviderClient({});
 const named = (email: string) => ({ UserPoolId: users.deps.config.userPoolId, Username: email });
 
 describe("registering", () => {
-  test("gives a session of a student at once", async () => {
+  test("returns a student's session immediately", async () => {
     const { session, email } = await users.registered();
     expect(session.user).toEqual({
       userId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
@@ -32,7 +32,7 @@ describe("registering", () => {
     expect(me(actor)).toEqual(session.user);
   });
 
-  test("refuses an e-mail that has an account, and says what to do", async () => {
+  test("refuses an email that has an account, and says what to do", async () => {
     const { email, caller } = await users.registered();
     const again = Users.register(
       users.deps,
@@ -42,13 +42,13 @@ describe("registering", () => {
     await expect(again).rejects.toMatchObject({
       kind: "conflict",
       code: "email_taken",
-      message: expect.stringMatching("Sign in, or reset your password") as string,
+      message: expect.stringMatching("Log in, or reset your password") as string,
     });
     await Users.login(users.deps, { email, password }, caller);
   });
 
-  test("refuses a weak password by its field, before an account is made", async () => {
-    const { input, caller } = users.newcomer();
+  test("refuses a weak password at its field, before an account is created", async () => {
+    const { input, caller } = users.newRegistration();
     const weak = Users.register(users.deps, { ...input, password: "password123" }, caller);
     await expect(weak).rejects.toMatchObject({
       kind: "invalid",
@@ -58,8 +58,8 @@ describe("registering", () => {
     await Users.register(users.deps, input, caller);
   });
 
-  test("completes an account that a crash left without a profile, at once", async () => {
-    const { input, caller } = users.newcomer();
+  test("immediately completes an account that a crash left without a profile", async () => {
+    const { input, caller } = users.newRegistration();
     const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
     await directly().send(new AdminCreateUserCommand(create));
     const session = await Users.register(users.deps, input, caller);
@@ -67,8 +67,8 @@ describe("registering", () => {
     await Users.login(users.deps, { email: input.email, password }, caller);
   });
 
-  test("completes an account that a crash left with a profile but no password, after a minute", async () => {
-    const { input, caller } = users.newcomer();
+  test("after a minute, completes an account that a crash left without a password", async () => {
+    const { input, caller } = users.newRegistration();
     const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
     const created = await directly().send(new AdminCreateUserCommand(create));
     await addProfile(users.deps, {
@@ -89,8 +89,8 @@ describe("registering", () => {
     expect((await authenticate(users.deps, session.token)).name).toBe("Asha Rao");
   });
 
-  test("lets exactly one of ten at the same moment through, with the password it gave", async () => {
-    const { input, caller } = users.newcomer();
+  test("accepts exactly one of ten parallel requests, with its own password", async () => {
+    const { input, caller } = users.newRegistration();
     const inputs = Array.from({ length: 10 }, (_, n) => ({
       ...input,
       password: `copper kettle ${n}x`,
@@ -104,11 +104,11 @@ describe("registering", () => {
     await Users.login(users.deps, { email: input.email, password: won[0]?.password ?? "" }, caller);
   });
 
-  test("stops after thousands in an hour from one address, and not before", async () => {
-    const { input, caller } = users.newcomer();
+  test("is limited to 3,000 an hour from one address", async () => {
+    const { input, caller } = users.newRegistration();
     await users.spend("register", caller.ip, 2999);
     await Users.register(users.deps, input, caller);
-    const other = users.newcomer().input;
+    const other = users.newRegistration().input;
     await expect(Users.register(users.deps, other, caller)).rejects.toMatchObject({
       kind: "limited",
       retryAfterSeconds: 3600 - ((users.clock.now() / 1000) % 3600),
@@ -117,14 +117,14 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  test("answers a wrong password, an unknown e-mail and a disabled user alike", async () => {
+  test("gives the same error for a wrong password, an unknown email and a disabled user", async () => {
     const { email, caller } = await users.registered();
-    const gone = await users.registered();
-    await UserAdmin.setDisabled(users.deps, gone.session.user.userId, true);
+    const disabled = await users.registered();
+    await UserAdmin.setDisabled(users.deps, disabled.session.user.userId, true);
     const tries = [
       { email, password: "not the password" },
-      { email: "nobody@school.test", password },
-      { email: gone.email, password },
+      { email: "unknown@school.test", password },
+      { email: disabled.email, password },
     ];
     for (const input of tries) {
       await expect(Users.login(users.deps, input, caller)).rejects.toMatchObject({
@@ -147,8 +147,8 @@ describe("signing in", () => {
     expect(await refused(email)).toEqual(known);
   });
 
-  test("makes the profile again that a crash kept from being written", async () => {
-    const { input, caller } = users.newcomer();
+  test("restores a profile that a crash prevented from being written", async () => {
+    const { input, caller } = users.newRegistration();
     const client = directly();
     const name = [{ Name: "name", Value: "Ravi" }];
     const user = { ...named(input.email), UserAttributes: name };
@@ -168,7 +168,7 @@ describe("signing in", () => {
 });
 
 describe("a disabled user", () => {
-  test("is refused at once here and within a minute elsewhere, until enabled", async () => {
+  test("is refused here immediately and elsewhere within a minute, until enabled", async () => {
     const { email, caller, session } = await users.registered();
     const other = users.otherProcess();
     await authenticate(users.deps, session.token);
@@ -185,7 +185,7 @@ describe("a disabled user", () => {
     await Users.login(users.deps, { email, password }, caller);
   });
 
-  test("cannot sign in when only Cognito has disabled them", async () => {
+  test("cannot sign in if only Cognito has disabled them", async () => {
     const { email, caller } = await users.registered();
     await directly().send(new AdminDisableUserCommand(named(email)));
     expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(

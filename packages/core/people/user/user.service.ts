@@ -6,16 +6,16 @@ import { verifyAccessToken } from "../session/access-token.service.ts";
 import { endSession } from "../session/end-session.service.ts";
 import type * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
-import { noteAsked } from "../second-factor/second-factor-code.service.ts";
+import { syncSecondFactor } from "../second-factor/second-factor-code.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { forgetTries, tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import type { AccessDeps } from "./user-access.service.ts";
-import { changeUser, settle } from "./user-change.service.ts";
+import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
 import type { Directory } from "./user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type {
-  GivenSession,
+  NewSession,
   LoginInput,
   LogoutInput,
   Profile,
@@ -26,20 +26,27 @@ import * as store from "./user.store.ts";
 
 export type UserDeps = Invitations.InvitationDeps;
 
-/** No call lives so long; a registration that has taken longer was cut off. */
-const REGISTERING_S = 60;
+/** No request takes this long: an unfinished registration older than this was interrupted. Seconds. */
+export const REGISTRATION_TIMEOUT_S = 60;
 
-/** Loaded when first needed, so that calls that only read tokens never load Cognito's client. */
+/** Imported on first use, so that requests that only read tokens never load the Cognito client. */
 export async function directoryOf(deps: AccessDeps): Promise<Directory> {
   const { openDirectory } = await import("./user.directory.ts");
   return openDirectory(deps.config);
 }
 
-/** What every account begins with. */
-export const newcomer = { isAdmin: false, disabled: false, endedSessions: [], rev: 0, edition: 1 };
+/** The initial values of every new profile. */
+export const newUserDefaults = {
+  isAdmin: false,
+  disabled: false,
+  endedSessions: [],
+  rev: 0,
+  edition: 1,
+};
 
 /**
- * Makes an account and signs it in. A registration that a crash cut off is completed by the next.
+ * Creates an account and signs it in. If a crash interrupted an earlier registration of the same
+ * email, this one completes it.
  *
  * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of one address)
  */
@@ -47,26 +54,26 @@ export async function register(
   deps: UserDeps,
   input: RegisterInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { name, email, password, agreedBy } = input;
   await checkPassword(password, email);
   const instead = "Ask your school to import you";
   await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups", instead });
   const directory = await directoryOf(deps);
-  const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
+  const userId = (await directory.create(email, name)) ?? (await unfinishedUser(directory, email));
   if (userId === undefined) throw emailTaken();
   const now = Math.floor(deps.clock.now() / 1000);
   const consent = agreedBy && { by: agreedBy, at: now };
   const profile: Profile = {
-    ...newcomer,
+    ...newUserDefaults,
     userId,
     name,
     email,
     registeredAt: now,
     ...(consent && { consent }),
   };
-  // Of parallel registrations only the one that writes the profile goes on to set its password.
-  if (!(await store.addProfile(deps, profile, now - REGISTERING_S))) throw emailTaken();
+  // Of parallel registrations, only the one that writes the profile may set its password.
+  if (!(await store.addProfile(deps, profile, now - REGISTRATION_TIMEOUT_S))) throw emailTaken();
   await directory.setPassword(userId, password);
   deps.log.info("user.registered", { userId });
   return Sessions.start(deps, profile, caller);
@@ -75,11 +82,14 @@ export async function register(
 const emailTaken = () =>
   conflict(
     "email_taken",
-    "There is an account with this e-mail already. Sign in, or reset your password.",
+    "An account with this email already exists. Log in, or reset your password.",
   );
 
-/** The id of a user whom an earlier call made in the directory, and who has no password. */
-export async function cutOff(directory: Directory, email: string): Promise<string | undefined> {
+/** The id of a user in the directory without a password, left by an interrupted registration. */
+export async function unfinishedUser(
+  directory: Directory,
+  email: string,
+): Promise<string | undefined> {
   const user = await directory.find(email);
   return user?.complete ? undefined : user?.userId;
 }
@@ -88,16 +98,16 @@ const wrongLogin = () =>
   new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
 
 /**
- * Signs in. A wrong password, an unknown e-mail and a disabled account get the same answer.
+ * Signs in. An incorrect password, an unknown email and a disabled account get the same error.
  *
- * @throws AppError `unauthenticated` wrong_login, or second_factor with a challenge where the
- *   account has one; `limited` after too many wrong passwords
+ * @throws AppError `unauthenticated` wrong_login, or second_factor with a challenge if the account
+ *   has one; `limited` after too many wrong passwords
  */
 export async function login(
   deps: UserDeps,
   input: LoginInput,
   caller: Caller,
-): Promise<GivenSession> {
+): Promise<NewSession> {
   const { email, password } = input;
   const found = await tryPassword(deps, { email, caller }, async () => {
     const directory = await directoryOf(deps);
@@ -108,13 +118,14 @@ export async function login(
   if (!found) throw wrongLogin();
   const { proof, profile } = found;
   if (proof.kind === "challenge") {
-    const { secondFactorAsked } = await import("../sign-in/sign-in-code.service.ts");
-    throw await secondFactorAsked(deps, profile, proof.session);
+    const { secondFactorRequired } = await import("../sign-in/sign-in-code.service.ts");
+    throw await secondFactorRequired(deps, profile, proof.session);
   }
-  return Sessions.start(deps, await settle(deps, await noteAsked(deps, profile, false)), caller);
+  const synced = await syncSecondFactor(deps, profile, false);
+  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller);
 }
 
-/** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
+/** The profile; if a crash prevented it from being written, it is restored from Cognito. */
 export async function profileOf(
   deps: UserDeps,
   directory: Directory,
@@ -125,7 +136,7 @@ export async function profileOf(
   const user = await directory.find(userId);
   if (!user) return undefined;
   await store.addProfile(deps, {
-    ...newcomer,
+    ...newUserDefaults,
     userId,
     name: user.name,
     email: normaliseEmail(user.email),
@@ -137,10 +148,10 @@ export async function profileOf(
 }
 
 /**
- * Ends the session of the bearer token, and of the renewal token when it is given. With a renewal
- * token, an access token that has expired already does not matter.
+ * Ends the session of the bearer token and that of the renewal token, if given. With a renewal
+ * token, the access token may have expired.
  *
- * @throws AppError `unauthenticated` when there is neither
+ * @throws AppError `unauthenticated` if neither is valid
  */
 export async function logout(
   deps: Deps,
@@ -157,7 +168,7 @@ export async function logout(
 }
 
 /**
- * Sets a new password by a mailed code, and ends every sign-in there is.
+ * Sets a new password with a mailed code, and ends all sessions.
  *
  * @throws AppError `invalid` code_invalid or password_weak, `limited` after 5 wrong codes
  */

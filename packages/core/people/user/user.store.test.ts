@@ -6,23 +6,23 @@ import { testClock } from "../../testing/world.ts";
 import { newProfile as profile } from "./profile.fixture.ts";
 import { addProfile, amend, putEndings, readProfile, recentProfile } from "./user.store.ts";
 
-/** A table that writes at once, and whose first answer to a change comes when it is let go. */
+/** A table that writes immediately, but whose first response to an update waits for `respond`. */
 class LateTable extends MemoryTable {
-  letGo: (() => void) | undefined;
+  respond: (() => void) | undefined;
 
   override async update(...args: Parameters<MemoryTable["update"]>) {
     const item = await super.update(...args);
-    if (!this.letGo) await new Promise<void>((come) => (this.letGo = come));
+    if (!this.respond) await new Promise<void>((resolve) => (this.respond = resolve));
     return item;
   }
 }
 
-test("a write whose answer comes late does not hide one that came after it", async () => {
+test("a late response to a write does not replace a newer profile in the cache", async () => {
   const content = new LateTable(contentTable);
   const deps = { ...memoryDeps(testClock()), content };
   await addProfile(deps, profile);
   const renamed = amend(deps, profile, { ...profile, name: "Asha R." });
-  while (!content.letGo) await Promise.resolve();
+  while (!content.respond) await Promise.resolve();
 
   const now = await readProfile(deps, profile.userId);
   if (!now) throw new Error("The profile is gone.");
@@ -31,7 +31,7 @@ test("a write whose answer comes late does not hide one that came after it", asy
   expect(await putEndings(deps, now, { endedSessions: [ended], validAfter, keptSession })).toBe(
     true,
   );
-  content.letGo();
+  content.respond();
   expect(await renamed).toBe(true);
   expect(await recentProfile(deps, profile.userId)).toMatchObject({
     name: "Asha R.",

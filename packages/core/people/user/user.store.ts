@@ -2,14 +2,14 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { listOf, placeOf } from "./listing.rules.ts";
+import { cursorOf, listOf } from "./listing.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import type { Endings } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
-/** Both numbers only ever go up, one with each kind of change. */
+/** Cached profiles; `rev` and `edition` only increase, so they show which of two is older. */
 const recent = new Recent<Profile>(
   10_000,
   (one, other) => one.rev < other.rev || one.edition < other.edition,
@@ -19,14 +19,14 @@ const keyOf = (userId: string) => ({ pk: `U#${userId}`, sk: "P" });
 
 const toProfile = (item: Item | undefined) => (item ? Profile.parse(item) : undefined);
 
-/** The profile as the table has it now. */
+/** The profile, by a consistent read. */
 export async function readProfile(deps: StoreDeps, userId: string): Promise<Profile | undefined> {
   return toProfile(await deps.content.get(keyOf(userId), { consistent: true }));
 }
 
 /**
- * The profile as it was at most 60 s ago, at half the price of a consistent read; this process's
- * own changes are seen at once, and whoever is missing is looked for again.
+ * The profile as it was at most 60 s ago, at half the price of a consistent read. Changes by this
+ * process are visible immediately, and a missing profile is read again consistently.
  */
 export const recentProfile = (deps: StoreDeps, userId: string): Promise<Profile | undefined> =>
   recent.read(deps, userId, async () => {
@@ -34,7 +34,7 @@ export const recentProfile = (deps: StoreDeps, userId: string): Promise<Profile 
     return toProfile(item) ?? readProfile(deps, userId);
   });
 
-/** The profiles that there are of those named, in no order. */
+/** The existing profiles among the given ids, in no particular order. */
 export async function readProfiles(
   deps: StoreDeps,
   userIds: readonly string[],
@@ -45,8 +45,8 @@ export async function readProfiles(
 
 const ERASING = "ERASING";
 
-/** Accounts whose deletion began before a moment (epoch milliseconds), the oldest first. */
-export async function erasingSince(
+/** Accounts whose deletion began before a time (epoch milliseconds), the oldest first. */
+export async function erasingBefore(
   deps: StoreDeps,
   before: number,
   limit: number,
@@ -59,32 +59,32 @@ export async function erasingSince(
   return items.map((item) => Profile.parse(item));
 }
 
-/** An account stands in this index while it is being deleted: until its profile goes. */
+/** The index of accounts that are being deleted, until the profile is removed. */
 const erasing = ({ deletingSince, userId }: Profile) => ({
   gsi1pk: deletingSince === undefined ? undefined : ERASING,
   gsi1sk: deletingSince === undefined ? undefined : `${iso(deletingSince * 1000)}#${userId}`,
 });
 
-/** The index of users by role and state is part of the profile: it never says anything else. */
-const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: placeOf(profile) });
+/** The index of users by role and state, written with the profile so that they always agree. */
+const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorOf(profile) });
 
 /**
- * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
- * seconds) and came to nothing; whoever was invited keeps theirs.
+ * Writes the profile of a new user. It replaces one that was registered before `interruptedBefore`
+ * (epoch seconds), unless that one has an invitation.
  *
- * @returns false when there is a profile already
+ * @returns false if there is a profile already
  */
 export async function addProfile(
   deps: StoreDeps,
   profile: Profile,
-  cutOffBefore = 0,
+  interruptedBefore = 0,
 ): Promise<boolean> {
-  await ListingStore.enter(deps, profile);
+  await ListingStore.addEntries(deps, profile);
   const added = await deps.content.put(
     { ...keyOf(profile.userId), ...profile, ...listed(profile) },
     {
       text: "attribute_not_exists(pk) OR (registeredAt < :before AND attribute_not_exists(invitation))",
-      values: { ":before": cutOffBefore },
+      values: { ":before": interruptedBefore },
     },
   );
   if (added) recent.put(deps, profile.userId, profile);
@@ -92,10 +92,10 @@ export async function addProfile(
 }
 
 /**
- * Writes which sign-ins have ended. @returns false when `read` is out of date
+ * Writes which sessions have ended. @returns false if `read` is out of date
  *
- * Those of other writers that `amend` writes are touched only where they differ, and then the
- * edition goes up, so that nobody writes an older state of them back.
+ * `validAfter` and `keptSession` belong to `amend`: they are written only if they differ, together
+ * with a new edition, so that a concurrent `amend` cannot write old values back.
  */
 export async function putEndings(deps: StoreDeps, read: Profile, next: Endings): Promise<boolean> {
   const { endedSessions, validAfter, keptSession } = next;
@@ -120,8 +120,8 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
   return change(deps, read.userId, moved, `rev = :rev AND (${first}edition = :before)`);
 }
 
-/** What a profile has now of all that it may have or not. */
-const partsNow = (now: Profile) => ({
+/** The optional fields of a profile; undefined for those to be removed. */
+const optionalFields = (now: Profile) => ({
   invitation: now.invitation,
   extraTime: now.extraTime,
   consent: now.consent,
@@ -135,18 +135,18 @@ const partsNow = (now: Profile) => ({
 });
 
 /**
- * Writes what an administrator or the user changed: all but the single sign-ins, which others may
- * be ending meanwhile.
+ * Writes a changed profile except for `endedSessions`, to which sign-outs may be writing at the same
+ * time.
  *
- * @returns false when `before` is out of date
+ * @returns false if `before` is out of date
  */
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
   const isRenamed = before.edition === 0 || before.name !== after.name;
-  if (isRenamed) await ListingStore.enter(deps, next);
+  if (isRenamed) await ListingStore.addEntries(deps, next);
   const { name, isAdmin, disabled, edition } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const some = { ...partsNow(next), ...erasing(next) };
+  const some = { ...optionalFields(next), ...erasing(next) };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {
@@ -169,18 +169,18 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
     update,
     `attribute_exists(pk) AND (${first}#edition = :before)`,
   );
-  if (changed && isRenamed) await ListingStore.leave(deps, before, next);
+  if (changed && isRenamed) await ListingStore.removeOldWords(deps, before, next);
   return changed;
 }
 
-/** Takes a profile away, and with it all by what the user is found; safe to repeat. */
+/** Deletes a profile and its entries in the search index; safe to repeat. */
 export async function remove(deps: StoreDeps, profile: Profile): Promise<void> {
-  await ListingStore.forget(deps, profile);
+  await ListingStore.removeEntries(deps, profile);
   await deps.content.remove(keyOf(profile.userId));
   recent.put(deps, profile.userId, undefined);
 }
 
-/** Changes an existing profile. @returns false when there is none, or the condition refused */
+/** Changes an existing profile. @returns false if there is none, or the condition fails */
 async function change(
   deps: StoreDeps,
   userId: string,

@@ -11,7 +11,7 @@ export const exportEnquiries = endpoint({
   contentType: "text/csv; charset=utf-8",
   summary: "Downloads the newest 3,000 enquiries as CSV",
   handler: async ({ deps }) => {
-    const { csv } = await import("@academy/core/back-office/enquiry/enquiry-csv.service.ts");
+    const { csv } = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return new FileAnswer(
       new TextEncoder().encode(await csv(deps)),
       dispositionOf("Enquiries.csv"),

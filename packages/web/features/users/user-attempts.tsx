@@ -1,6 +1,6 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import {
-  MOST_COUNTED,
+  MAX_COUNTED_ATTEMPTS,
   type UserDetail,
 } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import type { UserReport } from "@academy/core/exam/result/user-report.schema.ts";
@@ -21,7 +21,8 @@ import classes from "./users.module.css";
 export function UserAttempts({ user: { userId, counts } }: { user: UserDetail }) {
   const [page, setPage] = useState(1);
   const list = useQuery(userAttemptsQuery(userId, page));
-  const more = counts.attempts >= MOST_COUNTED ? `${MOST_COUNTED} or more` : counts.attempts;
+  const more =
+    counts.attempts >= MAX_COUNTED_ATTEMPTS ? `${MAX_COUNTED_ATTEMPTS} or more` : counts.attempts;
   return (
     <Card component="section" aria-labelledby="attempts" className={classes.wide}>
       <h2 id="attempts">

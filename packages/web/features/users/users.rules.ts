@@ -1,6 +1,6 @@
 import type { BounceView } from "@academy/core/kernel/mail/bounce.schema.ts";
 import type { ConsentView } from "@academy/core/people/user/consent.schema.ts";
-import type { SignInWays } from "@academy/core/people/user/user.schema.ts";
+import type { SignInMethods } from "@academy/core/people/user/user.schema.ts";
 import type { DefaultExtraTime } from "@academy/core/kernel/shared/test-time.rules.ts";
 import {
   USER_ROLES,
@@ -35,7 +35,7 @@ export const stateWords: Record<UserState, string> = {
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
 
 /** How a user signs in, in words. */
-export function waysWords({ password, google }: SignInWays): string {
+export function waysWords({ password, google }: SignInMethods): string {
   if (google) return password ? "With a password or Google" : "With Google";
   return password ? "With a password" : "Not yet";
 }

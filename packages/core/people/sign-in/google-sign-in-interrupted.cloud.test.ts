@@ -8,13 +8,13 @@ import * as Users from "../user/user.service.ts";
 import { addProfile, readProfile } from "../user/user.store.ts";
 import { password, refusal } from "../user/user.fixture.ts";
 
-const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
+const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
-describe("a first sign-in that is cut off", () => {
-  test("anywhere is completed by the next", async () => {
+describe("an interrupted first sign-in", () => {
+  test("is completed by the next, wherever it was interrupted", async () => {
     const { config } = users.deps;
     const directory = openDirectory(config);
-    // In the directory alone; with its profile but no password; joined, but never come back.
+    // A user in the directory only; a profile without a password; linked, but no second login.
     const stages: ((email: string) => Promise<unknown>)[] = [
       (email) => directory.create(email, "Gita Rao"),
       async (email) => {
@@ -28,33 +28,39 @@ describe("a first sign-in that is cut off", () => {
       },
       (email) => viaGoogle(email),
     ];
-    for (const [index, cut] of stages.entries()) {
+    for (const [index, interrupt] of stages.entries()) {
       const email = newEmail();
-      await cut(email);
+      await interrupt(email);
       users.clock.time += 120_000;
-      const { user } = await arrived(email);
+      const { user } = await signedIn(email);
       expect([index, user.email]).toEqual([index, email]);
       expect(await poolUsers(email)).toHaveLength(1);
     }
   });
 
-  test("waits while somebody registers with the e-mail, who would set their password over it", async () => {
+  test("waits for a running registration with the email, which would overwrite the password", async () => {
     const email = newEmail();
     const directory = openDirectory(users.deps.config);
-    const userId = (await directory.create(email, "Somebody")) ?? "";
+    const userId = (await directory.create(email, "Gita Rao")) ?? "";
     const registeredAt = Math.floor(users.clock.time / 1000);
-    await addProfile(users.deps, { ...Users.newcomer, userId, name: "S", email, registeredAt });
+    await addProfile(users.deps, {
+      ...Users.newUserDefaults,
+      userId,
+      name: "S",
+      email,
+      registeredAt,
+    });
     expect(await refusal(viaGoogle(email))).toBe("conflict being_made");
     await directory.setPassword(userId, password);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
     expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
   });
 
-  test("makes one account when it comes many times at once", async () => {
+  test("creates one account if it is sent many times in parallel", async () => {
     const email = newEmail();
-    const handed = await users.browser().signIn({ email });
+    const tokens = await users.browser().signIn({ email });
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => refusal(hand(handed.refresh_token))),
+      Array.from({ length: 5 }, () => refusal(signIn(tokens.refresh_token))),
     );
     expect(outcomes).toContain("not refused");
     for (const one of outcomes) {
@@ -62,26 +68,26 @@ describe("a first sign-in that is cut off", () => {
         one,
       );
     }
-    const { user } = await arrived(email);
+    const { user } = await signedIn(email);
     expect(await poolUsers(email)).toEqual([user.userId]);
   });
 });
 
-describe("whoever has no password", () => {
-  test("deletes their account by a fresh sign-in, and Google then makes a new one", async () => {
+describe("deleting an account without a password", () => {
+  test("needs a recent sign-in, and Google then creates a new account", async () => {
     const email = newEmail();
-    const { token, user } = await arrived(email);
+    const { token, user } = await signedIn(email);
     const remove = (mine: Accounts.Own) => deleteAccount(users.deps, mine, { email }, caller);
     users.clock.time += 11 * 60_000;
     const stale = await Accounts.own(users.deps, token);
     expect(await refusal(remove(stale))).toBe("conflict sign_in_again");
-    const fresh = await arrived(email);
+    const fresh = await signedIn(email);
     await remove(await Accounts.own(users.deps, fresh.token));
     expect(await readProfile(users.deps, user.userId)).toBeUndefined();
-    expect((await arrived(email)).user.userId).not.toBe(user.userId);
+    expect((await signedIn(email)).user.userId).not.toBe(user.userId);
   });
 
-  test("is no excuse for whoever has one", async () => {
+  test("does not let an owner with a password leave it out", async () => {
     const { email, session } = await users.registered();
     const mine = await Accounts.own(users.deps, session.token);
     expect(await refusal(deleteAccount(users.deps, mine, { email }, caller))).toBe(
