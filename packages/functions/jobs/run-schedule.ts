@@ -19,7 +19,7 @@ interface Scheduled {
 /** Has abandoned attempts closed. */
 async function close(deps: Deps): Promise<Facts> {
   const Closing = await import("@academy/core/exam/submission/closing.service.ts");
-  return Closing.askForClosing(deps);
+  return Closing.requestClosing(deps);
 }
 
 /** Has the results of tests published that are over, and ranks those that are open provisionally. */

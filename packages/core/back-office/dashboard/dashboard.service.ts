@@ -53,7 +53,7 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
-    Attempts.handedIn(deps, userId, LATEST),
+    Attempts.submittedBy(deps, userId, LATEST),
     Subscriptions.ofUser(deps, userId),
   ]);
   const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
@@ -93,7 +93,7 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
 });
 
 async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
-  return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
+  return withTests(deps, await Attempts.submittedBy(deps, userId, LATEST));
 }
 
 /** What the student has submitted, newest first, and how much that is in all. */
@@ -102,7 +102,7 @@ export async function taken(
   userId: string,
   { from, count }: Span = { from: 0, count: LIST_LIMIT },
 ): Promise<{ tests: TakenTest[]; total: number }> {
-  const attempts = await Attempts.handedIn(deps, userId, Infinity);
+  const attempts = await Attempts.submittedBy(deps, userId, Infinity);
   const sittings = await withTests(deps, attempts.slice(from, from + count));
   const now = deps.clock.now();
   return { tests: sittings.map((one) => takenTest(one, now)), total: attempts.length };

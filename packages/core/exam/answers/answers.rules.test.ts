@@ -10,7 +10,7 @@ import {
   draftQuestion,
   idOf,
 } from "../../testing/draft.fixture.ts";
-import { answerOf, readAnswers, wireAnswers } from "./answers.rules.ts";
+import { answerOf, parseAnswers, wireAnswers } from "./answers.rules.ts";
 import { decodeSheet, encodeSheet, longTextValue, mergeSheet, textKey } from "./sheet.rules.ts";
 
 const keyOf = (samples: readonly AnySample[]): PaperKey =>
@@ -34,7 +34,7 @@ describe("answers on the wire", () => {
         const sent = Object.fromEntries(
           all.map((one, n) => [idOf("q", n), { value: wire(one), timeTaken, marked, seq: n + 1 }]),
         );
-        const entries = readAnswers(key, sent);
+        const entries = parseAnswers(key, sent);
         const { sheet } = mergeSheet(decodeSheet("", all.length), entries);
         const texts = new Map(
           entries.flatMap(({ index, seq = 0, value, longText }) =>
@@ -59,7 +59,7 @@ describe("answers on the wire", () => {
   });
 
   test("go to their question's place, in whatever order they are sent", () => {
-    const entries = readAnswers(KEY, {
+    const entries = parseAnswers(KEY, {
       [TEXT]: { value: "words", timeTaken: 3 },
       [NUMBER]: { value: "1.5", timeTaken: 2, seq: 4 },
     });
@@ -77,7 +77,7 @@ describe("answers on the wire", () => {
   });
 
   test.each([null, undefined, "", "   "])("%j is no answer, and the visit is kept", (value) => {
-    const entries = readAnswers(KEY, {
+    const entries = parseAnswers(KEY, {
       [NUMBER]: { value, timeTaken: 7, marked: true },
       [TEXT]: { value, timeTaken: 8 },
     });
@@ -99,7 +99,7 @@ describe("a refusal names its place", () => {
     "for the unknown question %j",
     (id) => {
       const answers = Object.fromEntries([[id, { value: 1, timeTaken: 0 }]]);
-      expect(() => readAnswers(KEY, answers)).toThrow(
+      expect(() => parseAnswers(KEY, answers)).toThrow(
         expect.objectContaining({
           kind: "invalid",
           code: "unknown_question",
@@ -118,7 +118,7 @@ describe("a refusal names its place", () => {
     [TEXT, 5],
     [TEXT, "a".repeat(10_001)],
   ])("for question %s and a value that cannot be one", (id, value) => {
-    expect(() => readAnswers(KEY, { [id]: { value, timeTaken: 0 } })).toThrow(
+    expect(() => parseAnswers(KEY, { [id]: { value, timeTaken: 0 } })).toThrow(
       expect.objectContaining({
         kind: "invalid",
         code: "invalid_answer",

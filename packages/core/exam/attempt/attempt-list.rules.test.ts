@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorOf, placeOf, shardsAtOnce } from "./attempt-list.rules.ts";
+import { cursorOf, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
 import { SHARDS } from "./attempt.rules.ts";
 
 test("a cursor leads back to its place", () => {
@@ -11,23 +11,23 @@ test("a cursor leads back to its place", () => {
   });
   fc.assert(
     fc.property(places, (place) => {
-      expect(placeOf(cursorOf(place))).toEqual(place);
+      expect(parseCursor(cursorOf(place))).toEqual(place);
     }),
   );
-  expect(placeOf(undefined)).toEqual({ shard: 0, after: null });
+  expect(parseCursor(undefined)).toEqual({ shard: 0, after: null });
 });
 
 test.each(["", "64", "-1", "1_", "1_a_b", "1_a#0_0", "1_a_01", "T#1"])(
   "refuses %j as a cursor",
   (cursor) => {
-    expect(() => placeOf(cursor)).toThrow("cursor");
+    expect(() => parseCursor(cursor)).toThrow("cursor");
   },
 );
 
 test("reads one shard of a large test, many of a small one, and never more than it may", () => {
-  expect(shardsAtOnce(100, 0, 0)).toBe(1);
-  expect(shardsAtOnce(100, 1, 156)).toBe(1);
-  expect(shardsAtOnce(92, 1, 8)).toBe(11);
-  expect(shardsAtOnce(100, 1, 0)).toBe(16);
-  expect(shardsAtOnce(99, 17, 1)).toBe(16);
+  expect(shardsToRead(100, 0, 0)).toBe(1);
+  expect(shardsToRead(100, 1, 156)).toBe(1);
+  expect(shardsToRead(92, 1, 8)).toBe(11);
+  expect(shardsToRead(100, 1, 0)).toBe(16);
+  expect(shardsToRead(99, 17, 1)).toBe(16);
 });

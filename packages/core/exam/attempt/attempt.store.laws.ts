@@ -151,7 +151,7 @@ function testIndexes(deps: () => Deps): void {
     for (const attempt of attempts) await AttemptStore.create(deps(), attempt);
     await AttemptStore.create(deps(), newAttempt({ userId }));
     await AttemptStore.create(deps(), newAttempt({ submittedAt: AT, status: "submitted" }));
-    const list = await AttemptStore.ofUser(deps(), userId, 3);
+    const list = await AttemptStore.submittedBy(deps(), userId, 3);
     expect(list.map(({ submittedAt }) => (submittedAt ?? 0) - AT)).toEqual([40, 30, 20]);
     expect(list[0]).toEqual(attempts[3]);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newTest } from "../assessment/assessment.fixture.ts";
 import { runs } from "../../testing/runs.ts";
-import { MOST_EXPECTED, ownStartOf, startSpreadSeconds } from "./start-spread.rules.ts";
+import { MAX_EXPECTED_TAKERS, ownStartOf, startSpreadSeconds } from "./start-spread.rules.ts";
 
 describe("starts are spread", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("starts are spread", () => {
     [2_501, 2],
     [30_000, 12],
     [100_000, 40],
-    [MOST_EXPECTED, 45],
+    [MAX_EXPECTED_TAKERS, 45],
     [10_000_000, 45],
   ])("of %i students over %i seconds", (expected, seconds) => {
     expect(startSpreadSeconds(expected)).toBe(seconds);

@@ -1,4 +1,4 @@
-import { hasStanding } from "../attempt/release.rules.ts";
+import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
@@ -116,7 +116,7 @@ const corrected = () =>
 /** Whether the results are out; those of a test that is still being written follow by themselves. */
 async function process(deps: Deps, test: Test): Promise<boolean> {
   if (!isPast(lastDeadlineOf(test), deps.clock.now())) {
-    if (hasStanding(test)) await Activity.noteHandIn(deps, test.testId);
+    if (hasProvisionalResult(test)) await Activity.noteHandIn(deps, test.testId);
     return false;
   }
   try {

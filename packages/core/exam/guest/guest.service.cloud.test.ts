@@ -20,7 +20,7 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import { PASS_MS } from "./guest.rules.ts";
+import { PASS_LIFETIME_MS } from "./guest.rules.ts";
 import * as Guests from "./guest.service.ts";
 import { closeAbandoned } from "../../testing/sweep.fixture.ts";
 
@@ -36,7 +36,7 @@ let address = 0;
 const caller = () => ({ ip: `10.0.0.${++address}` });
 
 async function newGuest() {
-  const pass = await Guests.admit(deps, 1, caller());
+  const pass = await Guests.issuePass(deps, 1, caller());
   return { pass, guest: await Guests.authenticate(deps, pass.token) };
 }
 
@@ -62,7 +62,7 @@ describe("a demo place", () => {
   test("goes to the later of two tests", async () => {
     const later = await addTest(deps, author, { ...demo, name: "Later" });
     expect((await DemoTests.list(deps)).map(({ title }) => title)).toEqual(["Later"]);
-    expect((await Guests.admit(deps, 1, caller())).testId).toBe(later._id);
+    expect((await Guests.issuePass(deps, 1, caller())).testId).toBe(later._id);
   });
 
   test("is for public tests that release everything at once", () => {
@@ -87,7 +87,7 @@ describe("a pass", () => {
     const { pass, guest } = await newGuest();
     expect(guest).toMatchObject({ userId: pass.userId, guest: { testId: exam._id } });
     const item = await deps.content.get({ pk: `GUEST#${pass.userId}`, sk: "P" });
-    expect(item).toMatchObject({ testId: exam._id, ttl: (clock.now() + PASS_MS) / 1000 });
+    expect(item).toMatchObject({ testId: exam._id, ttl: (clock.now() + PASS_LIFETIME_MS) / 1000 });
     expect(JSON.stringify(item)).not.toContain(pass.token.slice(-43));
   });
 
@@ -103,20 +103,24 @@ describe("a pass", () => {
   test("ends after thirty days, whenever the database drops it", async () => {
     const { pass } = await newGuest();
     const made = clock.now();
-    clock.set(made + PASS_MS - 1);
+    clock.set(made + PASS_LIFETIME_MS - 1);
     await Guests.authenticate(deps, pass.token);
-    clock.set(made + PASS_MS);
+    clock.set(made + PASS_LIFETIME_MS);
     await expect(Guests.authenticate(deps, pass.token)).rejects.toMatchObject(ended);
     clock.set(made);
   });
 
   test("is not made for an empty place or a test that is not open", async () => {
-    await expect(Guests.admit(deps, 4, caller())).rejects.toMatchObject({ kind: "not-found" });
+    await expect(Guests.issuePass(deps, 4, caller())).rejects.toMatchObject({ kind: "not-found" });
     const made = clock.now();
     clock.set(made + HOUR);
-    await expect(Guests.admit(deps, 1, caller())).rejects.toMatchObject({ code: "test_expired" });
+    await expect(Guests.issuePass(deps, 1, caller())).rejects.toMatchObject({
+      code: "test_expired",
+    });
     clock.set(made - HOUR);
-    await expect(Guests.admit(deps, 1, caller())).rejects.toMatchObject({ code: "not_open_yet" });
+    await expect(Guests.issuePass(deps, 1, caller())).rejects.toMatchObject({
+      code: "not_open_yet",
+    });
     clock.set(made);
   });
 
@@ -124,9 +128,9 @@ describe("a pass", () => {
     const school = caller();
     const { taken } = await count(deps, byAddress("guest", school.ip, 3000));
     await deps.content.update(taken, { text: "ADD hits :many", values: { ":many": 2998 } });
-    await Guests.admit(deps, 1, school);
-    await expect(Guests.admit(deps, 1, school)).rejects.toMatchObject({ kind: "limited" });
-    await Guests.admit(deps, 1, caller());
+    await Guests.issuePass(deps, 1, school);
+    await expect(Guests.issuePass(deps, 1, school)).rejects.toMatchObject({ kind: "limited" });
+    await Guests.issuePass(deps, 1, caller());
   });
 });
 
@@ -191,7 +195,7 @@ describe("a guest's attempt", () => {
       }
       return items.map(({ ttl }) => ttl);
     };
-    const end = (clock.now() + PASS_MS) / 1000;
+    const end = (clock.now() + PASS_LIFETIME_MS) / 1000;
     expect(await ttls(guest.userId)).toEqual([end, end, end]);
     expect(await ttls(asha.userId)).toEqual([undefined, undefined, undefined]);
   });

@@ -1,5 +1,5 @@
 import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
-import { hasStanding } from "../attempt/release.rules.ts";
+import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
@@ -34,7 +34,7 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   const now = deps.clock.now();
   const [test] = (await TestStore.findMany(deps, [activity.testId])).values();
   // Once it is over, processing takes it; its final ranks replace these.
-  const ranked = test && hasStanding(test) && test.run === null;
+  const ranked = test && hasProvisionalResult(test) && test.run === null;
   if (!test || !ranked || now >= lastDeadlineOf(test)) {
     await ActivityStore.forget(deps, activity);
     return false;

@@ -103,9 +103,9 @@ describe("one thing that is broken", () => {
     const run = (await TestStore.find(deps, testId))?.run ?? "";
     const { unreadable } = await AnalyticsStore.read(deps, testId, run);
     expect(unreadable).toEqual([`${testId}.${broken.userId}.0`]);
-    expect(logged).toEqual(["attempt.unclosable", "submission.unreadable"]);
+    expect(logged).toEqual(["attempt.close_failed", "submission.unreadable"]);
     await sweep(deps);
-    expect(logged.at(-1)).toBe("attempt.unclosable");
+    expect(logged.at(-1)).toBe("attempt.close_failed");
     await deps.attempts.remove(key);
   });
 
