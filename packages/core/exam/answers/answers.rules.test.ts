@@ -27,7 +27,7 @@ const KEY = keyOf([
 const [NUMBER, TEXT] = [idOf("q", 0), idOf("q", 1)];
 
 describe("answers on the wire", () => {
-  test("come back as they were sent, through the sheet and the texts beside it", () => {
+  test("come back as they were sent, through the sheet and the long texts", () => {
     fc.assert(
       fc.property(samples, fc.nat(86_400), fc.boolean(), (all, timeTaken, marked) => {
         const key = keyOf(all);
@@ -58,7 +58,7 @@ describe("answers on the wire", () => {
     );
   });
 
-  test("go to their question's place, in whatever order they are sent", () => {
+  test("get their question's position, in whatever order they are sent", () => {
     const entries = parseAnswers(KEY, {
       [TEXT]: { value: "words", timeTaken: 3 },
       [NUMBER]: { value: "1.5", timeTaken: 2, seq: 4 },
@@ -76,25 +76,28 @@ describe("answers on the wire", () => {
     ]);
   });
 
-  test.each([null, undefined, "", "   "])("%j is no answer, and the visit is kept", (value) => {
-    const entries = parseAnswers(KEY, {
-      [NUMBER]: { value, timeTaken: 7, marked: true },
-      [TEXT]: { value, timeTaken: 8 },
-    });
-    expect(entries.map((one) => [one.value, one.longText, one.seconds, one.marked])).toEqual([
-      ["", undefined, 7, true],
-      ["", undefined, 8, false],
-    ]);
-  });
+  test.each([null, undefined, "", "   "])(
+    "%j is a blank answer that keeps time and mark",
+    (value) => {
+      const entries = parseAnswers(KEY, {
+        [NUMBER]: { value, timeTaken: 7, marked: true },
+        [TEXT]: { value, timeTaken: 8 },
+      });
+      expect(entries.map((one) => [one.value, one.longText, one.seconds, one.marked])).toEqual([
+        ["", undefined, 7, true],
+        ["", undefined, 8, false],
+      ]);
+    },
+  );
 
-  test("answer only the questions that are asked for, and only those that were seen", () => {
+  test("contain only the requested questions that were opened", () => {
     const sheet = decodeSheet("0101100", 2);
     expect(Object.keys(wireAnswers(KEY, sheet, new Map()))).toEqual([NUMBER]);
     expect(wireAnswers(KEY, sheet, new Map(), [1])).toEqual({});
   });
 });
 
-describe("a refusal names its place", () => {
+describe("an error names the field", () => {
   test.each([idOf("q", 9), "x", "__proto__", "constructor", ""])(
     "for the unknown question %j",
     (id) => {
@@ -117,7 +120,7 @@ describe("a refusal names its place", () => {
     [NUMBER, [1]],
     [TEXT, 5],
     [TEXT, "a".repeat(10_001)],
-  ])("for question %s and a value that cannot be one", (id, value) => {
+  ])("for question %s and an invalid value", (id, value) => {
     expect(() => parseAnswers(KEY, { [id]: { value, timeTaken: 0 } })).toThrow(
       expect.objectContaining({
         kind: "invalid",
@@ -128,7 +131,7 @@ describe("a refusal names its place", () => {
   });
 });
 
-test("a sheet that no encoder wrote, or whose text is lost, is not taken for a blank", () => {
+test("a corrupt entry or a missing long text is an error, not a blank", () => {
   const [number, text] = KEY.questions;
   if (!number || !text) throw new Error("The key has two questions");
   const entry = (value: string) => ({ seq: 1, seconds: 0, marked: false, value });
