@@ -82,7 +82,7 @@ test("a lost message is sent again, and without a queue the schedule closes what
   clock.advance(3 * MINUTE);
   const { asked, closed } = await Closing.requestClosing(deps);
   expect([asked > 0, closed]).toEqual([true, 10]);
-  expect(logged).toContain("closing.not_asked");
+  expect(logged).toContain("closing.request_failed");
 });
 
 /** A test whose time is over and whose results are due. */
