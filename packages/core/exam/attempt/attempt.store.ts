@@ -27,7 +27,7 @@ const Stored = z.object({
   ttl: z.int().optional(),
 });
 
-export const userPartition = (userId: string) => `U#${userId}`;
+const userPartition = (userId: string) => `U#${userId}`;
 export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
 /** @throws ZodError when the item is not an attempt. */
