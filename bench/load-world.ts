@@ -62,7 +62,7 @@ export async function judge(
   students: ReadonlyMap<string, LoadStudent>,
 ): Promise<Verdict> {
   const verdict = { submissions: 0, answers: 0, lostAnswers: 0 };
-  for await (const { read } of AttemptRead.field(deps, testId)) {
+  for await (const { read } of AttemptRead.ofTest(deps, testId)) {
     const { attempt, texts } = read();
     const key = await Papers.key(deps, attempt);
     const held = wireAnswers(key, decodeSheet(attempt.sheet, key.questions.length), texts);

@@ -65,7 +65,7 @@ test("an administrator gives a running student ten minutes and reads the log", a
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Extra minutes, in all").fill("10");
   await dialog.getByRole("button", { name: "Give extra time" }).click();
-  await dialog.getByText("Say why, for the record.").waitFor();
+  await dialog.getByText("Enter a reason.").waitFor();
   faults.push(...(await faultsOf(page, "extra time with an error")));
   await dialog.getByLabel("Reason").fill("Power cut in the hall");
   await dialog.getByRole("button", { name: "Give extra time" }).click();

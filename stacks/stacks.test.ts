@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { CLOSING_ASKED } from "../packages/core/exam/submission/closing.schema.ts";
 import { BANK_EXPORT_ASKED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
+import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
 import { MONTH_EXPORT_ASKED } from "../packages/core/back-office/month-report/month-report.schema.ts";
 import { USER_EXPORT_ASKED } from "../packages/core/back-office/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/exam/result-export/export.schema.ts";
@@ -116,7 +116,7 @@ describe("the schedule", () => {
   });
 
   it.each([
-    ["Closing", CLOSING_ASKED, 8],
+    ["Closing", CLOSING_REQUESTED, 8],
     ["Processing", PROCESSING_ASKED, 4],
   ])(
     "%s processes a queue that core's event fills, and reports what is lost",

@@ -19,7 +19,7 @@ interface Scheduled {
 /** Requests the closing of abandoned attempts. */
 async function close(deps: Deps): Promise<Facts> {
   const Closing = await import("@academy/core/exam/submission/closing.service.ts");
-  return Closing.askForClosing(deps);
+  return Closing.requestClosing(deps);
 }
 
 /** Requests the results of tests that are over, and ranks open ones provisionally. */

@@ -72,7 +72,7 @@ async function loadEventJobs(queued: {
   const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
-  const { CLOSING_ASKED } = await import("@academy/core/exam/submission/closing.schema.ts");
+  const { CLOSING_REQUESTED } = await import("@academy/core/exam/submission/closing.schema.ts");
   const { PROCESSING_ASKED } = await import("@academy/core/exam/processing/processing.schema.ts");
   const { IMPORT_ASKED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/exam/result-export/export.schema.ts");
@@ -90,7 +90,7 @@ async function loadEventJobs(queued: {
     [IMPORT_ASKED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,
-    [CLOSING_ASKED]: createQueue(queued.closing),
+    [CLOSING_REQUESTED]: createQueue(queued.closing),
     [PROCESSING_ASKED]: createQueue(queued.processing),
   };
   return async (event) => targets[event["detail-type"]]?.(event);

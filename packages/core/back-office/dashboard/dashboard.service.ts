@@ -57,7 +57,7 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
-    Attempts.handedIn(deps, userId, MAX_SUBMISSIONS),
+    Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS),
     Subscriptions.ofUser(deps, userId),
   ]);
   const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
@@ -97,7 +97,7 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
 });
 
 async function latest(deps: Deps, userId: string): Promise<AttemptWithTest[]> {
-  return withTests(deps, await Attempts.handedIn(deps, userId, MAX_SUBMISSIONS));
+  return withTests(deps, await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS));
 }
 
 /** A span of the student's submissions, newest first, and their total number. */
@@ -106,7 +106,7 @@ export async function taken(
   userId: string,
   { from, count }: Span = { from: 0, count: LIST_LIMIT },
 ): Promise<{ tests: TakenTest[]; total: number }> {
-  const attempts = await Attempts.handedIn(deps, userId, Infinity);
+  const attempts = await Attempts.submittedBy(deps, userId, Infinity);
   const shown = await withTests(deps, attempts.slice(from, from + count));
   const now = deps.clock.now();
   return { tests: shown.map((one) => takenTest(one, now)), total: attempts.length };

@@ -13,7 +13,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await profileById(deps, userId);
   const [subscriptions, attempts, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
-    Attempts.handedIn(deps, userId, MAX_COUNTED_ATTEMPTS),
+    Attempts.submittedBy(deps, userId, MAX_COUNTED_ATTEMPTS),
     blockOf(deps, profile.email),
   ]);
   return {

@@ -10,7 +10,7 @@ import {
   draftQuestion,
   idOf,
 } from "../../testing/draft.fixture.ts";
-import { answerOf, readAnswers, wireAnswers } from "./answers.rules.ts";
+import { answerOf, parseAnswers, wireAnswers } from "./answers.rules.ts";
 import { decodeSheet, encodeSheet, longTextValue, mergeSheet, textKey } from "./sheet.rules.ts";
 
 const keyOf = (samples: readonly AnySample[]): PaperKey =>
@@ -27,14 +27,14 @@ const KEY = keyOf([
 const [NUMBER, TEXT] = [idOf("q", 0), idOf("q", 1)];
 
 describe("answers on the wire", () => {
-  test("come back as they were sent, through the sheet and the texts beside it", () => {
+  test("come back as they were sent, through the sheet and the long texts", () => {
     fc.assert(
       fc.property(samples, fc.nat(86_400), fc.boolean(), (all, timeTaken, marked) => {
         const key = keyOf(all);
         const sent = Object.fromEntries(
           all.map((one, n) => [idOf("q", n), { value: wire(one), timeTaken, marked, seq: n + 1 }]),
         );
-        const entries = readAnswers(key, sent);
+        const entries = parseAnswers(key, sent);
         const { sheet } = mergeSheet(decodeSheet("", all.length), entries);
         const texts = new Map(
           entries.flatMap(({ index, seq = 0, value, longText }) =>
@@ -58,8 +58,8 @@ describe("answers on the wire", () => {
     );
   });
 
-  test("go to their question's place, in whatever order they are sent", () => {
-    const entries = readAnswers(KEY, {
+  test("get their question's position, in whatever order they are sent", () => {
+    const entries = parseAnswers(KEY, {
       [TEXT]: { value: "words", timeTaken: 3 },
       [NUMBER]: { value: "1.5", timeTaken: 2, seq: 4 },
     });
@@ -76,30 +76,33 @@ describe("answers on the wire", () => {
     ]);
   });
 
-  test.each([null, undefined, "", "   "])("%j is no answer, and the visit is kept", (value) => {
-    const entries = readAnswers(KEY, {
-      [NUMBER]: { value, timeTaken: 7, marked: true },
-      [TEXT]: { value, timeTaken: 8 },
-    });
-    expect(entries.map((one) => [one.value, one.longText, one.seconds, one.marked])).toEqual([
-      ["", undefined, 7, true],
-      ["", undefined, 8, false],
-    ]);
-  });
+  test.each([null, undefined, "", "   "])(
+    "%j is a blank answer that keeps time and mark",
+    (value) => {
+      const entries = parseAnswers(KEY, {
+        [NUMBER]: { value, timeTaken: 7, marked: true },
+        [TEXT]: { value, timeTaken: 8 },
+      });
+      expect(entries.map((one) => [one.value, one.longText, one.seconds, one.marked])).toEqual([
+        ["", undefined, 7, true],
+        ["", undefined, 8, false],
+      ]);
+    },
+  );
 
-  test("answer only the questions that are asked for, and only those that were seen", () => {
+  test("contain only the requested questions that were opened", () => {
     const sheet = decodeSheet("0101100", 2);
     expect(Object.keys(wireAnswers(KEY, sheet, new Map()))).toEqual([NUMBER]);
     expect(wireAnswers(KEY, sheet, new Map(), [1])).toEqual({});
   });
 });
 
-describe("a refusal names its place", () => {
+describe("an error names the field", () => {
   test.each([idOf("q", 9), "x", "__proto__", "constructor", ""])(
     "for the unknown question %j",
     (id) => {
       const answers = Object.fromEntries([[id, { value: 1, timeTaken: 0 }]]);
-      expect(() => readAnswers(KEY, answers)).toThrow(
+      expect(() => parseAnswers(KEY, answers)).toThrow(
         expect.objectContaining({
           kind: "invalid",
           code: "unknown_question",
@@ -117,8 +120,8 @@ describe("a refusal names its place", () => {
     [NUMBER, [1]],
     [TEXT, 5],
     [TEXT, "a".repeat(10_001)],
-  ])("for question %s and a value that cannot be one", (id, value) => {
-    expect(() => readAnswers(KEY, { [id]: { value, timeTaken: 0 } })).toThrow(
+  ])("for question %s and an invalid value", (id, value) => {
+    expect(() => parseAnswers(KEY, { [id]: { value, timeTaken: 0 } })).toThrow(
       expect.objectContaining({
         kind: "invalid",
         code: "invalid_answer",
@@ -128,7 +131,7 @@ describe("a refusal names its place", () => {
   });
 });
 
-test("a sheet that no encoder wrote, or whose text is lost, is not taken for a blank", () => {
+test("a corrupt entry or a missing long text is an error, not a blank", () => {
   const [number, text] = KEY.questions;
   if (!number || !text) throw new Error("The key has two questions");
   const entry = (value: string) => ({ seq: 1, seconds: 0, marked: false, value });

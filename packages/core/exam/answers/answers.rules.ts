@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import type { SequencedAnswer } from "../attempt/attempt.schema.ts";
+import type { SequencedAnswer, SubmitInput } from "../attempt/attempt.schema.ts";
 import {
   type IncomingEntry,
   isLongText,
@@ -13,27 +13,22 @@ import {
   textKey,
 } from "./sheet.rules.ts";
 
-/** An answer as it came over the wire; without `seq` it is the latest word. */
-export interface WireAnswer {
-  value?: unknown;
-  timeTaken: number;
-  marked?: boolean | undefined;
-  seq?: number | undefined;
-}
+/** An answer as it was sent; without `seq` it replaces what is stored. */
+type IncomingAnswer = Partial<SubmitInput["answers"][string]> & { timeTaken: number };
 
-/** An entry for the sheet, with the text that is to be kept beside it. */
-export interface ReadEntry extends IncomingEntry {
+/** An entry for the sheet, and the long text to store separately. */
+export interface ParsedEntry extends IncomingEntry {
   longText?: string;
 }
 
 /**
- * Reads answers by their question's response type, in the paper's positions.
- * @throws AppError `invalid` naming a question that is not in the paper or a value that is none.
+ * Parses each answer with its question's response type and finds its position in the paper.
+ * @throws AppError `invalid` for a question that is not in the paper or an invalid value.
  */
-export function readAnswers(
+export function parseAnswers(
   key: PaperKey,
-  answers: Readonly<Record<string, WireAnswer>>,
-): ReadEntry[] {
+  answers: Readonly<Record<string, IncomingAnswer>>,
+): ParsedEntry[] {
   const positions = new Map(key.questions.map((question, index) => [question.questionId, index]));
   return Object.entries(answers).map(([questionId, answer]) => {
     const index = positions.get(questionId);
@@ -52,7 +47,10 @@ export function readAnswers(
   });
 }
 
-function readValue(question: KeyedQuestion, value: unknown): Pick<ReadEntry, "value" | "longText"> {
+function readValue(
+  question: KeyedQuestion,
+  value: unknown,
+): Pick<ParsedEntry, "value" | "longText"> {
   const type = responseTypes.get(question.responseType);
   try {
     const answer = type.readAnswer(value, question.content);
@@ -69,7 +67,7 @@ function readValue(question: KeyedQuestion, value: unknown): Pick<ReadEntry, "va
   }
 }
 
-/** The canonical answer of an entry; null for a blank. @throws Error when it cannot be read. */
+/** The canonical answer of an entry; null for a blank. @throws Error when the entry is corrupt. */
 export function answerOf(
   question: KeyedQuestion,
   index: number,
@@ -85,7 +83,11 @@ export function answerOf(
   return answer;
 }
 
-/** The whole sheet as a browser resumes it. */
+/**
+ * The answers of a sheet in the form that browsers send and receive.
+ *
+ * @param only positions to include; all if left out
+ */
 export function wireAnswers(
   key: PaperKey,
   sheet: Sheet,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const answer = (value: unknown, seq: number) => ({ value, seq, timeTaken: 1 });
 
 describe("a long answer", () => {
-  test("keeps a long text as it was last accepted", async () => {
+  test("keeps the last accepted version", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     await Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer("First.", 1) } });
@@ -33,7 +33,7 @@ describe("a long answer", () => {
     expect(answers[essay]?.value).toBe("Second.");
   });
 
-  test("keeps the long text that was accepted when two devices write under one number", async () => {
+  test("keeps the accepted version when two devices use the same number", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const write = (on: Deps, text: string) =>
@@ -55,7 +55,7 @@ describe("a long answer", () => {
     expect(again.saved).toEqual({ [essay]: 7 });
   });
 
-  test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
+  test("keeps exactly one version of two concurrent saves with the same number", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const write = (text: string) =>
@@ -64,11 +64,11 @@ describe("a long answer", () => {
     const { answers } = await Attempts.start(deps, asha, exam._id);
     const kept = answers[essay]?.value;
     expect(["From the phone.", "From the laptop."]).toContain(kept);
-    const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
-    expect(told).toEqual([kept]);
+    const newer = views.flatMap((view) => view.newer[essay]?.value ?? []);
+    expect(newer).toEqual([kept]);
   });
 
-  test("is read whole by a device that resumes while another one rewrites it", async () => {
+  test("can be read on resume while another device rewrites it", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const write = (text: string, seq: number) =>

@@ -1,27 +1,27 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { besideKey } from "../attempt/attempt-partition.store.ts";
+import { childKey } from "../attempt/attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "../attempt/attempt.rules.ts";
 import { expiry } from "../attempt/attempt.store.ts";
 import { decodeSheet, isLongText, type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
- * Long answers stand beside their attempt, one item a version: the sheet names the one that counts
- * by number and hash, so a text whose save was refused can never replace one that was accepted.
+ * Long answers are child items of their attempt, one per version. The sheet refers to the current
+ * version by number and hash, so a text whose save failed never replaces one that was accepted.
  */
 const Stored = z.object({ pk: z.string(), sk: z.string(), text: z.string() });
 
-/** Which version of which answer: its position, and the sheet's entry for it. */
+/** A version of an answer: its position and its entry in the sheet. */
 export interface LongTextRef {
   index: number;
   entry: Pick<SheetEntry, "seq" | "value">;
 }
 
 const keyOf = (ref: AttemptRef, { index, entry }: LongTextRef): Key =>
-  besideKey(ref, `q${textKey(index, entry)}`);
+  childKey(ref, `q${textKey(index, entry)}`);
 
-/** Written before the sheet that names it; kept as long as its attempt. */
+/** Stores a version for as long as its attempt. Must be called before the sheet refers to it. */
 export async function put(
   deps: Deps,
   ref: AttemptRef & Pick<Attempt, "keepUntil">,
@@ -31,14 +31,14 @@ export async function put(
   await deps.attempts.put({ ...keyOf(ref, version), text, ...expiry(ref) });
 }
 
-/** Drops a version that the sheet no longer names. */
+/** Deletes a version that the sheet no longer refers to. */
 export async function drop(deps: Deps, ref: AttemptRef, version: LongTextRef): Promise<void> {
   await deps.attempts.remove(keyOf(ref, version));
 }
 
 /** All long texts of an attempt by `textKey`. */
 export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, string>> {
-  const { pk, sk } = besideKey(ref, "q");
+  const { pk, sk } = childKey(ref, "q");
   const items = await deps.attempts.all({
     where: {
       text: "pk = :pk AND begins_with(sk, :prefix)",
@@ -49,7 +49,7 @@ export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, str
   return new Map(items.map(readText));
 }
 
-/** The long texts that the sheets of several attempts name, as items in no order. */
+/** The items of the long texts in several attempts' sheets, in no particular order. */
 export async function itemsOf(
   deps: Deps,
   attempts: readonly (AttemptRef & Pick<Attempt, "sheet">)[],
@@ -62,12 +62,12 @@ export async function itemsOf(
   return keys.length > 0 ? deps.attempts.batchGet(keys) : [];
 }
 
-/** The entry of one stored item for a map by `textKey`. */
+/** A stored item as an entry of a map by `textKey`. */
 export function readText(item: Item): [string, string] {
   const { sk, text } = Stored.parse(item);
   return [sk.slice(sk.indexOf("#q") + 2), text];
 }
 
-/** Tells a long text's item from others while a shard is read. */
+/** Whether an item of a shard is a long text. */
 export const isText = (item: Item): boolean =>
   typeof item["sk"] === "string" && item["sk"].includes("#q");

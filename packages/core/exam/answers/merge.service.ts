@@ -1,6 +1,6 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type ReadEntry, wireAnswers } from "./answers.rules.ts";
+import { type ParsedEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "../attempt/attempt.schema.ts";
 import type { Attempt } from "../attempt/attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -9,36 +9,36 @@ import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./
 
 export interface MergedAttempt {
   sheet: Sheet;
-  /** The merged sheet as it is to be stored. */
+  /** The encoded sheet, to be stored. */
   text: string;
-  /** Positions whose entry is not as it was. */
+  /** Positions whose entry changed. */
   changed: number[];
-  /** What another device had written already, with a higher number than was sent. */
+  /** Stored answers of another device that won over the ones sent. */
   newerAnswers: Record<string, SequencedAnswer>;
-  /** To be called once the sheet is stored: drops the long texts that it replaced. */
-  settle(): Promise<void>;
+  /** Deletes the long texts that the merged sheet replaces; call it after storing the sheet. */
+  dropReplacedTexts(): Promise<void>;
 }
 
-/** What a save or the hand-in brings. */
-interface Brought {
+/** The answers of a save or submission. */
+interface Incoming {
   key: PaperKey;
-  entries: readonly ReadEntry[];
-  /** Seconds that all questions can have taken together. */
-  mostSeconds: number;
+  entries: readonly ParsedEntry[];
+  /** Limit for the total time on all questions. */
+  maxSeconds: number;
 }
 
 /**
  * Merges answers into an attempt's sheet. Long texts are written here, before the sheet that
- * names them; if that write is refused they stay unread.
+ * refers to them; if storing the sheet then fails, they are never read.
  */
 export async function mergeInto(
   deps: Deps,
   attempt: Attempt,
-  { key, entries, mostSeconds }: Brought,
+  { key, entries, maxSeconds }: Incoming,
 ): Promise<MergedAttempt> {
   const before = decodeSheet(attempt.sheet, key.questions.length);
   const merged = mergeSheet(before, entries);
-  const sheet = limitSeconds(before, merged.sheet, mostSeconds);
+  const sheet = limitSeconds(before, merged.sheet, maxSeconds);
   const timed = merged.timed.filter((index) => sheet[index]?.seconds !== before[index]?.seconds);
   const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
   const replaced: LongTextStore.LongTextRef[] = [];
@@ -55,7 +55,7 @@ export async function mergeInto(
     text: encodeSheet(sheet),
     changed: [...merged.changed, ...timed],
     newerAnswers: wireAnswers(key, before, theirs, merged.newer),
-    async settle() {
+    async dropReplacedTexts() {
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);
     },
   };

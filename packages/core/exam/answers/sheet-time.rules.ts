@@ -2,8 +2,8 @@ import type { Attempt } from "../attempt/attempt.rules.ts";
 import type { Sheet } from "./sheet.rules.ts";
 
 /**
- * Seconds that an attempt can have lasted by now. What a browser says of its time is evidence, so
- * no question, and no sum of them, takes longer.
+ * Seconds that an attempt can have lasted by now, rounded up. Limits the times that browsers
+ * report, because they are not trusted.
  */
 export function secondsSoFar(
   { startedAt, deadline }: Pick<Attempt, "startedAt" | "deadline">,
@@ -16,8 +16,8 @@ const sumOf = (sheet: Sheet): number =>
   sheet.reduce((sum, entry) => sum + (entry?.seconds ?? 0), 0);
 
 /**
- * The merged sheet with its seconds in all at most `most`: the positions that a save brought share
- * what the others leave, in the order of the paper. What was kept before never shrinks.
+ * Limits the total time of the merged sheet to `most` seconds. Stored times never shrink; new time
+ * is cut off in the order of the paper.
  */
 export function limitSeconds(before: Sheet, merged: Sheet, most: number): Sheet {
   if (sumOf(merged) <= most) return merged;

@@ -21,7 +21,7 @@ const sheet: fc.Arbitrary<Sheet> = fc.array(fc.option(entry, { nil: undefined })
 });
 
 describe("encoding", () => {
-  test("gives back every sheet as it was", () => {
+  test("gives back every sheet unchanged", () => {
     fc.assert(
       fc.property(sheet, (original) => {
         expect(decodeSheet(encodeSheet(original), original.length)).toEqual(original);
@@ -56,7 +56,7 @@ const incoming = (index: number, seq: number | undefined, value: string): Incomi
 });
 
 describe("merging", () => {
-  test("ends in the same sheet in whatever order, however often saves arrive", () => {
+  test("gives the same sheet for saves in any order, with any repetition", () => {
     const saves = fc.uniqueArray(
       fc.record({ index: fc.nat(4), seq: fc.integer({ min: 1, max: 30 }) }),
       { selector: ({ index, seq }) => `${index} ${seq}`, maxLength: 20 },
@@ -79,44 +79,44 @@ describe("merging", () => {
     );
   });
 
-  test("tells a device of the value that another one wrote under the same number", () => {
+  test("reports a different value under the same number as newer, but not the same value", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 5, "a")]).sheet;
     expect(mergeSheet(held, [incoming(0, 5, "b")])).toMatchObject({ changed: [], newer: [0] });
     expect(mergeSheet(held, [incoming(0, 5, "a")])).toMatchObject({ changed: [], newer: [] });
   });
 
-  test("takes an entry without a number as the latest word", () => {
+  test("an entry without a number replaces the stored one", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
     const merged = mergeSheet(held, [incoming(0, undefined, "b")]);
     expect(merged.sheet[0]).toMatchObject({ seq: 10, value: "b" });
   });
 
-  test("tells of another answer under the same number, but not of a repetition", () => {
+  test("keeps the stored answer when another has the same number", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
     const other = mergeSheet(held, [incoming(0, 9, "b")]);
     expect(other).toEqual({ sheet: held, changed: [], timed: [], newer: [0] });
     expect(mergeSheet(held, [incoming(0, 9, "a")]).newer).toEqual([]);
   });
 
-  test("tells of another mark under the same number", () => {
+  test("reports a different mark for review under the same number as newer", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
     expect(mergeSheet(held, [{ ...incoming(0, 9, "a"), marked: true }]).newer).toEqual([0]);
   });
 
-  test("takes the time of a device that knows no answer, and leaves the answer as it is", () => {
+  test("keeps the answer and takes the larger time of a device that knows no answer", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 1, "a")]).sheet;
     const looked = mergeSheet(held, [{ ...incoming(0, 0, ""), seconds: 40 }]);
     expect(looked).toMatchObject({ changed: [], timed: [0], newer: [0] });
     expect(looked.sheet[0]).toEqual({ seq: 1, seconds: 40, marked: false, value: "a" });
   });
 
-  test("never lets the time spent run backwards", () => {
+  test("never reduces the time", () => {
     const held = decodeSheet("011oa", 1);
     const merged = mergeSheet(held, [{ ...incoming(0, 2, "b"), seconds: 3 }]);
     expect(merged.sheet[0]?.seconds).toBe(60);
   });
 });
 
-test("counts an answer, not a visit or a mark for review", () => {
+test("counts answers, not visits or marks for review", () => {
   expect(countAnswered(decodeSheet("0101a;0202;0303!;;0404!b", 5))).toBe(2);
 });

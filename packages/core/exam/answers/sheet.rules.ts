@@ -1,12 +1,12 @@
 /**
- * The answer sheet: one compact text that holds every answer of an attempt, so that an autosave of
- * a 90-question test stays within one write unit. Entries stand in the paper's order, separated by
- * `;`. An entry is the sequence number and the seconds, each in two digits of base 36, and the
- * value: `2i3cb`. Where a number is larger, `+seq,seconds,value`. A `!` before the value marks it
- * for review. A question that was never seen is an empty entry.
+ * One question's entry in the answer sheet, a compact text with all answers of an attempt, so that
+ * an autosave of a 90-question test stays within one write unit. Entries are in the paper's order,
+ * separated by `;`: the sequence number and the seconds, in two base-36 digits each, and the value,
+ * such as `2i3cb`. With larger numbers an entry is `+seq,seconds,value`. A `!` before the value
+ * marks it for review. The entry of a question that was never opened is empty.
  */
 export interface SheetEntry {
-  /** The highest sequence number that was saved for the question. */
+  /** The highest sequence number saved for the question. */
   seq: number;
   /** Seconds spent on the question. */
   seconds: number;
@@ -15,20 +15,20 @@ export interface SheetEntry {
   value: string;
 }
 
-/** By position in the paper; undefined where the question was never seen. */
+/** Entries by position in the paper; undefined for questions that were never opened. */
 export type Sheet = readonly (SheetEntry | undefined)[];
 
-/** Begins the value of an entry whose text is kept beside the sheet. */
+/** Prefix of a value whose text is stored in an item of its own. */
 const LONG_TEXT = "~";
 
 export const isLongText = (value: string): boolean => value.startsWith(LONG_TEXT);
 
-/** Whether any entry of an encoded sheet has its text beside it. */
-export const holdsLongText = (sheet: string): boolean => sheet.includes(LONG_TEXT);
+/** Whether any entry of an encoded sheet refers to a long text. */
+export const hasLongText = (sheet: string): boolean => sheet.includes(LONG_TEXT);
 
 /**
- * The value that stands for a long text: `~` and the text's FNV-1a hash, so that two devices that
- * write different texts under one number name different items and are told apart.
+ * The value that refers to a long text: `~` and its FNV-1a hash. When two devices write different
+ * texts under the same number, the hash keeps their items apart.
  */
 export function longTextValue(text: string): string {
   let hash = 0x811c9dc5;
@@ -36,7 +36,7 @@ export function longTextValue(text: string): string {
   return `${LONG_TEXT}${(hash >>> 0).toString(36)}`;
 }
 
-/** Long texts of an attempt by `textKey`: the version that the sheet names is the one that counts. */
+/** Long texts of an attempt by `textKey`. Only the versions that the sheet refers to count. */
 export type LongTexts = ReadonlyMap<string, string>;
 
 export const textKey = (index: number, { seq, value }: Pick<SheetEntry, "seq" | "value">): string =>
@@ -51,7 +51,7 @@ export function encodeSheet(sheet: Sheet): string {
 const PLUS = 43;
 const EXCLAMATION = 33;
 
-/** Two digits of base 36 hold less than this. */
+/** Numbers from here on need more than two base-36 digits. */
 const PAIR_END = 36 ** 2;
 
 const pair = (n: number) => n.toString(36).padStart(2, "0");
@@ -69,7 +69,9 @@ export function decodeSheet(text: string, length: number): Sheet {
   const sheet: (SheetEntry | undefined)[] = Array.from({ length });
   if (text === "") return sheet;
   const entries = text.split(";");
-  if (entries.length > length) throw new Error(`A sheet of ${entries.length} for ${length}`);
+  if (entries.length > length) {
+    throw new Error(`The sheet has ${entries.length} entries for ${length} questions`);
+  }
   entries.forEach((entry, index) => {
     if (entry !== "") sheet[index] = decodeEntry(entry);
   });
@@ -78,7 +80,7 @@ export function decodeSheet(text: string, length: number): Sheet {
 
 const LONG_NUMBERS = /\+([0-9a-z]{1,10}),([0-9a-z]{1,10}),/y;
 
-/** The numbers of one entry, and where its value begins; filled in anew by each reading. */
+/** The numbers of an entry and where its value begins. */
 export interface EntryNumbers {
   seq: number;
   seconds: number;
@@ -86,12 +88,13 @@ export interface EntryNumbers {
   valueAt: number;
 }
 
+/** Reused for every entry to avoid allocations. */
 const numbers: EntryNumbers = { seq: 0, seconds: 0, marked: false, valueAt: 0 };
 
 /**
- * Reads what stands before the value of the entry from `start` to `end`. The answer is one object
- * that the next call overwrites: this runs 90 times for each of a test's submissions.
- * @throws Error when there are no numbers.
+ * Parses the numbers of the entry from `start` to `end`. The next call overwrites the returned
+ * object, because marking calls this for every answer of every submission.
+ * @throws Error when the entry is malformed.
  */
 export function readEntryNumbers(text: string, start: number, end: number): Readonly<EntryNumbers> {
   if (text.charCodeAt(start) === PLUS) readLongNumbers(text, start);
@@ -101,7 +104,7 @@ export function readEntryNumbers(text: string, start: number, end: number): Read
     numbers.valueAt = start + 4;
   }
   if (Number.isNaN(numbers.seq + numbers.seconds) || numbers.valueAt > end) {
-    throw new Error(`No sheet entry: ${text.slice(start, Math.min(end, start + 40))}`);
+    throw new Error(`Malformed sheet entry: ${text.slice(start, Math.min(end, start + 40))}`);
   }
   numbers.marked = numbers.valueAt < end && text.charCodeAt(numbers.valueAt) === EXCLAMATION;
   if (numbers.marked) numbers.valueAt += 1;
@@ -121,7 +124,7 @@ function decodeEntry(text: string): SheetEntry {
   return { ...entry, value: text.slice(valueAt) };
 }
 
-/** NaN where there are no two digits of base 36. */
+/** NaN unless both characters are base-36 digits. */
 const pairAt = (text: string, at: number): number =>
   digit(text.charCodeAt(at)) * 36 + digit(text.charCodeAt(at + 1));
 
@@ -130,7 +133,7 @@ function digit(code: number): number {
   return code >= 97 && code <= 122 ? code - 87 : Number.NaN;
 }
 
-/** An entry on its way in; without a number it counts as the latest word. */
+/** An entry to merge; without `seq` it replaces what is stored. */
 export interface IncomingEntry extends Omit<SheetEntry, "seq"> {
   index: number;
   seq: number | undefined;
@@ -140,19 +143,19 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
-  /** Positions whose answer stayed and whose time grew. */
+  /** Positions where only the time grew. */
   timed: number[];
   /**
-   * Positions where the sheet holds another device's answer: under a higher number than was sent,
-   * or under the same one with another value or mark.
+   * Positions where another device's stored answer won: its number is higher, or the same with a
+   * different value or mark.
    */
   newer: number[];
 }
 
 /**
- * Per question the highest sequence number wins, so that late, repeated and reordered saves all
- * end in the same sheet. The larger count of seconds stays, whichever number brought it: a device
- * that only looks at a question sends time under the number of the answer it knows, 0 for none.
+ * The highest sequence number per question wins, so late, repeated and reordered saves all lead to
+ * the same sheet. The larger time is kept, whatever its number: a device that only views a question
+ * sends the time under the number of the answer it knows, or 0 if there is none.
  */
 export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Merged {
   const merged = [...sheet];
@@ -175,10 +178,10 @@ export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Me
   return { sheet: merged, changed, timed, newer };
 }
 
-type Said = Pick<SheetEntry, "value" | "marked">;
-const isSameAnswer = (one: Said, other: Said): boolean =>
+type Answer = Pick<SheetEntry, "value" | "marked">;
+const isSameAnswer = (one: Answer, other: Answer): boolean =>
   one.value === other.value && one.marked === other.marked;
 
-/** How many questions hold an answer. */
+/** The number of questions with an answer. */
 export const countAnswered = (sheet: Sheet): number =>
   sheet.filter((entry) => entry !== undefined && entry.value !== "").length;

@@ -1,11 +1,11 @@
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { Test } from "./assessment.schema.ts";
 
-/** The expiry of a test of `newTest`. */
+/** When tests made by `newTest` expire. */
 export const AT = Date.parse("2026-11-21T04:30:00Z");
 let made = 0;
 
-/** A test of its own as it is kept, open for its last second. */
+/** A new test with its own ID, as stored; it starts one second before it expires. */
 export const newTest = (more: Partial<Test> = {}): Test => ({
   testId: idOf("t", ++made),
   rev: 1,

@@ -1,10 +1,10 @@
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "./assessment.schema.ts";
 
-/** Where a test stands. */
+/** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });
 
-/** Index of all tests of an exam type by their start. */
+/** Partition of the index of an exam type's tests by start. */
 export const listOf = (examType: Test["examType"]) => `TL#${examType}`;
 
 type Listed = Pick<Test, "testId" | "examType" | "startTime" | "expiryTime">;
@@ -14,7 +14,7 @@ export const byExam = ({ testId, examType, startTime }: Listed) => ({
   gsi1sk: `${iso(startTime)}#${testId}`,
 });
 
-/** Index of the tests that are not processed yet, by expiry; a processed test leaves it. */
+/** Partition of the index of unprocessed tests by expiry. */
 export const DUE = "DUE";
 
 export const byExpiry = ({ testId, expiryTime }: Listed) => ({

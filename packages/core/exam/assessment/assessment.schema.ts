@@ -8,25 +8,25 @@ import { idPattern } from "../../kernel/shared/id.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
-/** What a student learns when; `attempt/release.rules.ts` says it. */
+/** When students see scores and reports; see `attempt/release.rules.ts`. */
 export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
-/** The palette's own states, or the five that the computer-based JEE and NEET show. */
+/** The product's own palette, or the five states of the computer-based JEE and NEET. */
 export const PALETTES = ["STANDARD", "EXAM"] as const;
 /**
- * Whether a test is written in full screen: `REQUIRED` asks for it and hands in at the second
- * exit, `OFF` neither asks nor counts.
+ * Whether a test is taken in full screen. `REQUIRED` submits the test at the second exit, `OFF`
+ * does not count exits.
  */
 export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
 
-/** Places of the demo tests that visitors take without an account; each holds one test. */
+/** Slots of the demo tests that visitors take without an account, one test each. */
 export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
 
-/** Who changed a published test, when, and which of its fields. */
+/** An edit of a published test. */
 export const TestChange = z.object({
-  /** The revision that it made. */
+  /** The revision after the edit. */
   rev: z.int(),
   /** Epoch milliseconds. */
   at: z.int(),
@@ -36,7 +36,7 @@ export const TestChange = z.object({
 });
 export type TestChange = z.infer<typeof TestChange>;
 
-/** A section as frozen with the paper; its questions stand in the paper in the same order. */
+/** A section as frozen with the paper, whose questions have the same order. */
 export const Section = z.object({
   subject: z.string(),
   topic: z.string(),
@@ -49,27 +49,27 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
-/** The standing of those who have handed in so far, while a test that releases at once is open. */
+/** A provisional result: a ranking of the submissions so far, while the test is still open. */
 export const Provisional = z.object({
   run: z.string(),
   students: z.int(),
-  /** When it was made, epoch milliseconds. */
+  /** When it was calculated, in epoch milliseconds. */
   at: z.int(),
 });
 export type Provisional = z.infer<typeof Provisional>;
 
-/** A field in two numbers, in percent to one decimal. */
+/** Summary figures of a result, in percent with one decimal. */
 export const ResultFigures = z.object({
-  /** The mean score, of the maximum marks. */
+  /** The mean score as a percentage of the maximum marks. */
   mean: z.number(),
-  /** Questions that were answered, of all that were put and not given to everybody. */
+  /** The share of questions answered, without dropped questions. */
   completion: z.number(),
 });
 export type ResultFigures = z.infer<typeof ResultFigures>;
 
 /**
- * A test as it is kept: light, because lists read it. Instructions and sections stand in the
- * paper's cover; `paper` and `run` are the pointers that make a paper and its results current.
+ * A test as stored. It is small because lists read it: instructions and sections are in the paper's
+ * cover. `paper` and `run` point to the current paper and results.
  */
 export const Test = z.object({
   testId: TestId,
@@ -78,7 +78,7 @@ export const Test = z.object({
   examType: z.enum(EXAM_TYPES),
   access: z.enum(ACCESS),
   testType: z.enum(TEST_TYPES),
-  /** Epoch milliseconds, as are all times inside. */
+  /** Epoch milliseconds. */
   startTime: z.int(),
   expiryTime: z.int(),
   durationMinutes: z.int(),
@@ -94,21 +94,21 @@ export const Test = z.object({
   link: z.string().nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
-  /** The paper's key that answers are marked by from the next run on: the first, or a corrected one. */
+  /** The answer key for the next run: the paper's first one, or a corrected one. */
   keyName: z.string().default(FIRST_KEY),
   run: z.string().nullable(),
-  /** Students that the run ranked; null before. */
+  /** The number of students ranked by the run; null before the first run. */
   takers: z.int().nullable().default(null),
-  /** What the run came to, for lists: null before, and without takers. */
+  /** Figures of the run; null before the first run, or if no one took the test. */
   figures: ResultFigures.nullable().default(null),
-  /** Students who may take it, counted when it was published; none beyond what changes anything. */
+  /** Students who may take it, counted on publishing and capped at `MAX_EXPECTED_TAKERS`. */
   expectedTakers: z.int().default(0),
-  /** Counts the runs that were forced; only the newest one may publish. */
+  /** The number of forced runs. Only the newest run may publish its results. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),
-  /** The most that a student was granted beyond the duration; results wait for it. */
+  /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
-  /** True for a test that is over and put away: lists leave it out unless asked. */
+  /** Lists leave out archived tests unless asked for them. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
   changes: z.array(TestChange).default([]),
@@ -118,7 +118,7 @@ export const Test = z.object({
 });
 export type Test = z.infer<typeof Test>;
 
-/** What students (and guests) learn of a test before they start it. */
+/** What students and guests may see of a test before they start it. */
 export const TestView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -128,7 +128,7 @@ export const TestView = z.object({
   testType: z.enum(TEST_TYPES),
   startTime: z.string(),
   expiryTime: z.string(),
-  /** From when the caller may start: the start, or seconds after it where thousands are expected. */
+  /** When the caller may start: the start, or seconds later if thousands of students are expected. */
   startsAt: z.string(),
   durationMinutes: z.number(),
   totalQuestions: z.number(),
@@ -138,44 +138,44 @@ export const TestView = z.object({
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
-  /** True for a student without a running subscription to a SUBSCRIBE test's exam type. */
+  /** Whether the test needs a subscription that the student does not have. */
   locked: z.boolean(),
-  /** Minutes that an administrator granted the caller beyond the duration. */
+  /** Minutes that the caller has beyond the duration. */
   extraMinutes: z.number(),
   sectionDetails: z.array(
     z.object({
       subject: z.string(),
       topic: z.string(),
       subTopic: z.string(),
-      /** Code and label of its response type; empty when it mixes several. */
+      /** Code and label of the response type; empty when there are several. */
       type: z.string(),
       typeLabel: z.string(),
       questionType: z.enum(QUESTION_TYPES),
       difficulty: z.string(),
       numQuestions: z.number(),
-      /** The section's marking in one line of words. */
+      /** The marking scheme described in one line. */
       marking: z.string(),
-      /** The questions' ids, in their order, while the caller's attempt is open. */
+      /** The IDs of the questions, in order, while the caller's attempt is open. */
       questionIds: z.array(z.string()).optional(),
-      /** What an incorrect answer earns: 0 or negative marks. */
+      /** Marks for an incorrect answer: 0 or negative. */
       incorrectMarks: z.number(),
     }),
   ),
-  /** By the server's clock: before the start, between start and expiry, after it. */
+  /** By the server's clock. */
   state: z.enum(["upcoming", "open", "expired"]),
   serverTime: z.string(),
 });
 export type TestView = z.infer<typeof TestView>;
 
-/** What administrators see of it besides: all that the builder needs to edit it. */
+/** What administrators see of a test: everything that the builder needs to edit it. */
 export const TestAdminView = TestView.extend({
-  /** Sent back with an edit: it is refused when somebody else has changed the test since. */
+  /** Sent back with an edit, which fails if someone else has changed the test since. */
   rev: z.number(),
-  /** The demo place it was given; a later test may have taken it over. */
+  /** The demo slot it was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: z.enum(TIE_BREAKS),
-  /** The instructions as they are edited: formulas as LaTeX, not as they are shown. */
+  /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
@@ -186,11 +186,11 @@ export const TestAdminView = TestView.extend({
   /** Whether results have been published. */
   processed: z.boolean(),
   archived: z.boolean(),
-  /** Why the test can be neither edited nor deleted now; null while it can. */
+  /** Why the test cannot be edited or deleted now; null if it can. */
   editLock: z
     .object({ code: z.enum(["test_started", "edit_locked"]), message: z.string() })
     .nullable(),
-  /** The last moment at which an edit is taken, ISO 8601. */
+  /** The last moment at which it can be edited, in ISO 8601. */
   editableUntil: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -199,7 +199,7 @@ export const TestAdminView = TestView.extend({
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
 
-/** A demo test as everybody may know it. */
+/** What visitors see of a demo test. */
 export const DemoTest = TestView.pick({
   _id: true,
   title: true,

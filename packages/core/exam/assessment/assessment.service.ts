@@ -19,7 +19,7 @@ import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** Tests whose expiry lies ahead: open now or upcoming. */
+/** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
 
 /** @throws AppError `not-found` */
@@ -29,7 +29,7 @@ export async function load(deps: Deps, testId: string): Promise<Test> {
   return test;
 }
 
-/** For readers of results, who may see them up to a minute late. @throws AppError `not-found` */
+/** A test for showing results, up to a minute out of date. @throws AppError `not-found` */
 export async function loadForResults(deps: Deps, testId: string): Promise<Test> {
   const test = await TestStore.findForResults(deps, testId);
   if (!test) throw notFound("This test");
@@ -37,8 +37,8 @@ export async function loadForResults(deps: Deps, testId: string): Promise<Test> 
 }
 
 /**
- * What a caller may know of a test. Students and guests get its cover, and the ids of its questions
- * while their attempt is open; administrators get all that is needed to edit it.
+ * What a caller may see of a test. Students and guests get its cover, and the IDs of its questions
+ * while their attempt is open; administrators get everything needed to edit it.
  */
 export async function view(
   deps: Deps,
@@ -65,9 +65,9 @@ export async function view(
   };
 }
 
-/** The test's cover; for an open attempt that of its own paper, with the questions of each section. */
+/** The test's cover. With an open attempt, the cover and question IDs of the attempt's paper. */
 async function paperFor(deps: Deps, actor: Actor, test: Test) {
-  // Nobody but an administrator has an attempt before the start.
+  // Before the start, only administrators have attempts.
   const upcoming = stateOf(test, deps.clock.now()) === "upcoming";
   const attempt = upcoming ? undefined : await Attempts.openOf(deps, actor, test.testId);
   if (!attempt) return { cover: await PaperStore.readCover(deps, test) };
@@ -82,12 +82,12 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
   return { cover, questionIds };
 }
 
-/** What was granted, or what the student always has; whoever has none pays nothing for the others. */
+/** The granted or default extra time, whichever is more. Skips the read if no one has a grant. */
 async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
   if (actor.isAdmin || actor.guest) return 0;
-  const standing = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
-  if (test.extraMinutes === 0) return standing;
-  return Math.max(standing, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
+  const byDefault = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
+  if (test.extraMinutes === 0) return byDefault;
+  return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
 }
 
 function viewOf(
@@ -119,7 +119,7 @@ function viewOf(
   };
 }
 
-/** A section as everybody may know it. */
+/** What students see of a section. */
 export const sectionView = (
   section: Section,
   types: readonly string[],
@@ -139,7 +139,7 @@ export const sectionView = (
   incorrectMarks: ratesOf(section.scheme).wrong / 100,
 });
 
-/** A test as administrators see and edit it. */
+/** A test with everything needed to edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
   const [cover, input, extraMinutes] = await Promise.all([
     PaperStore.readCover(deps, test),
@@ -172,7 +172,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
   };
 }
 
-/** What an administrator would send to make the test as it is; images by their keys. */
+/** The input that would create this test; images are given by their keys. */
 export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
   const [cover, key] = await Promise.all([
     PaperStore.readCover(deps, test),

@@ -32,14 +32,14 @@ const publish = (by: Deps, name: string) =>
   );
 const runSeen = async () => (await TestStore.findForResults(deps, testId))?.run;
 
-describe("a test for readers of results", () => {
-  test("is read each time until its results are published", async () => {
+describe("a test for showing results", () => {
+  test("is not cached until its results are published", async () => {
     expect(await runSeen()).toBeNull();
     await publish(other, "run_1");
     expect(await runSeen()).toBe("run_1");
   });
 
-  test("is then read once a minute, so that another process's results show within one", async () => {
+  test("is then cached for a minute, after which another process's results appear", async () => {
     await publish(other, "run_1");
     await runSeen();
     await publish(other, "run_2");
@@ -51,15 +51,15 @@ describe("a test for readers of results", () => {
     expect(await runSeen()).toBe("run_2");
   });
 
-  test("shows at once what its own process publishes", async () => {
+  test("shows results of its own process immediately", async () => {
     await publish(deps, "run_1");
     await runSeen();
     await publish(deps, "run_2");
     expect(await runSeen()).toBe("run_2");
   });
 
-  test("is not made up when there is none", async () => {
-    const gone = await TestStore.findForResults(deps, "t_00000000000000000000");
-    expect(gone).toBeUndefined();
+  test("is undefined if it does not exist", async () => {
+    const missing = await TestStore.findForResults(deps, "t_00000000000000000000");
+    expect(missing).toBeUndefined();
   });
 });

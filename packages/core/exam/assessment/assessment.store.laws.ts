@@ -7,12 +7,12 @@ import * as TestStore from "./assessment.store.ts";
 
 const run = (name: string) => ({ name, students: 3, figures: null });
 
-/** What holds of the store of tests on any database. */
+/** Tests that the store of tests passes on every database. */
 export function testTestStore(deps: () => Deps): void {
   const listed = async (list: typeof TestStore.expired, now: number, { testId }: Test) =>
     (await list(deps(), now)).some((one) => one.testId === testId);
 
-  test("makes a test once and gives it back whole", async () => {
+  test("creates a test once and reads it back unchanged", async () => {
     const exam = newTest();
     expect(await TestStore.create(deps(), exam)).toBe(true);
     expect(await TestStore.create(deps(), { ...exam, name: "Other" })).toBe(false);
@@ -20,7 +20,7 @@ export function testTestStore(deps: () => Deps): void {
     expect(await TestStore.find(deps(), idOf("t", 999_999))).toBeUndefined();
   });
 
-  test("finds many by their ids, each once, and leaves out what is not there", async () => {
+  test("finds tests by ID, each once, without those that do not exist", async () => {
     const exams = Array.from({ length: 3 }, () => newTest());
     for (const exam of exams) await TestStore.create(deps(), exam);
     const ids = exams.map(({ testId }) => testId);
@@ -32,14 +32,14 @@ export function testTestStore(deps: () => Deps): void {
     [-1, false, true],
     [0, false, true],
     [1, true, false],
-  ])("%i ms after its expiry a test is due: %s, ahead: %s", async (ms, due, ahead) => {
+  ])("%i ms after its expiry a test is expired: %s, unexpired: %s", async (ms, due, ahead) => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
     expect(await listed(TestStore.expired, AT + ms, exam)).toBe(due);
     expect(await listed(TestStore.unexpired, AT + ms, exam)).toBe(ahead);
   });
 
-  test("due tests come by their expiry, the oldest first", async () => {
+  test("expired tests are sorted by expiry, oldest first", async () => {
     const ends = [50, 10, 30].map((s) => AT - 1e9 + s);
     const exams = ends.map((expiryTime) => newTest({ expiryTime }));
     for (const exam of exams) await TestStore.create(deps(), exam);
@@ -48,7 +48,7 @@ export function testTestStore(deps: () => Deps): void {
     expect(times).toEqual(ends.toSorted((a, b) => a - b));
   });
 
-  test("tests of an exam type come the newest start first, or those between two moments", async () => {
+  test("tests of an exam type are sorted by start and can be limited to a period", async () => {
     const starts = [3, 1, 2, 4].map((day) => AT + 1e10 + day * 1000);
     for (const startTime of starts) {
       await TestStore.create(deps(), newTest({ examType: "A_LEVEL", startTime }));
@@ -71,7 +71,7 @@ export function testTestStore(deps: () => Deps): void {
     ]);
   });
 
-  test("a published test leaves the due and carries its results", async () => {
+  test("publishing results takes the test out of the unprocessed ones", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
     expect(await TestStore.publishRun(deps(), exam, run("run_1"))).toBe(true);
@@ -84,36 +84,36 @@ export function testTestStore(deps: () => Deps): void {
     expect(await TestStore.publishRun(deps(), exam, run("run_2"))).toBe(true);
   });
 
-  test("a standing is provisional: the test stays due, and results end it", async () => {
+  test("a provisional result keeps the test unprocessed until the results are published", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
-    const standing = { run: "run_1", students: 2, at: AT };
+    const provisional = { run: "run_1", students: 2, at: AT };
     const publish = (of: Test, students = 2) =>
-      TestStore.publishProvisional(deps(), of, { ...standing, students });
+      TestStore.publishProvisional(deps(), of, { ...provisional, students });
     expect(await publish({ ...exam, paper: "pv_old" })).toBe(false);
     expect(await publish(exam)).toBe(true);
-    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, provisional: standing });
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, provisional });
     expect(await listed(TestStore.expired, AT + 1, exam)).toBe(true);
     await TestStore.publishRun(deps(), exam, run("run_2"));
     expect(await publish(exam, 3)).toBe(false);
     expect(await publish(newTest())).toBe(false);
   });
 
-  test("a test waits for the most extra time, and no more once it is published", async () => {
+  test("results wait for the most extra time, which is refused after publishing", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
     const allow = (minutes: number) => TestStore.allowExtraTime(deps(), exam.testId, minutes);
     for (const minutes of [10, 30, 20]) expect(await allow(minutes)).toBe(true);
     const waiting = { ...exam, extraMinutes: 30 };
     expect(await TestStore.find(deps(), exam.testId)).toEqual(waiting);
-    // Results that were counted before the time was granted came too early.
+    // Results from before the extra time are too early.
     expect(await TestStore.publishRun(deps(), exam, run("run_1"))).toBe(false);
     expect(await TestStore.publishRun(deps(), waiting, run("run_2"))).toBe(true);
     expect([await allow(40), await allow(20)]).toEqual([false, false]);
     expect(await TestStore.allowExtraTime(deps(), idOf("t", 999_997), 5)).toBe(false);
   });
 
-  test("results of another paper are not published, nor those of a test that is not there", async () => {
+  test("results of another paper or of a missing test are not published", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
     expect(await TestStore.publishRun(deps(), { ...exam, paper: "pv_old" }, run("run_1"))).toBe(

@@ -4,21 +4,21 @@ import { iso } from "../../kernel/shared/time.ts";
 import { byExam, byExpiry, DUE, keyOf, listOf } from "./assessment.keys.ts";
 import { type Provisional, type ResultFigures, Test } from "./assessment.schema.ts";
 
-/** Demo tests that were made when releasing at once still meant everything are practice. */
+/** Old demo tests have `IMMEDIATE`, which used to mean what `PRACTICE` means now. */
 function parseTest(item: unknown): Test {
   const test = Test.parse(item);
   const isOldDemo = test.demo !== null && test.releasePolicy === "IMMEDIATE";
   return isOldDemo ? { ...test, releasePolicy: "PRACTICE" } : test;
 }
 
-/** How long a test with published results is taken as it was, and of how many. */
+/** How long, and how many, tests with published results are cached. */
 const CACHED_MS = 60_000;
 const CACHED_TESTS = 500;
 
-/** Per table, so that two deps in one process never mix their tests. */
+/** One cache per table, so that two databases in one process never share it. */
 const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>>();
 
-/** A test that was deleted is nowhere read; it is kept for a while, for an Undo. */
+/** Undefined for a deleted test too, which is kept for some time so that it can be restored. */
 export const readTest = (item: Item | undefined): Test | undefined =>
   item === undefined || item["deletedAt"] !== undefined ? undefined : parseTest(item);
 
@@ -38,8 +38,8 @@ export async function find(
 }
 
 /**
- * A test for whoever reads its results: once they are published, as it was at most 60 s ago. What
- * this process publishes is seen at once.
+ * A test for showing results. Once results are published it may be cached for up to 60 s, except
+ * after this process publishes new ones.
  */
 export async function findForResults(deps: Deps, testId: string): Promise<Test | undefined> {
   const now = deps.clock.now();
@@ -55,7 +55,7 @@ export async function findForResults(deps: Deps, testId: string): Promise<Test |
   return test;
 }
 
-/** The tests that exist of the ids given, by id. */
+/** The tests that exist, by ID. */
 export async function findMany(
   deps: Deps,
   ids: readonly string[],
@@ -65,12 +65,12 @@ export async function findMany(
   return new Map(tests.map((test) => [test.testId, test]));
 }
 
-/** Unprocessed tests whose expiry lies before `now`. */
+/** Unprocessed tests that expired before `now`. */
 export async function expired(deps: Deps, now: number): Promise<Test[]> {
   return due(deps, "gsi2pk = :due AND gsi2sk < :now", now);
 }
 
-/** Tests whose expiry lies ahead: open now or upcoming. */
+/** Tests that have not expired: open now or upcoming. */
 export async function unexpired(deps: Deps, now: number): Promise<Test[]> {
   return due(deps, "gsi2pk = :due AND gsi2sk > :now", now);
 }
@@ -83,30 +83,27 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => parseTest(item));
 }
 
-/** As many as one request may bring. */
-export const AT_ONCE = 1000;
-/** A search looks at so many times as many: the tests of decades. */
-const SEARCHED = 10;
+/** Tests per database request. */
+export const MAX_PER_REQUEST = 1000;
+/** A search makes at most this many requests, enough for the tests of decades. */
+const MAX_SEARCH_REQUESTS = 10;
 
 interface StartQuery {
-  /** Those that start between two moments, epoch milliseconds. */
+  /** Only tests that start in this period, in epoch milliseconds. */
   between?: { from: number; to: number } | undefined;
-  /** Part of the name in lower case: it is looked for among all. */
+  /** Part of the name, in lower case. */
   title?: string;
-  /** So many at most, where nothing is looked for. */
+  /** Ignored when searching by period or title. */
   limit?: number;
-  /** Which start comes first; without it the newest. */
+  /** By start, newest first by default. */
   order?: "newest" | "oldest";
 }
 
-/**
- * The first tests of an exam type by their start, in either order; `more` when there are others
- * than were looked at.
- */
+/** Tests of an exam type in order of their start; `more` if not all of them were looked at. */
 export async function byStart(
   deps: Deps,
   examType: Test["examType"],
-  { between, title = "", limit = AT_ONCE, order = "newest" }: StartQuery = {},
+  { between, title = "", limit = MAX_PER_REQUEST, order = "newest" }: StartQuery = {},
 ): Promise<{ tests: Test[]; more: boolean }> {
   const range = between && { ":from": iso(between.from), ":to": `${iso(between.to)}~` };
   const where = {
@@ -116,12 +113,12 @@ export async function byStart(
   const searches = between !== undefined || title !== "";
   const tests: Test[] = [];
   let after: Item | undefined;
-  for (let request = 0; request < (searches ? SEARCHED : 1); request++) {
+  for (let request = 0; request < (searches ? MAX_SEARCH_REQUESTS : 1); request++) {
     const query = {
       index: "gsi1",
       where,
       descending: order === "newest",
-      limit: searches ? AT_ONCE : limit,
+      limit: searches ? MAX_PER_REQUEST : limit,
     };
     const { items, next } = await deps.content.query(after ? { ...query, after } : query);
     const named = items.filter((item) => String(item["name"]).toLowerCase().includes(title));
@@ -132,7 +129,7 @@ export async function byStart(
   return { tests, more: after !== undefined };
 }
 
-/** Begins a forced run: every run that began before it may publish no more. Answers the test. */
+/** Starts a forced run: runs that started earlier can no longer publish. @returns the test */
 export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
   const updated = await deps.content.update(
     keyOf(testId),
@@ -143,9 +140,9 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
 }
 
 /**
- * Moves the pointer from the test's key to a corrected one and begins a forced run: the test is due
- * again, so that the schedule publishes where nobody else does. False when meanwhile another
- * correction or another paper came.
+ * Replaces the test's answer key with a corrected one and starts a forced run. The test becomes due
+ * again, so the schedule publishes the results if the caller fails to. False after a concurrent
+ * correction or change of the paper.
  */
 export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
   const { gsi2pk, gsi2sk } = byExpiry(test);
@@ -169,8 +166,8 @@ export async function correctKey(deps: Deps, test: Test, keyName: string): Promi
 }
 
 /**
- * Has a test's results wait for a student with so much extra time; never shorter than before.
- * False once they are published.
+ * Makes a test's results wait for a student with this much extra time; they never wait for less
+ * than before. False once results are published.
  */
 export async function allowExtraTime(
   deps: Deps,
@@ -192,9 +189,9 @@ export async function allowExtraTime(
 }
 
 /**
- * Publishes results: the pointer moves to a run of this paper, and the test leaves the index of
- * the due. False when meanwhile the paper has changed or a newer run was forced, and the results
- * are of no use, or extra time was granted, and they came too early.
+ * Publishes the results of a run and takes the test out of the index of unprocessed tests. False
+ * after a concurrent change: a new paper or forced run makes these results obsolete, and more extra
+ * time means they are too early.
  */
 export async function publishRun(
   deps: Deps,
@@ -222,7 +219,7 @@ export async function publishRun(
   return updated !== undefined;
 }
 
-/** Moves the pointer to a standing of the open test; false once it is over or marked otherwise. */
+/** Publishes a provisional result; false once there are final results, a new paper or a new key. */
 export async function publishProvisional(
   deps: Deps,
   test: Pick<Test, "testId" | "paper" | "pass">,

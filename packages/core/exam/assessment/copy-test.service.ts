@@ -3,16 +3,16 @@ import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { TestCopy } from "./test-copy.schema.ts";
 import { inputOf, load } from "./assessment.service.ts";
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const SUFFIX = " (copy)";
 
-/** What the builder opens to make a test like another one. @throws AppError `not-found` */
+/** The fields of a test for a new one in the builder. @throws AppError `not-found` */
 export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
   const test = await load(deps, testId);
   const { startTime: _s, expiryTime: _e, demo: _d, ...input } = await inputOf(deps, test);
   return {
     ...input,
-    name: `${test.name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`,
+    name: `${test.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,
     instructions: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: input.sectionDetails.map((section) => ({
       ...section,

@@ -7,14 +7,14 @@ import type { DemoSlot, DemoTest, Test } from "./assessment.schema.ts";
 import { load } from "./assessment.service.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** The demo tests by their place, those that are not open now as well. */
+/** The demo tests by slot, including those that are not open now. */
 export async function list(deps: Deps): Promise<DemoTest[]> {
-  const places = await DemoTestStore.list(deps);
+  const slots = await DemoTestStore.list(deps);
   const tests = await TestStore.findMany(
     deps,
-    places.map(({ testId }) => testId),
+    slots.map(({ testId }) => testId),
   );
-  return places.flatMap(({ slot, testId }) => {
+  return slots.flatMap(({ slot, testId }) => {
     const test = tests.get(testId);
     return test?.demo === slot ? [demoTest(deps, slot, test)] : [];
   });
@@ -38,12 +38,12 @@ function demoTest(deps: Deps, slot: DemoSlot, test: Test): DemoTest {
   };
 }
 
-/** The test at a demo place. @throws AppError `not-found` while no test has it */
-export async function at(deps: Deps, slot: DemoSlot): Promise<Test> {
+/** The test in a demo slot. @throws AppError `not-found` when the slot is empty */
+export async function findBySlot(deps: Deps, slot: DemoSlot): Promise<Test> {
   const testId = await DemoTestStore.find(deps, slot);
   if (testId === undefined) throw notFound("This demo test");
   const test = await load(deps, testId);
-  // An edit may have taken the place from its test.
+  // An edit may have taken the test out of the slot.
   if (test.demo !== slot) throw notFound("This demo test");
   return test;
 }

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DemoSlot, TestId } from "./assessment.schema.ts";
 
-/** Which test has a demo place. */
+/** The test in a demo slot. */
 const Stored = z.object({ slot: DemoSlot, testId: TestId });
 
 const PARTITION = "DEMO";
 const keyOf = (slot: DemoSlot) => ({ pk: PARTITION, sk: String(slot) });
 
-/** Gives a place to a test; whichever had it before is no demo test any more. */
+/** Assigns a slot to a test; the test that had it before is no longer a demo test. */
 export async function put(deps: Deps, slot: DemoSlot, testId: string): Promise<void> {
   await deps.content.put({ ...keyOf(slot), slot, testId });
 }
@@ -18,7 +18,7 @@ export async function find(deps: Deps, slot: DemoSlot): Promise<string | undefin
   return item && Stored.parse(item).testId;
 }
 
-/** The places that are taken, by their number. */
+/** The slots in use, in order. */
 export async function list(deps: Deps): Promise<z.infer<typeof Stored>[]> {
   const where = { text: "pk = :pk", values: { ":pk": PARTITION } };
   return (await deps.content.all({ where })).map((item) => Stored.parse(item));

@@ -4,9 +4,11 @@ import type { PaperRef } from "../paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { Recent } from "../../kernel/platform/recent.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { expectedTakers } from "./expected-takers.service.ts";
+import { countEndingAfter } from "../../sales/subscription/subscription.service.ts";
+import { MAX_EXPECTED_TAKERS } from "../attempt/start-spread.rules.ts";
 import * as Choice from "../builder/choose-questions.service.ts";
 import { frozenSection } from "../builder/test-input.rules.ts";
 import type { SectionInput, TestInput } from "../builder/test-input.schema.ts";
@@ -23,9 +25,9 @@ import {
 import type { TestProblem } from "../builder/test-problem.schema.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
-/** A test that is ready to be published, or what keeps it from that. */
+/** A test prepared for publishing, or the problems that prevent it. */
 export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
-  /** As it was sent, with the questions that were chosen for it. */
+  /** As it was sent, with canonical names and the chosen questions. */
   input: TestInput;
   questions: DraftQuestion[][];
   expectedTakers: number;
@@ -34,9 +36,9 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
 }
 
 /**
- * All that publishing does before it writes: questions given are kept, missing ones picked, the
- * paper is frozen, and everything wrong is told. The builder's checklist and publishing itself are
- * this one function, so that they never disagree.
+ * Everything that publishing does before it writes: keeps the given questions, picks missing ones,
+ * freezes the paper and lists all problems. The builder's checklist and publishing both use this
+ * function, so they never disagree.
  */
 export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promise<Prepared> {
   const expected = await expectedTakers(deps, sent);
@@ -68,8 +70,25 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   };
 }
 
-/** What of a test's item follows from its questions, and from those who may take it. */
-export const madeBy = ({
+/** Caches the counts: the builder asks at every change, and a large count reads megabytes. */
+const recentCounts = new Recent<number>(20);
+
+/**
+ * How many students may start a test at once: those with a subscription to its exam type at the
+ * start. Visitors take demo tests one at a time, so a demo test expects none.
+ */
+async function expectedTakers(
+  deps: Deps,
+  { examType, startTime, demo }: Pick<TestInput, "examType" | "startTime" | "demo">,
+): Promise<number> {
+  if (demo !== null) return 0;
+  const at = Math.max(Date.parse(startTime), deps.clock.now());
+  const count = () => countEndingAfter(deps, examType, { at, most: MAX_EXPECTED_TAKERS });
+  return (await recentCounts.read(deps, `${examType} ${startTime}`, count)) ?? 0;
+}
+
+/** The fields of a test that are calculated, not entered. */
+export const derivedFields = ({
   maxMarks,
   questions,
   expectedTakers: expected,
@@ -79,7 +98,7 @@ export const madeBy = ({
   subjects: [...new Set(questions.flat().map(({ names }) => names.subject))],
 });
 
-/** @throws AppError `invalid` naming the first thing that blocks publishing, and all at their places */
+/** @throws AppError `invalid` with the first problem that blocks publishing, and all as its fields */
 export function assertPublishable(problems: readonly TestProblem[]): void {
   const errors = problems.filter(({ severity }) => severity === "error");
   const [first] = errors;
@@ -92,7 +111,7 @@ export function assertPublishable(problems: readonly TestProblem[]): void {
   );
 }
 
-/** What is wrong with the questions themselves, and with nothing that the test says. */
+/** Problems of the questions themselves, not of the test's own fields. */
 const UNFIT: ReadonlySet<string> = new Set([
   "formula_error",
   "no_key",
@@ -102,7 +121,7 @@ const UNFIT: ReadonlySet<string> = new Set([
   "missing_image",
 ] satisfies TestProblem["code"][]);
 
-/** The response type by any of its names, and the counts as frozen. */
+/** Accepts the response type by any of its names, and reports one that does not exist. */
 function readSection(input: SectionInput, index: number, problems: TestProblem[]): Section {
   const type = input.type === "" ? undefined : responseTypes.read(input.type);
   if (input.type !== "" && !type) {
@@ -113,7 +132,6 @@ function readSection(input: SectionInput, index: number, problems: TestProblem[]
   return frozenSection(input, type?.code ?? "");
 }
 
-/** As it was sent, in canonical names and with the questions that were chosen. */
 const chosenInput = (
   sent: TestInput,
   instructions: string,

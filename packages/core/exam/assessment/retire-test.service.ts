@@ -9,8 +9,8 @@ import type { TestAdminView } from "./assessment.schema.ts";
 import { adminView, load } from "./assessment.service.ts";
 
 /**
- * Deletes a test that nobody can have taken yet: it leaves every list, and can be restored. The
- * lock is decided in the same write. One that has started is archived instead, with its results.
+ * Deletes a test that has not started yet. It disappears from all lists and can be restored. The
+ * write itself checks the edit lock. A test that has started can only be archived.
  * @throws AppError `not-found`; `conflict` as for an edit.
  */
 export async function remove(
@@ -28,14 +28,14 @@ export async function remove(
 }
 
 /**
- * Brings a deleted test back as it was; one that stands stays as it is.
- * @throws AppError `not-found` when it is gone for good; `conflict` once its start is past.
+ * Restores a deleted test; does nothing if it is not deleted.
+ * @throws AppError `not-found` when it no longer exists; `conflict` after its start.
  */
 export async function restore(deps: Deps, actor: Actor, testId: string): Promise<TestAdminView> {
   const deleted = await TestEditStore.findDeleted(deps, testId);
   if (!deleted) return adminView(deps, actor, await loadNow(deps, testId));
   if (editLockOf(deleted, deps.clock.now())?.code === "test_started") {
-    throw conflict("start_past", "The start of this test is past. Make a copy of it instead.");
+    throw conflict("start_past", "The start time of this test has passed. Copy the test instead.");
   }
   if (await TestEditStore.restore(deps, deleted)) {
     await Audit.record(deps, actor, { action: "test.restore", subject: testId });
@@ -44,7 +44,7 @@ export async function restore(deps: Deps, actor: Actor, testId: string): Promise
 }
 
 /**
- * Puts a test that is over away, or takes it back into the lists. Its reports stay open.
+ * Archives an expired test, or moves it back into the lists. Its reports stay open.
  * @throws AppError `not-found`; `conflict` before the expiry.
  */
 export async function setArchived(
@@ -56,7 +56,7 @@ export async function setArchived(
   await load(deps, testId);
   const test = await TestEditStore.setArchived(deps, testId, archived, deps.clock.now());
   if (!test) {
-    throw conflict("not_over", "This test is not over. It can be archived after its expiry.");
+    throw conflict("not_over", "This test has not ended. You can archive it after it expires.");
   }
   const action = archived ? "test.archive" : "test.unarchive";
   await Audit.record(deps, actor, { action, subject: testId });

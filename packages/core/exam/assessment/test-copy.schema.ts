@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TestAdminView } from "./assessment.schema.ts";
 
-/** A test's fields for a new test like it: no times, no demo place, and a name that says so. */
+/** A test's fields for a copy of it: without times and demo slot, and with a new name. */
 export const TestCopy = TestAdminView.pick({
   name: true,
   examType: true,
@@ -15,9 +15,9 @@ export const TestCopy = TestAdminView.pick({
   tieBreak: true,
   link: true,
 }).extend({
-  /** As they are edited: formulas as LaTeX. */
+  /** For editing, with formulas as LaTeX. */
   instructions: z.string(),
-  /** Sections in the form that createtest takes. */
+  /** In the form that `createtest` accepts. */
   sectionDetails: z.array(
     TestAdminView.shape.sectionDetails.element.pick({
       subject: true,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const list = (query: object) => TestList.list(deps, TestListQuery.parse(query));
 
 describe("the list of tests", () => {
-  test("merges the exam types and comes whole in pages of at most a hundred", async () => {
+  test("merges all exam types, in pages of at most a hundred", async () => {
     const pages = [await list({ limit: "100" }), await list({ limit: "100", page: "2" })];
     expect(pages.map(({ tests }) => tests.length)).toEqual([100, MANY + 1 - 100]);
     expect(pages[1]).toMatchObject({ total: MANY + 1, totalPages: 2, more: false });
@@ -46,13 +46,13 @@ describe("the list of tests", () => {
     expect(new Set(pages.flatMap(({ tests }) => tests.map(({ _id }) => _id))).size).toBe(MANY + 1);
   });
 
-  test("of an exam type has no other", async () => {
+  test("can be limited to one exam type", async () => {
     const { tests, total } = await list({ examType: "Neet", limit: "100" });
     expect(total).toBe(MANY / 2);
     expect(new Set(tests.map(({ examType }) => examType))).toEqual(new Set(["NEET"]));
   });
 
-  test("of a date has the tests that start on that day in India", async () => {
+  test("can be limited to a start date in IST", async () => {
     const of = (date: string) => list({ date, limit: "100" });
     const [before, after] = [await of("2027-01-09"), await of("2027-01-10")];
     expect([before.total, after.total]).toEqual([MANY / 2, MANY / 2]);
@@ -61,7 +61,7 @@ describe("the list of tests", () => {
     expect((await of("2027-01-11")).tests).toEqual([]);
   });
 
-  test("costs one request for each exam type, whatever the page", async () => {
+  test("costs one request per exam type for any page", async () => {
     for (const [query, requests] of [
       [{ examType: "JEE" }, 1],
       [{ page: "3", limit: "10", title: "mock 1" }, 5],

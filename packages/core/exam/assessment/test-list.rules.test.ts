@@ -42,7 +42,7 @@ const page = (query: Record<string, unknown> = {}) =>
 const namesOf = ({ tests: rows }: ReturnType<typeof page>) => rows.map(({ name }) => name);
 
 describe("the list of tests", () => {
-  test("begins with the newest start, and never orders the same tests in two ways", () => {
+  test("is sorted by start, newest first, with a stable order of equal starts", () => {
     const inOrder = ["Test 2", "Optics", "Wave OPTICS", "Test 4", "Test 1"];
     expect(namesOf(page())).toEqual(inOrder);
     const backwards = pageOf(tests.toReversed(), TestListQuery.parse({}), NOW);
@@ -50,7 +50,7 @@ describe("the list of tests", () => {
     expect(namesOf(page({ order: "oldest" }))).toEqual(inOrder.toReversed());
   });
 
-  test("says how far each test has come, and how many took a processed one", () => {
+  test("shows each test's state, and how many students took a processed one", () => {
     const rows = page().tests.map(({ state, takers }) => [state, takers]);
     expect(rows).toEqual([
       ["scheduled", null],
@@ -65,12 +65,12 @@ describe("the list of tests", () => {
     });
   });
 
-  test("is searched by a part of the title in any case", () => {
+  test("can be searched by part of the title, in upper or lower case", () => {
     expect(namesOf(page({ title: " optics " }))).toEqual(["Optics", "Wave OPTICS"]);
     expect(page({ title: "(" })).toMatchObject({ tests: [], total: 0, totalPages: 0 });
   });
 
-  test("of one state still counts the others", () => {
+  test("counts all states when limited to one", () => {
     const closed = page({ state: "closed" });
     expect(namesOf(closed)).toEqual(["Test 4"]);
     expect(closed.counts).toEqual({
@@ -83,38 +83,38 @@ describe("the list of tests", () => {
     expect(closed.total).toBe(1);
   });
 
-  test("tells demo tests from the other running ones", () => {
+  test("counts the running demo tests", () => {
     const demos = [exam(8, { demo: 1 }), exam(9, { ...past, demo: 2 })];
     const all = pageOf([...tests, ...demos], TestListQuery.parse({ state: "closed" }), NOW);
     expect([all.counts.running, all.runningDemos]).toEqual([3, 1]);
   });
 
-  test("leaves archived tests out unless asked, and counts them", () => {
-    const put = pageOf(
+  test("leaves out archived tests unless asked, but counts them", () => {
+    const current = pageOf(
       [...tests, exam(6, { ...past, run: "run_2", takers: 7, archived: true })],
       TestListQuery.parse({}),
       NOW,
     );
-    expect(put.total).toBe(tests.length);
-    expect(put.counts).toMatchObject({ processed: 1, archived: 1 });
-    const away = pageOf(
+    expect(current.total).toBe(tests.length);
+    expect(current.counts).toMatchObject({ processed: 1, archived: 1 });
+    const archived = pageOf(
       [exam(6, { ...past, run: "run_2", takers: 7, archived: true }), exam(7, past)],
       TestListQuery.parse({ state: "archived" }),
       NOW,
     );
-    expect(away.tests).toMatchObject([
+    expect(archived.tests).toMatchObject([
       { name: "Test 6", state: "archived", processed: true, takers: 7 },
     ]);
   });
 
-  test("tells of a test that releases at once how many are ranked so far", () => {
+  test("shows the students in the provisional result of an open test", () => {
     const provisional = { run: "run_3", students: 12, at: NOW };
     const open = exam(8, { startTime: NOW, provisional, releasePolicy: "IMMEDIATE" });
     const [row] = pageOf([open], TestListQuery.parse({}), NOW).tests;
     expect(row).toMatchObject({ state: "running", takers: 12, processed: false });
   });
 
-  test("says of each whether it can be edited, and who touched it last", () => {
+  test("shows whether each test can be edited and who edited it last", () => {
     const change = { rev: 2, at: NOW, by: "u", byName: "Ravi", fields: ["name"] };
     const soon = exam(9, { startTime: NOW + 600_001, expiryTime: NOW + 9e5, changes: [change] });
     const { tests: rows } = pageOf([...tests, soon], TestListQuery.parse({}), NOW);
@@ -126,7 +126,7 @@ describe("the list of tests", () => {
     expect(rows[0]).toMatchObject({ updatedBy: "Ravi", updatedAt: "2026-11-21T04:30:00.000Z" });
   });
 
-  test("comes page by page", () => {
+  test("is split into pages", () => {
     const second = page({ page: "2", limit: "2" });
     expect(namesOf(second)).toEqual(["Wave OPTICS", "Test 4"]);
     expect(second).toMatchObject({ page: 2, total: 5, totalPages: 3 });
@@ -135,14 +135,14 @@ describe("the list of tests", () => {
 });
 
 describe("a query for tests", () => {
-  test("takes empty fields of a form as nothing asked", () => {
+  test("ignores empty form fields", () => {
     const empty = TestListQuery.parse({ examType: "", title: "", date: "", state: "" });
     expect(empty).toEqual({ title: "", order: "newest", page: 1, limit: 50 });
     expect(TestListQuery.parse({ examType: "AS LEVEL" }).examType).toBe("AS_LEVEL");
   });
 
   test.each([{ date: "21-11-2026" }, { state: "open" }, { limit: "0" }, { page: "0" }])(
-    "%j is refused",
+    "rejects %j",
     (query) => {
       expect(TestListQuery.safeParse(query).success).toBe(false);
     },

@@ -7,17 +7,17 @@ import type { Test } from "./assessment.schema.ts";
 
 const states = { upcoming: "scheduled", open: "running", expired: "closed" } as const;
 
-/** How far a test has come at `now`, epoch milliseconds. */
-function progressOf(test: Test, now: number): TestState {
+/** @param now epoch milliseconds */
+function listStateOf(test: Test, now: number): TestState {
   if (test.archived) return "archived";
   return test.run === null ? states[stateOf(test, now)] : "processed";
 }
 
-/** The newest start first; of those that start together, always in the same order. */
+/** Newest start first. The ID keeps the order stable for tests that start together. */
 const byStart = (one: Test, other: Test): number =>
   other.startTime - one.startTime || (one.testId < other.testId ? 1 : -1);
 
-/** The page of tests that a query asks for at `now`, epoch milliseconds. */
+/** The page of tests that a query asks for. @param now epoch milliseconds */
 export function pageOf(
   tests: readonly Test[],
   { title, state, order, page, limit }: Omit<TestListQuery, "examType" | "date">,
@@ -27,19 +27,18 @@ export function pageOf(
   const found = tests
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .toSorted((one, other) => (order === "newest" ? byStart(one, other) : byStart(other, one)))
-    .map((test) => ({ test, state: progressOf(test, now) }));
-  const asked = found.filter((one) =>
+    .map((test) => ({ test, state: listStateOf(test, now) }));
+  const matching = found.filter((one) =>
     state === undefined ? one.state !== "archived" : one.state === state,
   );
-  const shown = asked.slice((page - 1) * limit, page * limit);
+  const shown = matching.slice((page - 1) * limit, page * limit);
   return {
     tests: shown.map((one) => rowOf(one.test, one.state, now)),
     page,
-    total: asked.length,
-    totalPages: Math.ceil(asked.length / limit),
+    total: matching.length,
+    totalPages: Math.ceil(matching.length / limit),
     counts: countsOf(found),
-    runningDemos: found.filter(({ test, state: at }) => at === "running" && test.demo !== null)
-      .length,
+    runningDemos: found.filter((one) => one.state === "running" && one.test.demo !== null).length,
   };
 }
 

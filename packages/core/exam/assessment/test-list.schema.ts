@@ -4,21 +4,21 @@ import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
 import { TestAdminView, TestView } from "./assessment.schema.ts";
 
-/** Before the start, until the expiry, after it, with published results, and put away. */
+/** In order: before the start, until the expiry, after it, with published results, archived. */
 export const TEST_STATES = ["scheduled", "running", "closed", "processed", "archived"] as const;
 export type TestState = (typeof TEST_STATES)[number];
 
-/** Which tests an administrator looks for. */
+/** An administrator's query for tests. */
 export const TestListQuery = z.object({
-  /** Without it, tests of all exam types. */
+  /** All exam types if left out. */
   examType: orNothing(ExamType),
-  /** Part of a title, in any case. */
+  /** Part of a title, in upper or lower case. */
   title: z.string().trim().max(200).default(""),
-  /** The day of the start in Asia/Kolkata. */
+  /** The day of the start in IST. */
   date: orNothing(Day),
-  /** Without it all but archived tests. */
+  /** All but archived tests if left out. */
   state: orNothing(z.enum(TEST_STATES)),
-  /** Which start comes first. */
+  /** By start. */
   order: z.enum(["newest", "oldest"]).default("newest"),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(50),
@@ -39,14 +39,14 @@ const TestRow = TestView.pick({
   maxMarks: true,
 }).extend({
   state: z.enum(TEST_STATES),
-  /** Whether results have been published; an archived test may have them or not. */
+  /** Whether results have been published, also for an archived test. */
   processed: z.boolean(),
   /**
-   * Ranked students: of the results, or of the standing so far where a test releases at once. Null
-   * while nothing has been counted.
+   * Ranked students in the results, or in the provisional result of an open test; null if there is
+   * neither.
    */
   takers: z.number().nullable(),
-  /** Why the test can be neither edited nor deleted now; null while it can. */
+  /** Why the test cannot be edited or deleted now; null if it can. */
   editLock: TestAdminView.shape.editLock,
   rev: z.number(),
   updatedAt: z.string(),
@@ -54,19 +54,19 @@ const TestRow = TestView.pick({
 });
 export type TestRow = z.infer<typeof TestRow>;
 
-/** A page of tests in the order of their starts; `total` counts what was found. */
+/** A page of tests in order of their start; `total` counts all matches. */
 export const TestPage = z.object({
   tests: z.array(TestRow),
   page: z.number(),
   total: z.number(),
   totalPages: z.number(),
-  /** Found tests of each state, whichever state was asked for. */
+  /** Matches in each state, regardless of the state in the query. */
   counts: z.record(z.enum(TEST_STATES), z.number()),
-  /** How many of the running ones are demo tests, which stay open for years. */
+  /** How many of the running tests are demo tests, which stay open for years. */
   runningDemos: z.number(),
-  /** True when there are tests beyond those that were looked at: a date finds them. */
+  /** Whether some tests were not looked at; searching by date finds them. */
   more: z.boolean(),
-  /** The clock by which states were told: what may be done with a test follows it. */
+  /** The time for which states and edit locks were calculated. */
   serverTime: z.string(),
 });
 export type TestPage = z.infer<typeof TestPage>;

@@ -5,22 +5,21 @@ import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** So many of each exam type, where none is named. */
-const OF_EACH = 200;
+/** Tests read of each exam type when a query is for all of them: a few pages need few of each. */
+const LIMIT_PER_EXAM_TYPE = 200;
 
-/** Tests of an exam type by their start: those of a span, or the first of all. */
+/** Tests of an exam type in order of their start. */
 export const byStart = TestStore.byStart;
 
 /**
- * The tests that an administrator looks for, in the order of their starts: one request for each exam
- * type, however many tests there are. Only a title or a date is looked for among all.
+ * Tests for an administrator, in order of their start. Makes one database request per exam type,
+ * whatever the number of tests; only a search by title or date makes more.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
   const { examType, date, order } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };
   const title = query.title.toLowerCase();
-  // The five lists are merged: what a page or two show needs few of each.
-  const limit = examType ? TestStore.AT_ONCE : OF_EACH;
+  const limit = examType ? TestStore.MAX_PER_REQUEST : LIMIT_PER_EXAM_TYPE;
   const lists = await Promise.all(
     (examType ? [examType] : EXAM_TYPES).map((one) =>
       TestStore.byStart(deps, one, { between, title, limit, order }),

@@ -42,7 +42,7 @@ const save = (events: AttemptEvent[], device = "aaaa") =>
 const kinds = async () => (await readLog(deps, attemptId)).events.map(({ kind }) => kind);
 
 describe("the log of an attempt", () => {
-  test("keeps what happened on two devices, in order of time, and each event once", async () => {
+  test("keeps the events of two devices in order of time, each once", async () => {
     await save([event("blur", 9), event("exit", 5)], "aaaa");
     await save([event("exit", 5)], "aaaa");
     await save([event("exit", 5)], "bbbb");
@@ -58,7 +58,7 @@ describe("the log of an attempt", () => {
     });
   });
 
-  test("costs a save one write, and none where nothing happened", async () => {
+  test("costs a save one write, and none without events", async () => {
     await save([]);
     expect(writes).toEqual([]);
     await save([event("blur")]);
@@ -69,14 +69,14 @@ describe("the log of an attempt", () => {
     expect(writes).toHaveLength(3);
   });
 
-  test("tells whoever goes on with the attempt how many exits there were", async () => {
+  test("gives the number of exits when the attempt is resumed", async () => {
     expect((await Attempts.start(deps, asha, exam._id)).exits).toBe(0);
     await save([event("exit", 1), event("blur", 2), event("reconnect", 3)]);
     const resumed = await Attempts.start(deps, asha, exam._id, { device: "bbbb" });
     expect(resumed.exits).toBe(1);
   });
 
-  test("tells on the receipt that the second exit ended the test, and how much time was left", async () => {
+  test("makes the receipt name the second exit as the cause, with the time left", async () => {
     await save([event("exit", 1)]);
     const input = { answers: {}, events: [event("exit", 2)], byExits: true };
     const receipt = await submit(deps, asha, exam._id, input);
@@ -87,13 +87,13 @@ describe("the log of an attempt", () => {
     expect(await read(deps, asha, attemptId)).toMatchObject({ cause: "exits" });
   });
 
-  test("leaves out what lies before the start or after the end", async () => {
+  test("leaves out events before the start or after the end", async () => {
     const far = [-2 * MINUTE, 40 * MINUTE].map((ms) => event("exit", ms / SECOND));
     await save([...far.map((one) => ({ ...one, seconds: 0 })), event("resume")]);
     expect(await kinds()).toEqual(["resume"]);
   });
 
-  test("ends after some two hundred events, but not for an exit", async () => {
+  test("takes 200 events, and further exits", async () => {
     for (let from = 0; from < 250; from += 50) {
       await save(Array.from({ length: 50 }, (_, i) => event("blur", from + i)));
     }
@@ -102,7 +102,7 @@ describe("the log of an attempt", () => {
     expect((await kinds()).filter((kind) => kind === "exit")).toHaveLength(1);
   });
 
-  test("is nobody's to write under another's attempt", async () => {
+  test("takes no events from another student", async () => {
     const foreign = Attempts.save(deps, student("Someone Else"), attemptId, {
       answers: {},
       events: [event("exit")],
@@ -112,13 +112,13 @@ describe("the log of an attempt", () => {
   });
 });
 
-describe("the hand-in", () => {
+describe("the submission", () => {
   test("logs the exit that caused it", async () => {
     await submit(deps, asha, exam._id, { answers: {}, events: [event("exit", 2)], device: "aaaa" });
     expect(await kinds()).toEqual(["exit"]);
   });
 
-  test("logs it when it is sent again after a crash between closing and logging", async () => {
+  test("logs the exit on a retry after a crash between closing and logging", async () => {
     const input = { answers: {}, events: [event("exit", 2)], device: "aaaa" };
     const dying = { ...deps, attempts: failingAt(deps.attempts, 1, "before") };
     await expect(submit(dying, asha, exam._id, input)).rejects.toThrow("died");
@@ -128,14 +128,14 @@ describe("the hand-in", () => {
     expect(await kinds()).toEqual(["exit"]);
   });
 
-  test("is followed by no save: neither its answers nor its events are taken", async () => {
+  test("makes later saves fail, with their answers and events", async () => {
     await submit(deps, asha, exam._id, { answers: {} });
     await expect(save([event("exit")])).rejects.toMatchObject({ code: "attempt_closed" });
     expect(await kinds()).toEqual([]);
   });
 });
 
-test("there is no log of an attempt that nobody made", async () => {
-  const nobody = attemptId.replace(asha.userId, student().userId);
-  await expect(readLog(deps, nobody)).rejects.toMatchObject({ kind: "not-found" });
+test("there is no log of an attempt that does not exist", async () => {
+  const missing = attemptId.replace(asha.userId, student().userId);
+  await expect(readLog(deps, missing)).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { iso, MINUTE, SECOND } from "../../kernel/shared/time.ts";
-import { countOf, decodeEvent, encodeEvent, eventsWithin, roomFor } from "./attempt-log.rules.ts";
+import {
+  countOf,
+  decodeEvent,
+  encodeEvent,
+  eventsWithin,
+  capacityFor,
+} from "./attempt-log.rules.ts";
 import { type AttemptEvent, EVENT_KINDS } from "../attempt/attempt.schema.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
@@ -13,7 +19,7 @@ const event = (at: number, kind: AttemptEvent["kind"] = "blur"): AttemptEvent =>
   seconds: 3,
 });
 
-test("an event is read as it was written", () => {
+test("an event survives encoding and decoding", () => {
   const events = fc.record({
     kind: fc.constantFrom(...EVENT_KINDS),
     at: fc.integer({ min: 0, max: 4e12 }),
@@ -27,8 +33,8 @@ test("an event is read as it was written", () => {
   );
 });
 
-test("what is no event is refused rather than read as one", () => {
-  expect(() => decodeEvent("abc|party|3|")).toThrow("No event");
+test("text that is not an event is rejected", () => {
+  expect(() => decodeEvent("abc|party|3|")).toThrow("Not an event");
 });
 
 test.each([
@@ -37,7 +43,7 @@ test.each([
   ["in between", START + 5 * MINUTE, 1],
   ["a minute and the grace after the end", attempt.deadline + MINUTE + 5 * SECOND, 1],
   ["later than that", attempt.deadline + MINUTE + 5 * SECOND + 1, 0],
-])("of an event %s, %s, so many are kept: %i", (_, at, kept) => {
+])("an event %s (%s): %i kept", (_, at, kept) => {
   expect(eventsWithin(attempt, [event(at)], "a1b2")).toHaveLength(kept);
 });
 
@@ -47,10 +53,10 @@ test("keeps the time, the kind and the device of an event", () => {
   ]);
 });
 
-test("an exit still finds room where other events find none", () => {
+test("exits are accepted when the log is full for other events", () => {
   const [blur, exit] = eventsWithin(attempt, [event(START), event(START, "exit")], "");
   if (!blur || !exit) throw new Error("Both lie within the attempt");
-  expect(roomFor([blur, exit])).toBeGreaterThan(roomFor([blur]));
+  expect(capacityFor([blur, exit])).toBeGreaterThan(capacityFor([blur]));
 });
 
 test("counts the events of a kind", () => {

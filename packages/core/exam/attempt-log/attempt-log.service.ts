@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { countOf, eventsWithin, roomFor } from "./attempt-log.rules.ts";
+import { countOf, eventsWithin, capacityFor } from "./attempt-log.rules.ts";
 import * as LogStore from "./attempt-log.store.ts";
 import {
   type Attempt,
@@ -13,8 +13,8 @@ import type { AttemptLog, SaveInput } from "../attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 
 /**
- * Logs what a save or a hand-in brings beside the answers: one write when there is something. Sent
- * again it changes nothing, so it may come after the write that it goes with.
+ * Logs the events of a save or submission: one write if there are any. Repeating it changes
+ * nothing, so a retry after a crash is safe.
  */
 export async function logEvents(
   deps: Deps,
@@ -22,17 +22,17 @@ export async function logEvents(
   { events = [], device = "" }: Pick<SaveInput, "events" | "device">,
 ): Promise<void> {
   const own = eventsWithin(attempt, events, device);
-  const taken = own.length === 0 || (await LogStore.add(deps, attempt, own, roomFor(own)));
+  const taken = own.length === 0 || (await LogStore.add(deps, attempt, own, capacityFor(own)));
   if (taken && own.length === events.length) return;
-  const left = taken ? events.length - own.length : events.length;
-  deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), left });
+  const dropped = taken ? events.length - own.length : events.length;
+  deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), dropped });
 }
 
-/** How often full screen was left in an attempt so far, on whatever device. */
+/** How often full screen was left in an attempt so far, on all devices. */
 export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
   countOf(await LogStore.read(deps, ref), "exit");
 
-/** What happened around one attempt, in order of time. @throws AppError `not-found` */
+/** The events of an attempt, oldest first. @throws AppError `not-found` */
 export async function readLog(deps: Deps, attemptId: string): Promise<AttemptLog> {
   const ref = parseSubmissionId(attemptId);
   const [attempt, events] = await Promise.all([

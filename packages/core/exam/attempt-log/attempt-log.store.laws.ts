@@ -19,9 +19,9 @@ const event = (ms: number, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
   ...more,
 });
 
-/** What holds of the store of logs on any database. */
+/** Tests that the store of logs passes on every database. */
 export function testLogStore(deps: () => Deps): void {
-  test("a log holds each event once, in order of time, however often it comes", async () => {
+  test("a log has each event once, in order of time, even if it is added twice", async () => {
     const ref = newRef();
     expect(await LogStore.read(deps(), ref)).toEqual([]);
     expect(await LogStore.add(deps(), ref, [event(30), event(10)], 9)).toBe(true);
@@ -33,14 +33,14 @@ export function testLogStore(deps: () => Deps): void {
     ]);
   });
 
-  test("loses none of twenty events that are added at once", async () => {
+  test("loses none of twenty events added concurrently", async () => {
     const ref = newRef();
     const events = Array.from({ length: 20 }, (_, i) => event(i));
     await Promise.all(events.map((one) => LogStore.add(deps(), ref, [one], 20)));
     expect(await LogStore.read(deps(), ref)).toEqual(events);
   });
 
-  test("takes no more once it holds as many as there is room for", async () => {
+  test("takes no more events at its capacity", async () => {
     const ref = newRef();
     await LogStore.add(deps(), ref, [event(1), event(2), event(3)], 3);
     expect(await LogStore.add(deps(), ref, [event(4)], 3)).toBe(false);
@@ -48,7 +48,7 @@ export function testLogStore(deps: () => Deps): void {
     expect(await LogStore.read(deps(), ref)).toEqual([1, 2, 3, 5].map((ms) => event(ms)));
   });
 
-  test("belongs to one attempt, and is told from it where a shard is read", async () => {
+  test("belongs to one attempt and is recognised among the items of a shard", async () => {
     const ref = newRef();
     await LogStore.add(deps(), ref, [event(1)], 9);
     await LogStore.add(deps(), { ...ref, n: 1 }, [event(2)], 9);

@@ -15,8 +15,8 @@ import * as AttemptStore from "./attempt.store.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
 
 /**
- * Whether a caller may begin a test now. One who has begun already may always come back: the
- * attempt's own deadline decides from there.
+ * Checks that a caller may start a test now. Callers who have already started may always resume;
+ * the attempt's own deadline applies to them.
  * @throws AppError `forbidden` before the caller's own start, after the expiry or without a
  * subscription.
  */
@@ -27,13 +27,13 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   const own = { ...test, startTime: ownStartOf(test, actor.userId) };
   if (stateOf(own, now) === "open" && test.access === "PUBLIC") return;
   const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
-  const begun = await AttemptStore.find(deps, ref);
-  if (begun) return;
+  const started = await AttemptStore.find(deps, ref);
+  if (started) return;
   assertOpen(own, now);
   await assertUnlocked(deps, actor.userId, test);
 }
 
-/** An attempt that begins now; an admin's may lie outside the test's window. */
+/** An attempt that starts now. Admins may start one outside the test's window. */
 export function newAttempt(
   deps: Deps,
   actor: Actor,

@@ -1,8 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Query } from "../../kernel/platform/table.ts";
-import { refOfItem } from "./attempt-partition.store.ts";
-import type { AttemptRef } from "./attempt.rules.ts";
-import { duePartition } from "./attempt.store.ts";
+import { itemsOf, refOfItem } from "./attempt-partition.store.ts";
+import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
+import { duePartition, readAttempt } from "./attempt.store.ts";
 
 const before = (shard: number, moment: number): Query => ({
   index: "byDeadline",
@@ -12,12 +12,12 @@ const before = (shard: number, moment: number): Query => ({
   },
 });
 
-/** Attempts whose deadline lies before a moment and that nobody has closed. */
+/** Open attempts of a shard whose deadline is before `moment`. */
 export async function overdue(deps: Deps, shard: number, moment: number): Promise<AttemptRef[]> {
   return (await deps.attempts.all(before(shard, moment))).map(refOfItem);
 }
 
-/** The earliest deadline of those; undefined when there are none. */
+/** The earliest deadline of a shard's overdue attempts; undefined when there are none. */
 export async function oldestOverdue(
   deps: Deps,
   shard: number,
@@ -28,7 +28,7 @@ export async function oldestOverdue(
   return first && Number(first["dueSk"]);
 }
 
-/** Open attempts of a shard whose deadline is still to come, at most `limit` of them. */
+/** At most `limit` open attempts of a shard whose deadline has not passed. */
 export async function running(
   deps: Deps,
   shard: number,
@@ -44,4 +44,17 @@ export async function running(
     limit,
   });
   return page.items.map(refOfItem);
+}
+
+/** A user's open attempts on all tests. No index lists them by user, so this reads their shard. */
+export async function openOf(deps: Deps, userId: string): Promise<Attempt[]> {
+  const due = await deps.attempts.all({
+    index: "byDeadline",
+    where: {
+      text: "duePk = :pk",
+      values: { ":pk": duePartition(hashUser(userId) % DEADLINE_SHARDS) },
+    },
+  });
+  const refs = due.map(refOfItem).filter((ref) => ref.userId === userId);
+  return (await itemsOf(deps, refs)).map(readAttempt);
 }

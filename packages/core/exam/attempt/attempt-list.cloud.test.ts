@@ -48,7 +48,7 @@ const registered = async (name: string): Promise<Actor> => {
   return (await Users.register(deps, input, { ip: "198.51.100.1" })).user;
 };
 
-/** All pages of a limit, by the ids of their attempts. */
+/** The attempt IDs of all pages. */
 async function pagesOf(limit: number): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -60,12 +60,12 @@ async function pagesOf(limit: number): Promise<string[][]> {
 }
 
 describe("the list of a test's attempts", () => {
-  test("is empty while nobody has started", async () => {
+  test("is empty before anyone starts", async () => {
     expect(await read()).toEqual({ attempts: [], next: null });
   });
 
   test.each([1, 7, 40, 100])(
-    "holds each attempt once, in pages of %i, whatever stands beside it",
+    "lists each attempt once in pages of %i, with or without child items",
     async (limit) => {
       const event = { kind: "blur", at: iso(clock.now()), seconds: 1 } as const;
       const ids: string[] = [];
@@ -83,7 +83,7 @@ describe("the list of a test's attempts", () => {
     },
   );
 
-  test("tells how each attempt stands, what was answered, logged and granted", async () => {
+  test("shows each attempt's status, answers, logged events and extra time", async () => {
     const [asha, kabir] = [await registered("Asha Rao"), student("Kabir")];
     const { attemptId, startedAt, deadline } = await Attempts.start(deps, asha, exam._id);
     const [first = ""] = questionIds(exam);
@@ -122,7 +122,7 @@ describe("the list of a test's attempts", () => {
     expect(other?.submittedAt).toBe(iso(clock.now()));
   });
 
-  test("calls an attempt closed whose time ran out, and an administrator's a trial", async () => {
+  test("shows an attempt past its deadline as closed, and an administrator's as a trial", async () => {
     const before = clock.now();
     const { deadline } = await Attempts.start(deps, meera, exam._id);
     clock.set(Date.parse(deadline) + GRACE_MS + 1);
@@ -130,30 +130,30 @@ describe("the list of a test's attempts", () => {
     clock.set(before);
   });
 
-  test("finds a student by e-mail, in one read of the attempts", async () => {
+  test("finds a student by email, in upper or lower case", async () => {
     const asha = await registered("Asha Mail");
     await Attempts.start(deps, student(), exam._id);
     expect(await read({ email: asha.email })).toEqual({ attempts: [], next: null });
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const { attempts } = await read({ email: "ASHA.mail@school.test" });
     expect(attempts.map((one) => one.attemptId)).toEqual([attemptId]);
-    await expect(read({ email: "nobody@school.test" })).rejects.toMatchObject({
+    await expect(read({ email: "unknown@school.test" })).rejects.toMatchObject({
       kind: "not-found",
     });
   });
 
-  test("asks the database once for each shard, however many attempts there are", async () => {
+  test("makes one database request per shard for a page of a small test", async () => {
     const cost = async () => {
       meter.reset();
       await read();
       return meter.usage.requests;
     };
     for (let i = 0; i < 30; i++) await Attempts.start(deps, student(), exam._id);
-    // The test itself, and each of its shards once.
+    // One for the test itself and one for each of its 64 shards.
     expect(await cost()).toBe(65);
   });
 
-  test("leaves out what cannot be read, and says so in the log", async () => {
+  test("skips and logs attempts that cannot be read", async () => {
     const [good, bad] = [student("Good"), student("Bad")];
     for (const actor of [good, bad]) await Attempts.start(deps, actor, exam._id);
     await deps.attempts.update(keyOf({ testId: exam._id, userId: bad.userId, n: 0 }), {

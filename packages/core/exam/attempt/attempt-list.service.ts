@@ -3,7 +3,7 @@ import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import * as UserAdmin from "../../people/user/user-admin.service.ts";
-import { cursorOf, type ListPlace, placeOf, shardsAtOnce } from "./attempt-list.rules.ts";
+import { cursorOf, type ListPosition, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
 import { countOf } from "../attempt-log/attempt-log.rules.ts";
 import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "./attempt-partition.store.ts";
@@ -13,56 +13,56 @@ import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "../extra-time/extra-time.store.ts";
 import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
 
-/** An attempt and what stands beside it, as stored. */
-interface Bundle {
+/** The stored items of an attempt: its own and its child items. */
+interface AttemptItems {
   item: Item;
-  beside: Item[];
+  children: Item[];
 }
 
 /**
- * A page of a test's attempts with what was logged and granted: logs and grants come with the
- * attempts' own partitions, so that there is no read for each. By e-mail, one student's alone.
- * @throws AppError `not-found` for test or student, `invalid` for what is no cursor.
+ * A page of a test's attempts with their logged events and extra time, which are stored in the same
+ * partitions and need no reads of their own. With `email`, only that student's attempts.
+ * @throws AppError `not-found` for test or student, `invalid` for a bad cursor.
  */
 export async function list(
   deps: Deps,
   testId: string,
   { cursor, limit, email }: AttemptsQuery,
 ): Promise<AttemptPage> {
-  const place = placeOf(cursor);
+  const position = parseCursor(cursor);
   await loadTest(deps, testId);
   if (email !== undefined) {
     const { userId } = await UserAdmin.find(deps, { email });
     const items = await Partition.itemsOfUser(deps, { testId, userId, n: 0 });
-    return { attempts: rowsOf(deps, bundle(items)), next: null };
+    return { attempts: rowsOf(deps, groupByAttempt(items)), next: null };
   }
-  const { found, next } = await readFrom(deps, testId, place, limit);
+  const { found, next } = await readFrom(deps, testId, position, limit);
   return { attempts: rowsOf(deps, found), next: next && cursorOf(next) };
 }
 
 async function readFrom(
   deps: Deps,
   testId: string,
-  place: ListPlace,
+  position: ListPosition,
   limit: number,
-): Promise<{ found: Bundle[]; next: ListPlace | null }> {
-  const found: Bundle[] = [];
-  for (let { shard, after } = place, seen = 0; shard < SHARDS; after = null) {
+): Promise<{ found: AttemptItems[]; next: ListPosition | null }> {
+  const found: AttemptItems[] = [];
+  for (let { shard, after } = position, seen = 0; shard < SHARDS; after = null) {
     const wanted = limit - found.length;
-    const width = Math.min(shardsAtOnce(wanted, seen, found.length), SHARDS - shard);
+    const width = Math.min(shardsToRead(wanted, seen, found.length), SHARDS - shard);
     const shards = Array.from({ length: width }, (_, index) => shard + index);
     const parts = await Promise.all(
       shards.map((one) => readShard(deps, testId, one, one === shard ? after : null, wanted)),
     );
-    for (const [index, bundles] of parts.entries()) {
-      const taken = bundles.slice(0, limit - found.length);
+    for (const [index, part] of parts.entries()) {
+      const taken = part.slice(0, limit - found.length);
       found.push(...taken);
       const last = taken.at(-1);
       if (found.length < limit) continue;
-      const rest = taken.length < bundles.length && last;
+      const rest = taken.length < part.length && last;
       const here = { shard: shard + index, after: last ? Partition.refOfItem(last.item) : null };
-      const behind = shard + index + 1 < SHARDS ? { shard: here.shard + 1, after: null } : null;
-      return { found, next: rest ? here : behind };
+      const nextShard = shard + index + 1 < SHARDS ? { shard: here.shard + 1, after: null } : null;
+      return { found, next: rest ? here : nextShard };
     }
     shard += width;
     seen += width;
@@ -70,36 +70,36 @@ async function readFrom(
   return { found, next: null };
 }
 
-/** The next attempts of a shard, one more than wanted where there are more. */
+/** The next attempts of a shard, and one more than wanted if there are more. */
 async function readShard(
   deps: Deps,
   testId: string,
   shard: number,
-  after: ListPlace["after"],
+  after: ListPosition["after"],
   wanted: number,
-): Promise<Bundle[]> {
+): Promise<AttemptItems[]> {
   const items: Item[] = [];
   for await (const page of Partition.pagesAfter(deps, testId, shard, after, 3 * (wanted + 1))) {
     items.push(...page);
-    // The last one may lack what stands beside it; it is only a sign that there is more.
+    // The child items of the last one may be missing; it only shows that there are more attempts.
     if (items.filter(Partition.isAttempt).length > wanted) break;
   }
-  return bundle(items).slice(0, wanted + 1);
+  return groupByAttempt(items).slice(0, wanted + 1);
 }
 
-function bundle(items: readonly Item[]): Bundle[] {
-  const beside = Map.groupBy(
+function groupByAttempt(items: readonly Item[]): AttemptItems[] {
+  const children = Map.groupBy(
     items.filter((item) => !Partition.isAttempt(item)),
     Partition.ownerOf,
   );
   return items
     .filter(Partition.isAttempt)
-    .map((item) => ({ item, beside: beside.get(Partition.ownerOf(item)) ?? [] }));
+    .map((item) => ({ item, children: children.get(Partition.ownerOf(item)) ?? [] }));
 }
 
-/** One that cannot be read is logged and left out; the others are listed. */
-function rowsOf(deps: Deps, bundles: readonly Bundle[]): AttemptRow[] {
-  return bundles.flatMap((one) => {
+/** Logs and skips attempts that cannot be read. */
+function rowsOf(deps: Deps, attempts: readonly AttemptItems[]): AttemptRow[] {
+  return attempts.flatMap((one) => {
     try {
       return [rowOf(deps, one)];
     } catch (error) {
@@ -110,10 +110,10 @@ function rowsOf(deps: Deps, bundles: readonly Bundle[]): AttemptRow[] {
   });
 }
 
-function rowOf(deps: Deps, { item, beside }: Bundle): AttemptRow {
+function rowOf(deps: Deps, { item, children }: AttemptItems): AttemptRow {
   const attempt = AttemptStore.readAttempt(item);
-  const events = beside.filter(LogStore.isLog).flatMap(LogStore.readLog);
-  const [grant] = beside.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
+  const events = children.filter(LogStore.isLog).flatMap(LogStore.readLog);
+  const [grant] = children.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
   const sheet = decodeSheet(attempt.sheet, attempt.sheet.split(";").length);
   const over = attempt.status === "open" && isPast(attempt.deadline, deps.clock.now());
   return {

@@ -1,18 +1,19 @@
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as OwnerStore from "./attempt-owner.store.ts";
+import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 import type { Attempt } from "./attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
 
-/** Who an attempt's student is once the account is deleted. */
+/** Replaces the student's name on attempts after the account is deleted. */
 export const DELETED_NAME = "Deleted account";
 
-/** Everything a user ever wrote: what is open first, then the newest. */
+/** All attempts of a user: open ones first, then submitted ones, newest first. */
 export async function allOf(deps: Deps, userId: string): Promise<Attempt[]> {
-  const open = await OwnerStore.openOf(deps, userId);
-  return [...open, ...(await OwnerStore.handedInBy(deps, userId))];
+  const open = await AttemptDeadlines.openOf(deps, userId);
+  return [...open, ...(await AttemptStore.submittedBy(deps, userId, Infinity))];
 }
 
-/** Takes name and e-mail out of attempts; whatever was marked and ranked stays. Safe to repeat. */
+/** Removes name and email from attempts; marks and ranks stay. Safe to repeat. */
 export async function anonymise(deps: Deps, attempts: readonly Attempt[]): Promise<void> {
-  await mapConcurrently(attempts, (attempt) => OwnerStore.rename(deps, attempt, DELETED_NAME));
+  await mapConcurrently(attempts, (attempt) => AttemptStore.anonymise(deps, attempt, DELETED_NAME));
 }

@@ -4,13 +4,13 @@ import type { Item, Key, Query } from "../../kernel/platform/table.ts";
 import { type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
 
 /**
- * The partition that holds an attempt and, under keys that begin with the attempt's own, all that
- * stands beside it: long texts, its log, extra time.
+ * The partition of an attempt and its child items: long texts, event log and extra time. The keys
+ * of child items start with the attempt's key.
  */
 export const partitionOf = (testId: string, shard: number): string =>
   `T#${testId}#${String(shard).padStart(2, "0")}`;
 
-/** Names an attempt within its partition. */
+/** The sort key of an attempt. */
 export const ownerKey = ({ userId, n }: AttemptRef): string => `${userId}#${n}`;
 
 export const keyOf = (ref: AttemptRef): Key => ({
@@ -18,15 +18,15 @@ export const keyOf = (ref: AttemptRef): Key => ({
   sk: ownerKey(ref),
 });
 
-/** The key of what stands beside an attempt. */
-export function besideKey(ref: AttemptRef, name: string): Key {
+/** The key of an attempt's child item. */
+export function childKey(ref: AttemptRef, name: string): Key {
   const { pk, sk } = keyOf(ref);
   return { pk, sk: `${sk}#${name}` };
 }
 
 const ItemKey = z.object({ pk: z.string(), sk: z.string() });
 
-/** Whose attempt an item is or stands beside, though the rest of it may be unreadable. */
+/** The attempt that an item is or belongs to. Reads the key only, as the rest may be corrupt. */
 export function refOfItem(item: Item): AttemptRef {
   const { pk, sk } = ItemKey.parse(item);
   const [, testId = ""] = pk.split("#");
@@ -34,13 +34,13 @@ export function refOfItem(item: Item): AttemptRef {
   return { testId, userId, n: Number(n) };
 }
 
-/** Matches what stands beside an attempt with the attempt's `ownerKey`. */
+/** The `ownerKey` of the attempt that an item is or belongs to. */
 export const ownerOf = (item: Item): string => ownerKey(refOfItem(item));
 
-/** Tells an attempt from what stands beside it. */
+/** Whether an item is an attempt, not one of its child items. */
 export const isAttempt = (item: Item): boolean => ItemKey.parse(item).sk.split("#").length === 2;
 
-/** An attempt of an administrator's list is found behind the one before it in its shard. */
+/** The items of one shard of a test after the attempt `last`, page by page. */
 export async function* pagesAfter(
   deps: Deps,
   testId: string,
@@ -48,22 +48,22 @@ export async function* pagesAfter(
   last: Pick<AttemptRef, "userId" | "n"> | null,
   pageSize: number,
 ): AsyncGenerator<Item[]> {
-  // "~" sorts behind the names of all that stands beside an attempt, " " before every attempt.
-  const behind = last ? `${ownerKey({ testId, ...last })}#~` : " ";
+  // "~" sorts after the names of all child items, and " " before every attempt.
+  const after = last ? `${ownerKey({ testId, ...last })}#~` : " ";
   yield* pages(deps, {
     where: {
-      text: "pk = :pk AND sk > :behind",
-      values: { ":pk": partitionOf(testId, shard), ":behind": behind },
+      text: "pk = :pk AND sk > :after",
+      values: { ":pk": partitionOf(testId, shard), ":after": after },
     },
     limit: pageSize,
   });
 }
 
-/** Attempts by their names, in no order; those that do not exist are left out. */
+/** The items of attempts, in no particular order; those that do not exist are left out. */
 export const itemsOf = (deps: Deps, refs: readonly AttemptRef[]): Promise<Item[]> =>
   deps.attempts.batchGet(refs.map(keyOf));
 
-/** A user's attempts on a test and all that stands beside them. */
+/** A user's attempts on a test, with their child items. */
 export function itemsOfUser(deps: Deps, ref: AttemptRef): Promise<Item[]> {
   return deps.attempts.all({
     where: {
@@ -74,7 +74,7 @@ export function itemsOfUser(deps: Deps, ref: AttemptRef): Promise<Item[]> {
   });
 }
 
-/** Raw items of one shard of a test, page after page: attempts and all that stands beside them. */
+/** The items of one shard of a test, page by page: attempts and their child items. */
 export async function* shardPages(
   deps: Deps,
   testId: string,

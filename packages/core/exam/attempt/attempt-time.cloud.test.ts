@@ -32,7 +32,7 @@ async function secondsOf(submissionId: string, questions: number): Promise<numbe
   return sheet.reduce((sum, entry) => sum + (entry?.seconds ?? 0), 0);
 }
 
-test("a browser's claim of a day counts as the time since the start, when saved and when submitted", async () => {
+test("saves and submissions limit reported times to the time since the start", async () => {
   const exam = await addTest(deps, admin());
   const asha = student();
   const { attemptId } = await Attempts.start(deps, asha, exam._id);
@@ -49,7 +49,7 @@ test("a browser's claim of a day counts as the time since the start, when saved 
   expect(await secondsOf(submissionId, total)).toBe(90);
 });
 
-test("who submits without having started is held to the length of the test", async () => {
+test("submitting without a start limits reported times to the test's duration", async () => {
   const exam = await addTest(deps, admin());
   const kabir = student("Kabir");
   const answers = answersTo(exam, "right", DAY);

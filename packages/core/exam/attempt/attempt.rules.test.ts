@@ -20,7 +20,7 @@ const START = Date.parse("2026-11-21T04:30:00Z");
 const exam = { startTime: START, expiryTime: START + 2 * HOUR, durationMinutes: 30 };
 
 describe("the deadline", () => {
-  test("is the duration after the start while the window is long enough", () => {
+  test("is start plus duration, but not after the expiry", () => {
     expect(deadlineOf(exam, START)).toBe(START + 30 * MINUTE);
     expect(deadlineOf(exam, START + 90 * MINUTE)).toBe(exam.expiryTime);
   });
@@ -29,25 +29,25 @@ describe("the deadline", () => {
     [-1, -1],
     [0, 0],
     [1, 0],
-  ])("%i ms around the last full start ends %i ms around the expiry", (late, around) => {
+  ])("a start %i ms from the last full start ends %i ms from the expiry", (start, end) => {
     const lastFullStart = exam.expiryTime - 30 * MINUTE;
-    expect(deadlineOf(exam, lastFullStart + late)).toBe(exam.expiryTime + around);
+    expect(deadlineOf(exam, lastFullStart + start)).toBe(exam.expiryTime + end);
   });
 
-  test("moves by all of the extra time, past the expiry too", () => {
+  test("moves by the full extra time, even past the expiry", () => {
     expect(deadlineOf(exam, START, 10)).toBe(START + 40 * MINUTE);
     expect(deadlineOf(exam, exam.expiryTime - MINUTE, 10)).toBe(exam.expiryTime + 10 * MINUTE);
   });
 
-  test("of an administrator's trial follows the duration alone", () => {
+  test("of an administrator's trial depends on the duration only", () => {
     expect(adminDeadlineOf(exam, exam.expiryTime + HOUR)).toBe(
       exam.expiryTime + HOUR + 30 * MINUTE,
     );
   });
 
-  test("is past only after the whole grace", () => {
-    const told = [-1, 0, 1].map((ms) => isPast(START, START + GRACE_MS + ms));
-    expect(told).toEqual([false, false, true]);
+  test("is past only after the whole grace period", () => {
+    const past = [-1, 0, 1].map((ms) => isPast(START, START + GRACE_MS + ms));
+    expect(past).toEqual([false, false, true]);
   });
 });
 
@@ -63,7 +63,7 @@ describe("the window", () => {
     expect(stateOf(exam, now)).toBe(state);
   });
 
-  test("refuses before and after it, with the moment it opens", () => {
+  test("allows starts only while it is open, and names the start time before", () => {
     expect(() => assertOpen(exam, exam.startTime - 1)).toThrow(
       expect.objectContaining({
         kind: "forbidden",
@@ -86,7 +86,7 @@ describe("a submission's id", () => {
     n: fc.nat(9999),
   });
 
-  test("tells test, student and number, and nothing is lost", () => {
+  test("gives back test, student and number", () => {
     fc.assert(
       fc.property(ref, (one) => {
         expect(parseSubmissionId(submissionIdOf(one))).toEqual(one);
@@ -94,7 +94,7 @@ describe("a submission's id", () => {
     );
   });
 
-  test("has one form only: whatever is read is written the same", () => {
+  test("has only one form: an ID that parses is formatted to the same text", () => {
     const near = fc.stringMatching(/^t_[0-9a-v]{20}\.[0-9a-f-]{1,8}\.\d{1,5}$/);
     fc.assert(
       fc.property(near, (text) => {
@@ -105,7 +105,7 @@ describe("a submission's id", () => {
   });
 
   const id = `t_${"0".repeat(20)}`;
-  test("is no naughty text, and none that holds one", (ctx) => {
+  test("is rejected when it is, or contains, a naughty string", (ctx) => {
     const naughty = naughtyStrings(ctx);
     const around = naughty
       .map((text) => `${id}.${text}.0`)
@@ -126,7 +126,7 @@ describe("a submission's id", () => {
     `${id}.us#er.0`,
     `q_${"0".repeat(20)}.user.0`,
     `${id}.${"a".repeat(65)}.0`,
-  ])("is not %j", (text) => {
+  ])("cannot be %j", (text) => {
     expect(() => parseSubmissionId(text)).toThrow(expect.objectContaining({ kind: "not-found" }));
   });
 
@@ -140,7 +140,7 @@ describe("a submission's id", () => {
 });
 
 describe("the spread of students over partitions", () => {
-  test("is even, for the shards of attempts and of deadlines", () => {
+  test("is even, for shards of attempts and of deadlines", () => {
     const users = Array.from({ length: 64_000 }, (_, i) => `user-${i}-${i * 7919}`);
     for (const shards of [SHARDS, DEADLINE_SHARDS]) {
       const counts = Array.from({ length: shards }, () => 0);
@@ -151,7 +151,7 @@ describe("the spread of students over partitions", () => {
     }
   });
 
-  test("is the published FNV-1a, so that every machine agrees", () => {
+  test("is the published FNV-1a hash", () => {
     expect([hashUser(""), hashUser("a"), hashUser("foobar")]).toEqual([
       0x811c9dc5, 0xe40c292c, 0xbf9cf968,
     ]);

@@ -7,13 +7,13 @@ import type { MarkOverrides } from "../marking/mark-override.schema.ts";
 
 export { GRACE_MS };
 
-/** Partitions per test, so that a hand-in storm spreads over many keys. */
+/** Partitions per test, so that a burst of submissions spreads over many keys. */
 export const SHARDS = 64;
 
-/** Partitions of the index of running attempts by deadline: each start and submission writes it. */
+/** Partitions of the index by deadline, which every start and submission writes to. */
 export const DEADLINE_SHARDS = 64;
 
-/** FNV-1a over the user's id: even, and the same on every machine. */
+/** FNV-1a hash of the user's ID: evenly distributed, and the same on every machine. */
 export function hashUser(userId: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < userId.length; i++) {
@@ -23,8 +23,8 @@ export function hashUser(userId: string): number {
 }
 
 /**
- * Who sat which test; `n` is 0 for a student's attempt, 1 for a guest's, 1 and up for an admin's
- * trials. Only attempts whose number is 0 are ranked.
+ * Identifies an attempt. `n` is 0 for a student's attempt, 1 for a guest's, and counts up from 1
+ * for an admin's trials. Only attempts with number 0 are ranked.
  */
 export interface AttemptRef {
   testId: string;
@@ -32,10 +32,10 @@ export interface AttemptRef {
   n: number;
 }
 
-/** The number of the one attempt that a student or a guest has of a test. */
+/** The number of a student's or guest's only attempt on a test. */
 export const soleNumber = ({ guest }: Pick<Actor, "guest">): number => (guest ? 1 : 0);
 
-/** Whether the attempt counts for ranks and for how others did on a question. */
+/** Whether the attempt counts for ranks and question statistics. */
 export const isRanked = ({ n }: Pick<AttemptRef, "n">): boolean => n === 0;
 
 /** An attempt as the domain sees it; times in epoch milliseconds. */
@@ -44,37 +44,37 @@ export interface Attempt extends AttemptRef {
   startedAt: number;
   deadline: number;
   rev: number;
-  /** Version of the paper that was frozen when the attempt began. */
+  /** The version of the paper when the attempt started. */
   paper: string;
   name: string;
   email: string;
   /** The encoded answer sheet. */
   sheet: string;
-  /** The device that saved last; "" where a client names none. */
+  /** The device that saved last; "" if the client sent none. */
   device: string;
   submittedAt: number | null;
-  /** An exit too many from full screen ended it. */
+  /** Set when leaving full screen too often ended the attempt. */
   byExits?: true;
-  /** Marks that teachers gave in place of the automatic ones; absent where there are none. */
+  /** Marks that teachers gave in place of the automatic ones. */
   overrides?: MarkOverrides;
-  /** Until when a guest's attempt is kept at least; a student's and an admin's stay. */
+  /** When a guest's attempt may be deleted; students' and admins' attempts are kept. */
   keepUntil?: number;
 }
 
-/** The submission's id says whose and which it is, so it needs no index. Never a permission. */
+/** The ID contains user and test, so it needs no index. It grants no permission. */
 export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
   `${testId}.${userId}.${n}`;
 
 const SUBMISSION_ID = /^(t_[0-9a-z]{20})\.([0-9A-Za-z-]{1,64})\.(0|[1-9]\d{0,3})$/;
 
-/** @throws AppError `not-found` for a text that no submission has as its id. */
+/** @throws AppError `not-found` when the text is not a submission ID. */
 export function parseSubmissionId(id: string): AttemptRef {
   const [, testId, userId, n] = SUBMISSION_ID.exec(id) ?? [];
   if (!testId || !userId || !n) throw notFound("This submission");
   return { testId, userId, n: Number(n) };
 }
 
-/** min(start + duration + extra, expiry + extra), fixed at the start; epoch milliseconds. */
+/** min(start + duration, expiry) + extra time, in epoch milliseconds. */
 export function deadlineOf(
   test: Pick<Test, "durationMinutes" | "expiryTime">,
   startedAt: number,
@@ -84,11 +84,11 @@ export function deadlineOf(
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
 
-/** When the last attempt ends that extra time keeps open; no results before. Epoch milliseconds. */
+/** The latest deadline of any attempt on the test. Results wait for it. Epoch milliseconds. */
 export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
   test.expiryTime + test.extraMinutes * MINUTE;
 
-/** An admin may try a test outside its window: then the duration alone counts. */
+/** Admins may try a test outside its window, so only the duration counts. */
 export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {
   return startedAt + test.durationMinutes * MINUTE;
 }
@@ -100,7 +100,7 @@ export function stateOf(test: Pick<Test, "startTime" | "expiryTime">, now: numbe
   return now < test.expiryTime ? "open" : "expired";
 }
 
-/** @throws AppError `forbidden` when a student may not start the test at this moment. */
+/** @throws AppError `forbidden` when the test is not open. */
 export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: number): void {
   const state = stateOf(test, now);
   if (state === "upcoming") {
@@ -110,16 +110,16 @@ export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: nu
   if (state === "expired") throw forbidden("This test has expired.", "test_expired");
 }
 
-/** True once the server takes no more answers, whether or not the attempt was closed yet. */
+/** Whether the server rejects answers because of the deadline, even if the attempt is still open. */
 export const isPast = (deadline: number, now: number): boolean => now > deadline + GRACE_MS;
 
-/** Whether answers may still come; an attempt past its time is over before anybody closes it. */
+/** Whether the server accepts answers. An attempt past its deadline may still have status `open`. */
 export const isRunning = (
   { status, deadline }: Pick<Attempt, "status" | "deadline">,
   now: number,
 ): boolean => status === "open" && !isPast(deadline, now);
 
-/** Whether the last save came from another device than the one that asks now. */
+/** Whether the last save came from a different device. */
 export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string): boolean =>
   device !== "" && attempt.device !== "" && attempt.device !== device;
 

@@ -8,7 +8,7 @@ test.each([
   [-5, 0],
   [1e9, 86_400],
   [12, 12],
-])("a time of %d s beside an answer never costs the submission: it counts as %i", (sent, read) => {
+])("a reported time of %d s is accepted as %i s", (sent, read) => {
   const id = idOf("q", 1);
   const { answers } = SubmitInput.parse({ answers: { [id]: { value: 0, timeTaken: sent } } });
   expect(answers[id]?.timeTaken).toBe(read);

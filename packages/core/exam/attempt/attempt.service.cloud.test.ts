@@ -43,7 +43,7 @@ describe("starting", () => {
     expect(Date.parse(started.deadline) - Date.parse(started.startedAt)).toBe(30 * MINUTE);
   });
 
-  test("never gives more time than the test's own expiry", async () => {
+  test("sets no deadline after the test's expiry", async () => {
     const late = await addTest(deps, author, {
       startTime: new Date(clock.now() - 60 * MINUTE).toISOString(),
       expiryTime: new Date(clock.now() + 10 * MINUTE).toISOString(),
@@ -52,7 +52,7 @@ describe("starting", () => {
     expect(Date.parse(attempt.deadline)).toBe(clock.now() + 10 * MINUTE);
   });
 
-  test("refuses before the start and after the expiry, but not to an administrator", async () => {
+  test("is refused before the start and after the expiry, except for administrators", async () => {
     const upcoming = await addTest(deps, author, {
       startTime: new Date(clock.now() + MINUTE).toISOString(),
     });
@@ -66,13 +66,13 @@ describe("starting", () => {
     clock.set(before);
   });
 
-  test("keeps a SUBSCRIBE test locked without a subscription", async () => {
+  test("is refused for a SUBSCRIBE test without a subscription", async () => {
     const locked = await addTest(deps, author, { access: "SUBSCRIBE" });
     const refused = Attempts.start(deps, student(), locked._id);
     await expect(refused).rejects.toMatchObject({ code: "subscription_needed" });
   });
 
-  test("opens it to a running subscription to its exam, not to an ended or another one", async () => {
+  test("needs a current subscription to the exam type of a SUBSCRIBE test", async () => {
     const locked = await addTest(deps, author, { access: "SUBSCRIBE" });
     const [running, ended, other] = [student("Running"), student("Ended"), student("Other")];
     const endsAt = clock.now() + MINUTE;
@@ -90,7 +90,7 @@ describe("starting", () => {
     }
   });
 
-  test("makes one attempt of twenty simultaneous starts", async () => {
+  test("creates one attempt from twenty simultaneous starts", async () => {
     const asha = student();
     const starts = await Promise.all(
       Array.from({ length: 20 }, () => Attempts.start(deps, asha, exam._id)),
@@ -100,7 +100,7 @@ describe("starting", () => {
 });
 
 describe("saving", () => {
-  test("keeps the highest sequence number, whatever order saves arrive in", async () => {
+  test("keeps the highest sequence number when saves arrive out of order", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     await Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(2, 7) } });
@@ -111,7 +111,7 @@ describe("saving", () => {
     expect(answers[first]).toMatchObject({ value: 2, seq: 7 });
   });
 
-  test("tells a device that another one has saved before it, and when it goes on there", async () => {
+  test("reports on start and save that another device saved last", async () => {
     const asha = student();
     const save = (device: string, seq: number) =>
       Attempts.save(deps, asha, attemptId, { device, answers: { [first]: answer(1, seq) } });
@@ -124,7 +124,7 @@ describe("saving", () => {
     expect(await save("aaaa", 4)).toMatchObject({ otherDevice: true });
   });
 
-  test("loses none of thirty saves that race", async () => {
+  test("loses none of thirty concurrent saves", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const ids = questionIds(exam).filter((id) => id !== essay);
@@ -133,7 +133,7 @@ describe("saving", () => {
       Attempts.save(deps, asha, attemptId, {
         answers: { [id]: answer(values[id]?.value, seq) },
       }).catch((error: { code?: string }) => {
-        // Told to try again, as a browser is; anything else fails the test.
+        // Retry like a browser; any other error fails the test.
         if (error.code !== "busy") throw error;
         return save(id, seq);
       });
@@ -142,7 +142,7 @@ describe("saving", () => {
     expect(ids.map((id) => answers[id]?.seq)).toEqual(ids.map(() => 6));
   });
 
-  test("names a question that is not in the paper, and saves nothing of that batch", async () => {
+  test("rejects the whole batch if a question is not in the paper", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     const stranger = "q_00000000000000000000";
@@ -153,13 +153,13 @@ describe("saving", () => {
     expect((await Attempts.start(deps, asha, exam._id)).answers).toEqual({});
   });
 
-  test("is nobody else's business", async () => {
+  test("is refused for another student's attempt", async () => {
     const { attemptId } = await Attempts.start(deps, student(), exam._id);
     const foreign = Attempts.save(deps, student("Someone Else"), attemptId, { answers: {} });
     await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("is taken up to the grace after the deadline and refused a millisecond later", async () => {
+  test("is accepted until the end of the grace period and refused a millisecond later", async () => {
     const before = clock.now();
     const asha = student();
     const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
@@ -172,23 +172,23 @@ describe("saving", () => {
   });
 });
 
-test("the sweep closes abandoned attempts with what was saved, and only those", async () => {
+test("the sweep closes only abandoned attempts, with the saved answers", async () => {
   const before = clock.now();
-  const [gone, running] = [student("Gone Away"), student("Still Here")];
-  const { attemptId, deadline } = await Attempts.start(deps, gone, exam._id);
-  await Attempts.save(deps, gone, attemptId, { answers: { [first]: answer(1, 1) } });
+  const [absent, running] = [student("Gone Away"), student("Still Here")];
+  const { attemptId, deadline } = await Attempts.start(deps, absent, exam._id);
+  await Attempts.save(deps, absent, attemptId, { answers: { [first]: answer(1, 1) } });
   clock.advance(10 * MINUTE);
   const other = await Attempts.start(deps, running, exam._id);
   clock.set(Date.parse(deadline) + GRACE_MS + 1);
   expect(await closeAbandoned(deps)).toBeGreaterThan(0);
-  const check = (actor: typeof gone) =>
+  const check = (actor: typeof absent) =>
     Attempts.check(deps, actor, { testId: exam._id, userId: actor.userId });
-  expect(await check(gone)).toEqual({ alreadySubmitted: true, submissionId: attemptId });
+  expect(await check(absent)).toEqual({ alreadySubmitted: true, submissionId: attemptId });
   await Attempts.save(deps, running, other.attemptId, { answers: { [first]: answer(1, 1) } });
   expect(await check(running)).toEqual({
     alreadySubmitted: false,
     running: { attemptId: other.attemptId, deadline: other.deadline },
   });
-  expect(await check(student("Not Begun"))).toEqual({ alreadySubmitted: false });
+  expect(await check(student("Not Started"))).toEqual({ alreadySubmitted: false });
   clock.set(before);
 });

@@ -6,7 +6,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
-import { readAnswers, wireAnswers } from "../answers/answers.rules.ts";
+import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
   alreadySubmitted,
   type Attempt,
@@ -28,10 +28,10 @@ import { mergeInto } from "../answers/merge.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
-/** Saves that meet one another try again with what the other wrote; five in a row never happen. */
+/** Retries after a concurrent write to the attempt; five conflicts in a row have never been seen. */
 const TRIES = 5;
 
-/** Whether the caller has handed this test in; an attempt past its deadline counts as handed in. */
+/** Whether the caller has submitted this test; an attempt past its deadline counts as submitted. */
 export async function check(
   deps: Deps,
   actor: Actor,
@@ -50,9 +50,9 @@ export async function check(
 }
 
 /**
- * Starts the caller's attempt or goes on with it: one conditional write, and the deadline is fixed.
+ * Starts or resumes the caller's attempt. One conditional write fixes the deadline.
  * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
- * `conflict` when the test was handed in.
+ * `conflict` when the test was submitted.
  */
 export async function start(
   deps: Deps,
@@ -74,36 +74,33 @@ export async function start(
     );
     return attemptView(deps, timed, { device, exits: 0, extraMinutes });
   }
-  return resume(deps, { test, ref, device, standing: actor.extraTime }, TRIES);
+  return resume(deps, { test, ref, device, extraTime: actor.extraTime }, TRIES);
 }
 
-interface Resumed {
+interface ResumedAttempt {
   test: Test;
   ref: AttemptRef;
   device: string;
-  standing: Actor["extraTime"];
+  extraTime: Actor["extraTime"];
 }
 
-/**
- * Sheet and long texts are read one after the other; when another device replaces a text in
- * between, both are read again.
- */
-async function resume(deps: Deps, of: Resumed, tries: number): Promise<AttemptView> {
-  const { test, ref, device, standing } = of;
+/** Retries when another device replaces a long text between the reads of sheet and texts. */
+async function resume(deps: Deps, resumed: ResumedAttempt, tries: number): Promise<AttemptView> {
+  const { test, ref, device, extraTime } = resumed;
   const found = await runningAttempt(deps, ref);
-  // A start that was cut off may have left the time out that was granted.
-  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, standing);
+  // An interrupted start may not have applied the extra time.
+  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, extraTime);
   const exits = await exitsOf(deps, ref);
   try {
     return await attemptView(deps, running, { device, exits, extraMinutes });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, of, tries - 1);
+    return resume(deps, resumed, tries - 1);
   }
 }
 
-/** An admin goes on with a trial that is still open, or begins the next. */
+/** The number of an admin's open trial, or of a new one. */
 async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
   const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
   if (latest === 0) return 1;
@@ -115,7 +112,7 @@ async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<numb
 
 async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-  if (!attempt) throw new Error("An attempt that exists was not found");
+  if (!attempt) throw new Error("The attempt exists but could not be read");
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now())) {
     throw alreadySubmitted();
   }
@@ -144,9 +141,9 @@ async function attemptView(
 }
 
 /**
- * Keeps answers of a running attempt: half a read and one write, merged per question by sequence
- * number. Repeated, late and reordered saves change nothing twice.
- * @throws AppError `conflict` when the attempt is closed or its time is over.
+ * Saves answers of a running attempt, merged per question by sequence number, so repeated and
+ * reordered saves are safe. Costs one eventually consistent read and one write.
+ * @throws AppError `conflict` when the attempt is closed or its deadline has passed.
  */
 export async function save(
   deps: Deps,
@@ -160,16 +157,16 @@ export async function save(
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);
     const key = await Papers.key(deps, attempt);
-    const entries = readAnswers(key, input.answers);
-    const mostSeconds = secondsSoFar(attempt, deps.clock.now());
-    const merge = await mergeInto(deps, attempt, { key, entries, mostSeconds });
+    const entries = parseAnswers(key, input.answers);
+    const maxSeconds = secondsSoFar(attempt, deps.clock.now());
+    const merge = await mergeInto(deps, attempt, { key, entries, maxSeconds });
     const unchanged = merge.changed.length === 0;
     const notAfter = deps.clock.now() - GRACE_MS;
     if (
       unchanged ||
       (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
     ) {
-      if (!unchanged) await merge.settle();
+      if (!unchanged) await merge.dropReplacedTexts();
       await logEvents(deps, attempt, input);
       return savedView(
         deps,
@@ -180,12 +177,12 @@ export async function save(
       );
     }
   }
-  throw new AppError("unavailable", "busy", "Another device is saving too. Trying again.", {
+  throw new AppError("unavailable", "busy", "Another device is saving now. Trying again.", {
     retryAfterSeconds: 1,
   });
 }
 
-/** A running attempt; the second look, after a refusal or a miss, is a consistent one. */
+/** A running attempt. If an eventually consistent read misses it, reads again consistently. */
 async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent });
   if (!attempt && !consistent) return openAttempt(deps, ref, true);

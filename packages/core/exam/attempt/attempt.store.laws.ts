@@ -32,7 +32,7 @@ const newAttempt = (more: Partial<Attempt> = {}): Attempt => ({
 
 const version = (index: number, seq: number) => ({ index, entry: { seq, value: "~z" } });
 
-/** What holds of the store of attempts on any database. */
+/** Tests that the store of attempts passes on every database. */
 export function testAttemptStore(deps: () => Deps): void {
   testWrites(deps);
   testIndexes(deps);
@@ -43,7 +43,7 @@ function testWrites(deps: () => Deps): void {
   const read = (ref: Attempt) => AttemptStore.find(deps(), ref, { consistent: true });
   const saved = { sheet: "1,1,a", device: "d1a2", rev: 1, notAfter: AT };
 
-  test("makes an attempt once and keeps the first", async () => {
+  test("creates an attempt only once", async () => {
     const attempt = newAttempt();
     expect(await AttemptStore.create(deps(), attempt)).toBe(true);
     expect(await AttemptStore.create(deps(), { ...attempt, deadline: 0 })).toBe(false);
@@ -51,7 +51,7 @@ function testWrites(deps: () => Deps): void {
     expect(await AttemptStore.find(deps(), newAttempt())).toBeUndefined();
   });
 
-  test("makes one of twenty attempts that are made at once", async () => {
+  test("creates one of twenty concurrent attempts", async () => {
     const attempt = newAttempt();
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -61,7 +61,7 @@ function testWrites(deps: () => Deps): void {
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
-  test("saves against the revision it was read with, and against no other", async () => {
+  test("saves only at the expected revision", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     expect(await AttemptStore.save(deps(), attempt, { ...saved, rev: 2 })).toBe(false);
@@ -74,14 +74,14 @@ function testWrites(deps: () => Deps): void {
     [-1, true],
     [0, true],
     [1, false],
-  ])("a save whose last moment lies %i ms past the deadline is taken: %s", async (ms, taken) => {
+  ])("a save with notAfter %i ms past the deadline is accepted: %s", async (ms, accepted) => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const notAfter = attempt.deadline + ms;
-    expect(await AttemptStore.save(deps(), attempt, { ...saved, notAfter })).toBe(taken);
+    expect(await AttemptStore.save(deps(), attempt, { ...saved, notAfter })).toBe(accepted);
   });
 
-  test("a closed attempt can be neither saved nor closed again", async () => {
+  test("a closed attempt cannot be saved or closed again", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const end = { status: "submitted", sheet: "1,1,b", rev: 1, submittedAt: AT + 5 } as const;
@@ -93,7 +93,7 @@ function testWrites(deps: () => Deps): void {
     expect(await read(attempt)).toEqual(closed);
   });
 
-  test("a deadline moves later, never earlier, and only while it has not passed", async () => {
+  test("a deadline moves only later, and only before it has passed", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const extend = (deadline: number, notBefore = AT) =>
@@ -102,14 +102,14 @@ function testWrites(deps: () => Deps): void {
     expect(await extend(AT + 2000, attempt.deadline)).toMatchObject({ deadline: AT + 2000 });
     expect(await extend(AT + 1999)).toBeUndefined();
     const end = { status: "closed", sheet: "", submittedAt: AT } as const;
-    // Whoever closes under the earlier deadline is refused.
+    // Closing fails at the revision with the earlier deadline.
     expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 1 })).toBeUndefined();
     expect(await read(attempt)).toEqual({ ...attempt, deadline: AT + 2000, rev: 2 });
     await AttemptStore.close(deps(), attempt, { ...end, rev: 2 });
     expect(await extend(AT + 3000)).toBeUndefined();
   });
 
-  test("what was never made cannot be saved or closed into being", async () => {
+  test("saving or closing an attempt that does not exist creates nothing", async () => {
     const attempt = newAttempt();
     expect(await AttemptStore.save(deps(), attempt, saved)).toBe(false);
     const end = { status: "closed", sheet: "", rev: 1, submittedAt: AT } as const;
@@ -124,7 +124,7 @@ function testIndexes(deps: () => Deps): void {
     return refs.some((ref) => ref.userId === userId);
   };
 
-  test("an open attempt is overdue from the millisecond after its deadline, a closed one never", async () => {
+  test("an open attempt is overdue one millisecond after its deadline, a closed one never", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     expect(await overdue(attempt, attempt.deadline)).toBe(false);
@@ -134,7 +134,7 @@ function testIndexes(deps: () => Deps): void {
     expect(await overdue(attempt, attempt.deadline + 1)).toBe(false);
   });
 
-  test("an attempt with a later deadline is overdue from that one", async () => {
+  test("an extended attempt is overdue only after its new deadline", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const deadline = attempt.deadline + 600;
@@ -143,7 +143,7 @@ function testIndexes(deps: () => Deps): void {
     expect(await overdue(attempt, deadline + 1)).toBe(true);
   });
 
-  test("a student's list holds what was handed in, newest first, up to its limit", async () => {
+  test("a student's list has their submissions, newest first, up to the limit", async () => {
     const userId = randomUUID();
     const attempts = [30, 10, 20, 40].map((ms) =>
       newAttempt({ userId, status: "submitted", submittedAt: AT + ms }),
@@ -151,7 +151,7 @@ function testIndexes(deps: () => Deps): void {
     for (const attempt of attempts) await AttemptStore.create(deps(), attempt);
     await AttemptStore.create(deps(), newAttempt({ userId }));
     await AttemptStore.create(deps(), newAttempt({ submittedAt: AT, status: "submitted" }));
-    const list = await AttemptStore.ofUser(deps(), userId, 3);
+    const list = await AttemptStore.submittedBy(deps(), userId, 3);
     expect(list.map(({ submittedAt }) => (submittedAt ?? 0) - AT)).toEqual([40, 30, 20]);
     expect(list[0]).toEqual(attempts[3]);
   });
@@ -168,7 +168,7 @@ function testIndexes(deps: () => Deps): void {
 }
 
 function testLongTexts(deps: () => Deps): void {
-  test("long texts belong to one attempt, one question and one number", async () => {
+  test("long texts are separate for each attempt, question and number", async () => {
     const attempt = newAttempt();
     const others = [
       { ...attempt, n: 1 },
@@ -192,7 +192,7 @@ function testLongTexts(deps: () => Deps): void {
     );
   });
 
-  test("a shard is read whole, page after page, attempts and texts told apart", async () => {
+  test("a shard is read completely, page by page, with attempts and texts separated", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const text = "x".repeat(10_000);

@@ -6,7 +6,7 @@ import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
 import { MarkOverrides } from "../marking/mark-override.schema.ts";
 
-/** Attribute names are short: they count in every write of the hottest item there is. */
+/** Attribute names are short because every write of this item, the most written one, pays for them. */
 const Stored = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -20,17 +20,17 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /** Only closed attempts have these: they weigh on no save. */
+  /** Closed attempts only, so they add nothing to the cost of a save. */
   ex: z.literal(true).optional(),
   ov: MarkOverrides.optional(),
   /** Epoch seconds. */
   ttl: z.int().optional(),
 });
 
-export const userPartition = (userId: string) => `U#${userId}`;
+const userPartition = (userId: string) => `U#${userId}`;
 export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
-/** @throws ZodError when the item is no attempt. */
+/** @throws ZodError when the item is not an attempt. */
 export function readAttempt(item: Item): Attempt {
   const stored = Stored.parse(item);
   return {
@@ -51,17 +51,17 @@ export function readAttempt(item: Item): Attempt {
   };
 }
 
-/** Attributes that make a closed attempt appear in its student's list. */
-const handedIn = (userId: string, at: number) => ({
+/** Attributes that put a submission into its student's list. */
+const submission = (userId: string, at: number) => ({
   userPk: userPartition(userId),
   submittedAt: iso(at),
 });
 
-/** The database drops such an item some time after this moment, in epoch seconds. */
+/** The database deletes the item some time after `ttl`, in epoch seconds. */
 export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
   keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
 
-/** Makes the attempt unless there is one already; then false. */
+/** Creates the attempt; false when it exists already. */
 export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
   const item = {
     ...keyOf(attempt),
@@ -80,7 +80,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
           duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
           dueSk: String(attempt.deadline),
         }
-      : handedIn(attempt.userId, attempt.submittedAt)),
+      : submission(attempt.userId, attempt.submittedAt)),
   };
   return deps.attempts.put(item, { text: "attribute_not_exists(pk)" });
 }
@@ -100,7 +100,7 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
   return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
 
-/** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
+/** Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. */
 export async function save(
   deps: Deps,
   ref: AttemptRef,
@@ -126,8 +126,8 @@ export async function save(
 }
 
 /**
- * Ends an open attempt that is unchanged since `rev`: it becomes the submission, which is
- * answered; undefined when the attempt was not as expected.
+ * Closes an open attempt that is still at `rev` and returns it as the submission; undefined when
+ * it has changed or is closed already.
  */
 export async function close(
   deps: Deps,
@@ -137,7 +137,7 @@ export async function close(
     submittedAt: number;
   },
 ): Promise<Attempt | undefined> {
-  const user = handedIn(ref.userId, change.submittedAt);
+  const user = submission(ref.userId, change.submittedAt);
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
@@ -160,8 +160,8 @@ export async function close(
 }
 
 /**
- * Moves an open attempt's deadline to a later one, if the present one is not before `notBefore`.
- * It counts as a change, so that whoever is closing the attempt under the earlier deadline fails.
+ * Moves an open attempt's deadline later if its current deadline is not before `notBefore`. This
+ * raises `rev`, so a concurrent close that read the earlier deadline fails.
  */
 export async function extend(
   deps: Deps,
@@ -186,17 +186,26 @@ export async function extend(
   return updated && readAttempt(updated);
 }
 
-/** The attempts that there are of those named, in no order; one batch for a hundred. */
+/** The attempts that exist, in no particular order; one batch read per hundred. */
 export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
   return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
 }
 
+/** Replaces the name and clears the email; answers and marks stay. Safe to repeat. */
+export async function anonymise(deps: Deps, ref: AttemptRef, name: string): Promise<void> {
+  await deps.attempts.update(
+    keyOf(ref),
+    { text: "SET nm = :name, em = :none", values: { ":name": name, ":none": "" } },
+    "attribute_exists(pk)",
+  );
+}
+
 /**
- * A student's handed-in attempts, newest first; at most `limit`, with `Infinity` all of them.
+ * A student's submissions, newest first; at most `limit`, or all with `Infinity`.
  *
- * @param span moments between which they were handed in, both included
+ * @param span only those submitted in this period, both ends included
  */
-export async function ofUser(
+export async function submittedBy(
   deps: Deps,
   userId: string,
   limit: number,

@@ -18,7 +18,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** A test that starts in a minute, as if so many were expected. */
+/** A test that starts in a minute, with this number of expected students. */
 async function examOf(expectedTakers: number) {
   const made = await addTest(deps, author, {
     startTime: iso(clock.now() + MINUTE),
@@ -31,8 +31,8 @@ async function examOf(expectedTakers: number) {
   return load(testDeps(clock), made._id);
 }
 
-describe("a test that thousands take", () => {
-  test("is refused before a student's own start, and told when that is", async () => {
+describe("a test with thousands of expected students", () => {
+  test("refuses a student before their own start, and names that time", async () => {
     const exam = await examOf(100_000);
     deps = testDeps(clock);
     const asha = student();
@@ -51,7 +51,7 @@ describe("a test that thousands take", () => {
     expect(Date.parse(started.deadline) - own).toBe(30 * MINUTE);
   });
 
-  test("starts for an administrator's trial at once", async () => {
+  test("lets administrators start a trial immediately", async () => {
     const exam = await examOf(100_000);
     deps = testDeps(clock);
     expect((await view(deps, author, exam.testId)).startsAt).toBe(iso(exam.startTime));
@@ -59,14 +59,14 @@ describe("a test that thousands take", () => {
   });
 });
 
-test("a test of few starts for everybody at its start", async () => {
+test("a test with fewer students starts for everyone at the same time", async () => {
   const exam = await examOf(2_499);
   deps = testDeps(clock);
   clock.set(exam.startTime);
   await Attempts.start(deps, student(), exam.testId);
 });
 
-test("publishing notes the students whose subscription to the exam type runs at the start", async () => {
+test("publishing counts the students with a subscription to the exam type at the start", async () => {
   const soon = clock.now() + DAY;
   for (const endsAt of [soon - DAY / 2, soon, soon + 1, soon + DAY]) {
     const { userId } = student();

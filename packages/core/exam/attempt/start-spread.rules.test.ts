@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newTest } from "../assessment/assessment.fixture.ts";
 import { runs } from "../../testing/runs.ts";
-import { MOST_EXPECTED, ownStartOf, startSpreadSeconds } from "./start-spread.rules.ts";
+import { MAX_EXPECTED_TAKERS, ownStartOf, startSpreadSeconds } from "./start-spread.rules.ts";
 
 describe("starts are spread", () => {
   test.each([
@@ -12,13 +12,13 @@ describe("starts are spread", () => {
     [2_501, 2],
     [30_000, 12],
     [100_000, 40],
-    [MOST_EXPECTED, 45],
+    [MAX_EXPECTED_TAKERS, 45],
     [10_000_000, 45],
   ])("of %i students over %i seconds", (expected, seconds) => {
     expect(startSpreadSeconds(expected)).toBe(seconds);
   });
 
-  test("for each student to a moment of their own within it, always the same", () => {
+  test("to a fixed moment for each student", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(200_000), (userId, expectedTakers) => {
         const exam = newTest({ expectedTakers });
@@ -32,7 +32,7 @@ describe("starts are spread", () => {
     );
   });
 
-  test("evenly, so that no second has many more than its share", () => {
+  test("evenly over the seconds", () => {
     const exam = newTest({ expectedTakers: 100_000 });
     const seconds = Array.from({ length: 40 }, () => 0);
     for (let n = 0; n < 100_000; n++) {
@@ -43,7 +43,7 @@ describe("starts are spread", () => {
     expect(Math.min(...seconds)).toBeGreaterThan(2_500 * 0.9);
   });
 
-  test("differently in each test, so that nobody is always the last", () => {
+  test("differently in each test, so that no one is always last", () => {
     const starts = new Set(
       Array.from({ length: 20 }, () => {
         const exam = newTest({ expectedTakers: 100_000 });
@@ -53,7 +53,7 @@ describe("starts are spread", () => {
     expect(starts.size).toBeGreaterThan(15);
   });
 
-  test("not at all for a test of fewer, to the millisecond", () => {
+  test("not at all for fewer students", () => {
     const exam = newTest({ expectedTakers: 2_499 });
     expect(ownStartOf(exam, "asha")).toBe(exam.startTime);
   });

@@ -2,25 +2,25 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { hashUser } from "./attempt.rules.ts";
 
 /**
- * Students who start in a second. Each makes two calls, and API Gateway takes 5,000 at once of a new
- * account; below this number everybody starts at the same time.
+ * Students who may start in one second. Each start is two calls, and API Gateway allows a new
+ * account a burst of 5,000. Tests with fewer students than this are not spread.
  */
 const STARTS_PER_SECOND = 2_500;
-/** Nobody waits longer than this, however many there are. */
-const MOST_SECONDS = 45;
+/** The longest that a student waits, however many students there are. */
+const MAX_SPREAD_SECONDS = 45;
 
-/** Students beyond these change nothing, so nobody counts further. */
-export const MOST_EXPECTED = STARTS_PER_SECOND * MOST_SECONDS;
+/** More students than this do not change the spread, so counting stops here. */
+export const MAX_EXPECTED_TAKERS = STARTS_PER_SECOND * MAX_SPREAD_SECONDS;
 
-/** Over how many seconds the starts of a test are spread. */
+/** The number of seconds over which the starts of a test are spread. */
 export const startSpreadSeconds = (expectedTakers: number): number =>
   expectedTakers < STARTS_PER_SECOND
     ? 0
-    : Math.min(MOST_SECONDS, Math.ceil(expectedTakers / STARTS_PER_SECOND));
+    : Math.min(MAX_SPREAD_SECONDS, Math.ceil(expectedTakers / STARTS_PER_SECOND));
 
 /**
- * From when a student may start: the test's start, or a moment of the spread that is the student's
- * own and always the same, in epoch milliseconds.
+ * The earliest moment at which a student may start, in epoch milliseconds. Within the spread, each
+ * student gets a fixed moment of their own.
  */
 export function ownStartOf(
   test: Pick<Test, "testId" | "startTime" | "expectedTakers">,

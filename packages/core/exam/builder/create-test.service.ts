@@ -28,7 +28,7 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
   const test: Test = {
     ...ref,
     ...statedBy(prepared.input),
-    ...Preparation.madeBy(prepared),
+    ...Preparation.derivedFields(prepared),
     rev: 1,
     run: null,
     takers: null,

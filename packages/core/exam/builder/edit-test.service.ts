@@ -57,7 +57,7 @@ export async function edit(
     ...before,
     ...ref,
     ...statedBy(prepared.input),
-    ...Preparation.madeBy(prepared),
+    ...Preparation.derivedFields(prepared),
     rev: change.rev,
     keyName: FIRST_KEY,
     changes: [...before.changes, change].slice(-MAX_CHANGES),

@@ -173,7 +173,7 @@ describe("an edit", () => {
     expect(await DemoTests.list(deps)).toMatchObject([{ slot: 1, _id: exam._id }]);
     await edit({ demo: null });
     expect(await DemoTests.list(deps)).toEqual([]);
-    await expect(DemoTests.at(deps, 1)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(DemoTests.findBySlot(deps, 1)).rejects.toMatchObject({ kind: "not-found" });
   });
 
   test("of an unknown test is not found", async () => {

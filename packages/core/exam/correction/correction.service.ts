@@ -1,4 +1,4 @@
-import { hasStanding } from "../attempt/release.rules.ts";
+import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
@@ -115,7 +115,7 @@ const corrected = () =>
 /** Whether new results are published now. For a test that is still open they follow later. */
 async function process(deps: Deps, test: Test): Promise<boolean> {
   if (!isPast(lastDeadlineOf(test), deps.clock.now())) {
-    if (hasStanding(test)) await Activity.noteSubmission(deps, test.testId);
+    if (hasProvisionalResult(test)) await Activity.noteSubmission(deps, test.testId);
     return false;
   }
   try {

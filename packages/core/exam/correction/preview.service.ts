@@ -13,7 +13,7 @@ function markerOf(key: PaperKey, test: Test) {
   const marker = new Marker(key);
   const sheet = marker.blank();
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
-  return ({ attempt, texts }: ReturnType<Attempts.FieldEntry["read"]>) => {
+  return ({ attempt, texts }: ReturnType<Attempts.AttemptEntry["read"]>) => {
     marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
     return { score: sheet.score, rankKey: rankKeys.of(sheet) };
   };
@@ -32,7 +32,7 @@ export async function compare(
   const field = new FieldComparison();
   let running = 0;
   for (let shard = 0; shard < SHARDS; shard++) {
-    for await (const { ref, read } of Attempts.shard(deps, test.testId, shard)) {
+    for await (const { ref, read } of Attempts.ofShard(deps, test.testId, shard)) {
       if (!isRanked(ref)) continue;
       try {
         const entry = read();

@@ -26,7 +26,7 @@ const meera = admin();
 beforeAll(() => {
   deps = testDeps(clock);
 });
-// A test of 30 minutes that is open for an hour.
+// A 30-minute test that is open for an hour.
 beforeEach(async () => {
   clock.set(begin);
   exam = await addTest(deps, meera);
@@ -40,22 +40,22 @@ const start = (actor = asha, on = deps) => Attempts.start(on, actor, exam._id);
 const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: string }) =>
   (Date.parse(deadline) - Date.parse(startedAt)) / MINUTE;
 
-describe("standing extra time", () => {
-  test("is told before the start, and given at it, in begun minutes", async () => {
+describe("default extra time", () => {
+  test("is shown before the start and added at the start, rounded up to minutes", async () => {
     expect((await Tests.view(deps, asha, exam._id)).extraMinutes).toBe(8);
     const attempt = await start();
     expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([38, 8]);
     expect(minutesOf(await start({ ...asha, extraTime: { unit: "minutes", amount: 5 } }))).toBe(38);
   });
 
-  test("is nobody else's", async () => {
+  test("applies to no other student or administrator", async () => {
     await start();
     expect(minutesOf(await start(student("Other")))).toBe(30);
     expect((await Tests.view(deps, student(), exam._id)).extraMinutes).toBe(0);
     expect(minutesOf(await start({ ...meera, extraTime: asha.extraTime! }))).toBe(30);
   });
 
-  test("stands in the list of attempts, with its reason", async () => {
+  test("appears as a grant with its reason, and in the list of attempts", async () => {
     await start();
     const grant = await ExtraTime.read(deps, exam._id, { userId: asha.userId });
     expect(grant).toMatchObject({ minutes: 8, reason: "Default extra time: 25%" });
@@ -63,7 +63,7 @@ describe("standing extra time", () => {
     expect(list.attempts.map(({ extraMinutes }) => extraMinutes)).toEqual([8]);
   });
 
-  test("gives way to a longer grant, and outlasts a shorter one", async () => {
+  test("is replaced by a longer grant, but not by a shorter one", async () => {
     const grant = (minutes: number) =>
       ExtraTime.grant(deps, meera, exam._id, { userId: asha.userId, minutes, reason: "Scribe" });
     await grant(3);
@@ -74,7 +74,7 @@ describe("standing extra time", () => {
   });
 
   test.each([0, 1, 2])(
-    "is given when the start is repeated that died at write %d",
+    "is added when a start that crashed at write %d is repeated",
     async (write) => {
       const dying = { ...deps, attempts: failingAt(deps.attempts, write, "before") };
       await expect(start(asha, dying)).rejects.toThrow("died");
@@ -82,7 +82,7 @@ describe("standing extra time", () => {
     },
   );
 
-  test("keeps the results waiting for an attempt of the last minute, which is in them", async () => {
+  test("makes results wait for an attempt that starts in the last minute", async () => {
     const expiry = Date.parse(exam.expiryTime);
     clock.set(expiry - MINUTE);
     const { attemptId, deadline } = await start();

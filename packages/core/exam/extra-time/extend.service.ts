@@ -13,8 +13,8 @@ import {
 type Timed = Pick<Test, "durationMinutes" | "expiryTime">;
 
 /**
- * Moves a running attempt's deadline to what so much extra time makes of it; only ever later. The
- * attempt as it is then is answered, which may have been handed in meanwhile.
+ * Moves a running attempt's deadline to allow for `minutes` of extra time, but never earlier.
+ * @returns the attempt as it is then; it may have been submitted concurrently
  */
 export async function extendTo(
   deps: Deps,
@@ -30,50 +30,52 @@ export async function extendTo(
 }
 
 /**
- * Gives an attempt that has been written the time that was granted, or that its student always
- * has where that is more. Whoever grants writes the grant and then looks for the attempt; whoever
- * starts does it the other way round: so of two at once at least one sees the other.
+ * Applies the granted or default extra time, whichever is more, to a running attempt. A
+ * grant is written before the attempt is read, and a start writes the attempt before reading the
+ * grant, so when both happen together at least one sees the other.
  */
 export async function withExtraTime(
   deps: Deps,
   test: Test,
   attempt: Attempt,
-  standing: DefaultExtraTime | undefined,
+  defaultTime: DefaultExtraTime | undefined,
 ): Promise<{ attempt: Attempt; extraMinutes: number }> {
-  // An administrator's trials are nobody's to prolong.
+  // Trials of administrators and attempts of guests get no extra time.
   if (attempt.n !== 0) return { attempt, extraMinutes: 0 };
   const granted = await ExtraTimeStore.find(deps, attempt);
-  const grant = standing ? await grantStanding(deps, test, attempt, granted, standing) : granted;
+  const grant = defaultTime
+    ? await grantDefault(deps, test, attempt, granted, defaultTime)
+    : granted;
   if (!grant) return { attempt, extraMinutes: 0 };
   const extended = await extendTo(deps, test, attempt, grant.minutes);
   return { attempt: extended, extraMinutes: grant.minutes };
 }
 
 /**
- * Notes standing extra time as a grant of this attempt, unless more was granted. As every grant it
- * is told to the test first, whose results wait for it: once they are published, none is given.
+ * Stores a student's default extra time as a grant, unless more was granted. First the test's
+ * results must wait for it; if they are already published, the student gets no extra time.
  */
-async function grantStanding(
+async function grantDefault(
   deps: Deps,
   test: Test,
   attempt: Attempt,
   granted: ExtraTimeStore.Grant | undefined,
-  standing: DefaultExtraTime,
+  defaultTime: DefaultExtraTime,
 ): Promise<ExtraTimeStore.Grant | undefined> {
-  const minutes = defaultExtraMinutes(standing, test.durationMinutes);
+  const minutes = defaultExtraMinutes(defaultTime, test.durationMinutes);
   if (minutes <= (granted?.minutes ?? 0)) return granted;
   const waits =
     test.extraMinutes >= minutes || (await TestStore.allowExtraTime(deps, test.testId, minutes));
   if (!waits) return granted;
   const grant = {
     minutes,
-    reason: defaultExtraTimeReason(standing),
+    reason: defaultExtraTimeReason(defaultTime),
     by: "Profile",
     at: deps.clock.now(),
     rev: (granted?.rev ?? 0) + 1,
   };
   if (await ExtraTimeStore.put(deps, attempt, grant)) return grant;
-  // An administrator was quicker, or the same student on another device.
+  // An administrator or the student's other device wrote a grant first.
   const other = await ExtraTimeStore.find(deps, attempt);
-  return grantStanding(deps, test, attempt, other, standing);
+  return grantDefault(deps, test, attempt, other, defaultTime);
 }

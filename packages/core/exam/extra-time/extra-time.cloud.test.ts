@@ -30,7 +30,7 @@ beforeEach(async () => {
   asha = await enrolled();
 });
 
-/** A student whom the product knows. */
+/** A student with a profile. */
 async function enrolled(actor = student()): Promise<Actor> {
   const registeredAt = Math.floor(clock.now() / SECOND);
   const state = { disabled: false, endedSessions: [], registeredAt, rev: 1, edition: 1 };
@@ -44,7 +44,7 @@ const start = (on = deps, testId = exam._id) => Attempts.start(on, asha, testId)
 const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: string }) =>
   (Date.parse(deadline) - Date.parse(startedAt)) / MINUTE;
 
-/** Dependencies by which something else happens right before the first put of an attempt's shard. */
+/** Dependencies that run `by` right before the first put into the table of attempts. */
 function interrupted(by: () => Promise<unknown>): Deps {
   let first: Promise<unknown> | undefined;
   const table = deps.attempts;
@@ -59,7 +59,7 @@ function interrupted(by: () => Promise<unknown>): Deps {
 }
 
 describe("extra time", () => {
-  test("moves the deadline of a running attempt, which the next save learns", async () => {
+  test("moves the deadline of a running attempt, which the next save returns", async () => {
     const { attemptId, deadline } = await start();
     const given = await give(10);
     const later = iso(Date.parse(deadline) + 10 * MINUTE);
@@ -69,7 +69,7 @@ describe("extra time", () => {
     expect(await start()).toMatchObject({ deadline: later, extraMinutes: 10 });
   });
 
-  test("waits for a student who has not started, and is theirs alone", async () => {
+  test("applies from the start of the granted student, and to no one else", async () => {
     const given = await give(15);
     expect(given).toMatchObject({ attempt: null, name: asha.name, grantedBy: meera.name });
     const attempt = await start();
@@ -80,7 +80,7 @@ describe("extra time", () => {
     expect((await Tests.view(deps, student(), exam._id)).extraMinutes).toBe(0);
   });
 
-  test("counts in all, however often it is given, and is never taken from a running attempt", async () => {
+  test("is a total that repeated grants replace, and never shrinks in a running attempt", async () => {
     await start();
     for (const minutes of [10, 10, 25]) await give(minutes);
     await expect(give(5)).rejects.toMatchObject({ code: "only_extended" });
@@ -88,13 +88,13 @@ describe("extra time", () => {
     expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([55, 25]);
   });
 
-  test("can be lowered or taken back before the start", async () => {
+  test("can be reduced or revoked before the start", async () => {
     for (const minutes of [60, 5, 0]) await give(minutes);
     const attempt = await start();
     expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([30, 0]);
   });
 
-  test("comes too late once the test was handed in or its time ran out", async () => {
+  test("is refused after the test was submitted or time ran out", async () => {
     const { deadline } = await start();
     await submit(deps, asha, exam._id, { answers: {} });
     await expect(give(10)).rejects.toMatchObject({ kind: "conflict", code: "handed_in" });
@@ -106,7 +106,7 @@ describe("extra time", () => {
     clock.set(before);
   });
 
-  test("keeps the sweep from an attempt until the later deadline", async () => {
+  test("stops the sweep from closing an attempt before its later deadline", async () => {
     const before = clock.now();
     const { attemptId, deadline } = await start();
     await give(10);
@@ -122,7 +122,7 @@ describe("extra time", () => {
     clock.set(before);
   });
 
-  test("is not for administrators, strangers or tests that are over", async () => {
+  test("is refused for administrators, unknown users and expired tests", async () => {
     const other = await enrolled(admin());
     const to = (userId: string) =>
       ExtraTime.grant(deps, meera, exam._id, { userId, minutes: 5, reason: "Power cut" });
@@ -134,7 +134,7 @@ describe("extra time", () => {
     clock.set(before);
   });
 
-  test("finds a student by e-mail, in whatever case", async () => {
+  test("finds a student by email, in upper or lower case", async () => {
     const email = "kabir@school.test";
     const input = { name: "Kabir", email, password: "copper kettle 9" };
     const { user } = await Users.register(deps, input, { ip: "198.51.100.1" });
@@ -144,7 +144,7 @@ describe("extra time", () => {
     expect(read).toMatchObject({ email, minutes: 7, reason: "Scribe", attempt: null });
   });
 
-  test("is in the audit log with what was before and after", async () => {
+  test("is in the audit log with the values before and after", async () => {
     await give(10);
     await give(20);
     const month = iso(clock.now()).slice(0, 7);
@@ -167,31 +167,31 @@ describe("extra time", () => {
   });
 });
 
-describe("a start and a grant at the same moment", () => {
-  test("the grant is done while the start is under way: the start sees it", async () => {
+describe("a start and a grant at the same time", () => {
+  test("a grant during the start is seen by the start", async () => {
     const attempt = await start(interrupted(() => give(10)));
     expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([40, 10]);
   });
 
-  test("the start is done while the grant is under way: the grant sees it", async () => {
+  test("a start during the grant is seen by the grant", async () => {
     const given = await give(10, interrupted(start));
     expect(given.attempt?.running).toBe(true);
     expect(minutesOf(await start())).toBe(40);
   });
 
-  test("both give the time once", async () => {
+  test("both together add the time once", async () => {
     await Promise.all([start(), give(10)]);
     expect(minutesOf(await start())).toBe(40);
   });
 
-  test("a start that dies before it has looked gives the time when it is repeated", async () => {
+  test("a start that crashes before it reads the grant adds the time when repeated", async () => {
     await give(10);
     const dying = { ...deps, attempts: failingAt(deps.attempts, 1, "before") };
     await expect(start(dying)).rejects.toThrow("died");
     expect(minutesOf(await start())).toBe(40);
   });
 
-  test("a grant that dies before it has looked gives the time when it is repeated", async () => {
+  test("a grant that crashes before it reads the attempt adds the time when repeated", async () => {
     await start();
     const dying = { ...deps, attempts: failingAt(deps.attempts, 1, "before") };
     await expect(give(10, dying)).rejects.toThrow("died");
@@ -200,7 +200,7 @@ describe("a start and a grant at the same moment", () => {
     expect(minutesOf(await start())).toBe(40);
   });
 
-  test("of two administrators one is told that the other was first", async () => {
+  test("of two concurrent grants, one fails with a conflict", async () => {
     const slow = interrupted(() => give(20));
     await expect(give(10, slow)).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect((await start()).extraMinutes).toBe(20);

@@ -13,78 +13,78 @@ import { extendTo } from "./extend.service.ts";
 import type { ExtraTimeInput, ExtraTimeView, StudentQuery } from "./extra-time.schema.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 
-/** What a student was granted on a test. @throws AppError `not-found` for test or student. */
+/** A student's extra time on a test. @throws AppError `not-found` for test or student. */
 export async function read(
   deps: Deps,
   testId: string,
-  whose: StudentQuery,
+  query: StudentQuery,
 ): Promise<ExtraTimeView> {
   const test = await Tests.load(deps, testId);
-  const student = await UserAdmin.find(deps, whose);
-  const { grant, attempt } = await standing(deps, test, student);
+  const student = await UserAdmin.find(deps, query);
+  const { grant, attempt } = await stateFor(deps, test, student);
   return viewOf(deps, student, grant, attempt);
 }
 
 /**
- * Gives a student so many minutes beyond a test's duration, in all: a running attempt gets a later
- * deadline at once, a later start begins with it. Sent again it changes nothing more.
- * @throws AppError `not-found` for test or student; `conflict` when the test is handed in, over or
- * published, when a running attempt would lose time, or when somebody else changed it meanwhile.
+ * Sets a student's total minutes beyond a test's duration. A running attempt gets its later
+ * deadline immediately; otherwise the time applies from the start. Safe to repeat.
+ * @throws AppError `not-found` for test or student; `conflict` when the test is submitted, expired
+ * or published, when a running attempt would lose time, or after a concurrent change.
  */
 export async function grant(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { minutes, reason, ...whose }: ExtraTimeInput,
+  { minutes, reason, ...query }: ExtraTimeInput,
 ): Promise<ExtraTimeView> {
   const test = await Tests.load(deps, testId);
-  const student = await meant(deps, whose);
-  if (student.isAdmin) throw conflict("not_a_student", "Administrators need no extra time.");
-  const before = await standing(deps, test, student);
+  const student = await findStudent(deps, query);
+  if (student.isAdmin) throw conflict("not_a_student", "Administrators can't get extra time.");
+  const before = await stateFor(deps, test, student);
   if (reason === "") {
-    if (minutes !== (before.grant?.minutes ?? 0)) throw noReason();
+    if (minutes !== (before.grant?.minutes ?? 0)) throw missingReason();
     return viewOf(deps, student, before.grant, before.attempt);
   }
   assertGrantable(deps, test, before, minutes);
-  // First the test, so that its results wait; then the grant, so that a start from now on sees it;
-  // then the attempt, which may have been started meanwhile. Repeated, it completes what is left.
+  // The order matters: the test first, so that its results wait; then the grant, so that later
+  // starts see it; then the attempt, which may have just started. A retry completes missing steps.
   if (!(await TestStore.allowExtraTime(deps, testId, minutes))) throw published();
   const rev = (before.grant?.rev ?? 0) + 1;
-  const given = { minutes, reason, by: actor.name, at: deps.clock.now(), rev };
-  if (!(await ExtraTimeStore.put(deps, before.ref, given))) throw changedMeanwhile();
+  const granted = { minutes, reason, by: actor.name, at: deps.clock.now(), rev };
+  if (!(await ExtraTimeStore.put(deps, before.ref, granted))) throw changedConcurrently();
   await Audit.record(deps, actor, {
     action: "extra-time.grant",
     subject: submissionIdOf(before.ref),
     before: before.grant ?? null,
-    after: given,
+    after: granted,
   });
   const found = await AttemptStore.find(deps, before.ref, { consistent: true });
   const attempt = found && (await extendTo(deps, test, found, minutes));
-  if (attempt && !isRunning(deps, attempt)) throw handedIn();
-  return viewOf(deps, student, given, attempt);
+  if (attempt && !isRunning(deps, attempt)) throw submitted();
+  return viewOf(deps, student, granted, attempt);
 }
 
-/** The student of an id, of an e-mail, or of both where they are one's. */
-async function meant(deps: Deps, { userId, email }: StudentQuery): Promise<Actor> {
+/** @throws AppError `invalid` when email and ID belong to different students. */
+async function findStudent(deps: Deps, { userId, email }: StudentQuery): Promise<Actor> {
   if (userId === undefined) return UserAdmin.find(deps, { email });
   const student = await UserAdmin.find(deps, { userId });
   if (email === undefined || student.email === email) return student;
-  const message = "The e-mail and the id are not one student's. Give one of them.";
+  const message = "This email and ID belong to different students. Enter only one.";
   throw invalid("two_students", message, [{ path: "email", message }]);
 }
 
-function noReason() {
-  const message = "Say why, for the record.";
+function missingReason() {
+  const message = "Enter a reason.";
   return invalid("invalid_input", message, [{ path: "reason", message }]);
 }
 
-interface Standing {
+interface ExtraTimeState {
   ref: { testId: string; userId: string; n: 0 };
   grant: ExtraTimeStore.Grant | undefined;
   attempt: Attempt | undefined;
 }
 
-async function standing(deps: Deps, { testId }: Test, { userId }: Actor): Promise<Standing> {
+async function stateFor(deps: Deps, { testId }: Test, { userId }: Actor): Promise<ExtraTimeState> {
   const ref = { testId, userId, n: 0 } as const;
   const [grant, attempt] = await Promise.all([
     ExtraTimeStore.find(deps, ref),
@@ -96,34 +96,34 @@ async function standing(deps: Deps, { testId }: Test, { userId }: Actor): Promis
 const isRunning = (deps: Deps, { status, deadline }: Attempt) =>
   status === "open" && !isPast(deadline, deps.clock.now());
 
-function assertGrantable(deps: Deps, test: Test, before: Standing, minutes: number): void {
+function assertGrantable(deps: Deps, test: Test, before: ExtraTimeState, minutes: number): void {
   if (test.run !== null) throw published();
   const { attempt, grant } = before;
-  if (attempt && !isRunning(deps, attempt)) throw handedIn();
+  if (attempt && !isRunning(deps, attempt)) throw submitted();
   if (attempt && minutes < (grant?.minutes ?? 0)) {
     throw conflict(
       "only_extended",
-      `This student is writing with ${grant?.minutes} more minutes already. Time that is running can only be extended.`,
+      `This student already has ${grant?.minutes} extra minutes. You can't reduce them during the test.`,
     );
   }
   if (!attempt && stateOf(test, deps.clock.now()) === "expired") {
     throw conflict(
       "test_expired",
-      "This test has expired, and the student has not started it. Extra time would not open it.",
+      "This test has expired and the student never started it. Extra time can't reopen it.",
     );
   }
 }
 
-const handedIn = () =>
-  conflict("handed_in", "This student has handed the test in. Extra time comes too late.");
+const submitted = () =>
+  conflict("handed_in", "This student has submitted the test, so you can't add extra time.");
 
 const published = () =>
-  conflict("published", "The results of this test are published. Nobody is writing any more.");
+  conflict("published", "The results are published, so you can't add extra time.");
 
-const changedMeanwhile = () =>
+const changedConcurrently = () =>
   conflict(
     "changed_meanwhile",
-    "Another administrator has just changed this student's time. Look at it again.",
+    "Someone else just changed this student's extra time. Reload and try again.",
   );
 
 function viewOf(

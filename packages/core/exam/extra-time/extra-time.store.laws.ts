@@ -13,9 +13,9 @@ const grant = (rev: number, minutes = 10): ExtraTimeStore.Grant => ({
   rev,
 });
 
-/** What holds of the store of extra time on any database. */
+/** Tests that the store of extra time passes on every database. */
 export function testExtraTimeStore(deps: () => Deps): void {
-  test("keeps the first of two grants that are made at once", async () => {
+  test("keeps one of two concurrent first grants", async () => {
     const ref = newRef();
     expect(await ExtraTimeStore.find(deps(), ref)).toBeUndefined();
     const made = await Promise.all(
@@ -25,7 +25,7 @@ export function testExtraTimeStore(deps: () => Deps): void {
     expect(await ExtraTimeStore.find(deps(), ref)).toEqual(grant(1, made[0] ? 10 : 20));
   });
 
-  test("a grant follows the one that it was made from, and no other", async () => {
+  test("a grant replaces only the revision before it", async () => {
     const ref = newRef();
     expect(await ExtraTimeStore.put(deps(), ref, grant(2))).toBe(false);
     await ExtraTimeStore.put(deps(), ref, grant(1));

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { besideKey } from "../attempt/attempt-partition.store.ts";
+import { childKey } from "../attempt/attempt-partition.store.ts";
 import type { AttemptRef } from "../attempt/attempt.rules.ts";
 
-/** What an administrator granted a student on a test, whether or not it was started. */
+/** A student's extra time on a test; it may be granted before the start. */
 export interface Grant {
   minutes: number;
   reason: string;
   by: string;
   /** Epoch milliseconds. */
   at: number;
-  /** Counts up with each change. */
+  /** Incremented by each change, from 1. */
   rev: number;
 }
 
@@ -25,9 +25,9 @@ const Stored = z.object({
 
 const NAME = "extra";
 
-const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
+const keyOf = (ref: AttemptRef): Key => childKey(ref, NAME);
 
-/** Writes the grant that follows `grant.rev - 1`; false when somebody else has written it. */
+/** Writes a grant if the stored one is at `grant.rev - 1`; otherwise false. */
 export function put(deps: Deps, ref: AttemptRef, grant: Grant): Promise<boolean> {
   const first = grant.rev === 1;
   return deps.attempts.put(
@@ -39,7 +39,7 @@ export function put(deps: Deps, ref: AttemptRef, grant: Grant): Promise<boolean>
   );
 }
 
-/** Always a consistent read: start and grant each look for what the other has written. */
+/** Reads consistently, because a start must see a grant that was just written. */
 export async function find(deps: Deps, ref: AttemptRef): Promise<Grant | undefined> {
   const item = await deps.attempts.get(keyOf(ref), { consistent: true });
   return item && readGrant(item);
@@ -47,6 +47,6 @@ export async function find(deps: Deps, ref: AttemptRef): Promise<Grant | undefin
 
 export const readGrant = (item: Item): Grant => Stored.parse(item);
 
-/** Tells a grant's item from others while a shard is read. */
+/** Whether an item of a shard is a grant. */
 export const isGrant = (item: Item): boolean =>
   typeof item["sk"] === "string" && item["sk"].endsWith(`#${NAME}`);

@@ -8,7 +8,7 @@ const secret = fc
   .map((bytes) => Buffer.from(bytes).toString("base64url"));
 
 describe("a guest's token", () => {
-  test("carries the guest and the secret, and nothing is lost", () => {
+  test("gives back the guest and the secret", () => {
     fc.assert(
       fc.property(fc.uuid(), secret, (userId, word) => {
         const token = tokenOf(userId, word);
@@ -18,24 +18,24 @@ describe("a guest's token", () => {
     );
   });
 
-  test("is no longer one when a character is gone, added or of another alphabet", () => {
+  test("is invalid with a character missing, added or replaced", () => {
     const token = tokenOf("0b5c9c3e-3f0a-4b51-9f5e-0d3a1c2b4e6f", "A".repeat(43));
     const others = [token.slice(1), token.slice(0, -1), `${token}A`, `${token}\n`];
     const spelt = [token.toUpperCase(), token.replace("_", "."), token.replaceAll("A", "=")];
     for (const text of [...others, ...spelt, "", "guest_"]) expect(parseToken(text)).toBeNull();
   });
 
-  test("is told from a sign-in's, which begins otherwise", () => {
+  test("is not confused with a sign-in token", () => {
     expect(isGuestToken("eyJhbGciOiJSUzI1NiJ9.e30.c2ln")).toBe(false);
   });
 });
 
-test("a pass holds for thirty days", () => {
+test("a pass is valid for thirty days", () => {
   const now = Date.parse("2026-11-21T04:30:00Z");
   expect(new Date(passUntil(now)).toISOString()).toBe("2026-12-21T04:30:00.000Z");
 });
 
-test("a guest has no name of their own, no address, no rights and one test", () => {
+test("a guest has no email, no admin rights and access to one test", () => {
   const pass = { userId: "u", testId: idOf("t", 1), digest: "d", until: 7 };
   expect(guestOf(pass)).toEqual({
     userId: "u",

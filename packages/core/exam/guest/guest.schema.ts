@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TestId } from "../assessment/assessment.schema.ts";
 
-/** A guest's pass for one demo test, as kept: of its secret the SHA-256 alone. */
+/** A stored guest pass for one demo test. Only the hash of its secret is stored. */
 export const GuestPass = z.object({
   userId: z.uuid(),
   testId: TestId,
@@ -12,7 +12,7 @@ export const GuestPass = z.object({
 });
 export type GuestPass = z.infer<typeof GuestPass>;
 
-/** The pass as its guest gets it, once: the token cannot be had again. */
+/** A new pass. This is the only time that the token is returned. */
 export const GuestPassView = z.strictObject({
   token: z.string(),
   userId: z.string(),

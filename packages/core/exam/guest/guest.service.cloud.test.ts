@@ -20,7 +20,7 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import { PASS_MS } from "./guest.rules.ts";
+import { PASS_LIFETIME_MS } from "./guest.rules.ts";
 import * as Guests from "./guest.service.ts";
 import { closeAbandoned } from "../../testing/sweep.fixture.ts";
 
@@ -32,11 +32,11 @@ const author = admin();
 const demo = { demo: 1, releasePolicy: "PRACTICE" };
 
 let address = 0;
-/** An address that has asked for nothing yet. */
+/** A caller with a new network address. */
 const caller = () => ({ ip: `10.0.0.${++address}` });
 
 async function newGuest() {
-  const pass = await Guests.admit(deps, 1, caller());
+  const pass = await Guests.issuePass(deps, 1, caller());
   return { pass, guest: await Guests.authenticate(deps, pass.token) };
 }
 
@@ -50,8 +50,8 @@ beforeEach(async () => {
 
 const ended = { kind: "unauthenticated", code: "unauthenticated" };
 
-describe("a demo place", () => {
-  test("lists its test with what a visitor wants to know", async () => {
+describe("a demo slot", () => {
+  test("lists its test with title and state", async () => {
     expect(exam.demo).toBe(1);
     const listed = await DemoTests.list(deps);
     expect(listed).toEqual([
@@ -59,13 +59,13 @@ describe("a demo place", () => {
     ]);
   });
 
-  test("goes to the later of two tests", async () => {
+  test("holds the later of two tests", async () => {
     const later = await addTest(deps, author, { ...demo, name: "Later" });
     expect((await DemoTests.list(deps)).map(({ title }) => title)).toEqual(["Later"]);
-    expect((await Guests.admit(deps, 1, caller())).testId).toBe(later._id);
+    expect((await Guests.issuePass(deps, 1, caller())).testId).toBe(later._id);
   });
 
-  test("is for public tests that release everything at once", () => {
+  test("is only for public practice tests", () => {
     const input = { ...exam, ...demo, sectionDetails: [{ subject: "Physics", numQuestions: 1 }] };
     const problems = (more: object) => {
       const { name, examType, startTime, expiryTime, durationMinutes, sectionDetails } = input;
@@ -83,15 +83,15 @@ describe("a demo place", () => {
 });
 
 describe("a pass", () => {
-  test("is known by its token alone, and its secret stands nowhere in the table", async () => {
+  test("is found by its token, and its secret is not stored", async () => {
     const { pass, guest } = await newGuest();
     expect(guest).toMatchObject({ userId: pass.userId, guest: { testId: exam._id } });
     const item = await deps.content.get({ pk: `GUEST#${pass.userId}`, sk: "P" });
-    expect(item).toMatchObject({ testId: exam._id, ttl: (clock.now() + PASS_MS) / 1000 });
+    expect(item).toMatchObject({ testId: exam._id, ttl: (clock.now() + PASS_LIFETIME_MS) / 1000 });
     expect(JSON.stringify(item)).not.toContain(pass.token.slice(-43));
   });
 
-  test("is nobody's with another secret, another guest or nonsense", async () => {
+  test("is invalid with another secret, another guest or a malformed token", async () => {
     const [one, two] = [await newGuest(), await newGuest()];
     const swapped = one.pass.token.slice(0, -43) + two.pass.token.slice(-43);
     const unknown = one.pass.token.replace(one.pass.userId, crypto.randomUUID());
@@ -100,38 +100,42 @@ describe("a pass", () => {
     }
   });
 
-  test("ends after thirty days, whenever the database drops it", async () => {
+  test("expires after thirty days, even if the database has not deleted it", async () => {
     const { pass } = await newGuest();
     const made = clock.now();
-    clock.set(made + PASS_MS - 1);
+    clock.set(made + PASS_LIFETIME_MS - 1);
     await Guests.authenticate(deps, pass.token);
-    clock.set(made + PASS_MS);
+    clock.set(made + PASS_LIFETIME_MS);
     await expect(Guests.authenticate(deps, pass.token)).rejects.toMatchObject(ended);
     clock.set(made);
   });
 
-  test("is not made for an empty place or a test that is not open", async () => {
-    await expect(Guests.admit(deps, 4, caller())).rejects.toMatchObject({ kind: "not-found" });
+  test("is refused for an empty slot or a test that is not open", async () => {
+    await expect(Guests.issuePass(deps, 4, caller())).rejects.toMatchObject({ kind: "not-found" });
     const made = clock.now();
     clock.set(made + HOUR);
-    await expect(Guests.admit(deps, 1, caller())).rejects.toMatchObject({ code: "test_expired" });
+    await expect(Guests.issuePass(deps, 1, caller())).rejects.toMatchObject({
+      code: "test_expired",
+    });
     clock.set(made - HOUR);
-    await expect(Guests.admit(deps, 1, caller())).rejects.toMatchObject({ code: "not_open_yet" });
+    await expect(Guests.issuePass(deps, 1, caller())).rejects.toMatchObject({
+      code: "not_open_yet",
+    });
     clock.set(made);
   });
 
-  test("is made thousands of times an hour for one address, and not once more", async () => {
+  test("is limited to 3,000 an hour for one network address", async () => {
     const school = caller();
     const { taken } = await count(deps, byAddress("guest", school.ip, 3000));
     await deps.content.update(taken, { text: "ADD hits :many", values: { ":many": 2998 } });
-    await Guests.admit(deps, 1, school);
-    await expect(Guests.admit(deps, 1, school)).rejects.toMatchObject({ kind: "limited" });
-    await Guests.admit(deps, 1, caller());
+    await Guests.issuePass(deps, 1, school);
+    await expect(Guests.issuePass(deps, 1, school)).rejects.toMatchObject({ kind: "limited" });
+    await Guests.issuePass(deps, 1, caller());
   });
 });
 
 describe("a guest's attempt", () => {
-  test("is one: resumed while it runs, and over once it is handed in", async () => {
+  test("is a single one: it can be resumed until it is submitted", async () => {
     const { guest } = await newGuest();
     const [id = ""] = questionIds(exam);
     const { attemptId } = await Attempts.start(deps, guest, exam._id);
@@ -150,7 +154,7 @@ describe("a guest's attempt", () => {
     });
   });
 
-  test("is reported to its guest alone, marked and never ranked", async () => {
+  test("has a report for its guest only, marked but not ranked", async () => {
     const [{ guest }, other, asha] = [await newGuest(), await newGuest(), student()];
     await submit(deps, asha, exam._id, { answers: answersTo(exam, "wrong") });
     const { submissionId } = await submit(deps, guest, exam._id, {
@@ -171,7 +175,7 @@ describe("a guest's attempt", () => {
     await expect(strange).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("goes with its log and long answers when the pass ends; a student's stays", async () => {
+  test("expires with the pass, like its log and long answers; a student's does not", async () => {
     const [{ guest }, asha] = [await newGuest(), student()];
     const id = questionIds(exam).at(4) ?? "";
     for (const one of [guest, asha]) {
@@ -191,12 +195,12 @@ describe("a guest's attempt", () => {
       }
       return items.map(({ ttl }) => ttl);
     };
-    const end = (clock.now() + PASS_MS) / 1000;
+    const end = (clock.now() + PASS_LIFETIME_MS) / 1000;
     expect(await ttls(guest.userId)).toEqual([end, end, end]);
     expect(await ttls(asha.userId)).toEqual([undefined, undefined, undefined]);
   });
 
-  test("that was left open is closed by the sweep with what was saved", async () => {
+  test("is closed by the sweep if it was left open", async () => {
     const { guest } = await newGuest();
     const { attemptId } = await Attempts.start(deps, guest, exam._id);
     const made = clock.now();

@@ -12,24 +12,24 @@ import { guestOf, parseToken, passUntil, SECRET_BYTES, tokenOf } from "./guest.r
 import type { GuestPassView } from "./guest.schema.ts";
 import * as GuestStore from "./guest.store.ts";
 
-/** Passes that one network address gets in an hour. */
-const PASSES = 3000;
+/** Hourly limit of passes per network address. */
+const PASSES_PER_HOUR = 3000;
 
 const digestOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /**
- * Makes a pass with which somebody without an account takes a demo test once and reads the report
- * for 30 days. Its token is answered here and kept nowhere.
- * @throws AppError `not-found` for an empty place, `forbidden` while the test is not open,
- * `limited` when an address asks for too many
+ * Issues a pass with which a visitor without an account takes a demo test once and reads the report
+ * for 30 days. The token is returned but not stored.
+ * @throws AppError `not-found` for an empty slot, `forbidden` while the test is not open,
+ * `limited` when an address exceeds the hourly limit
  */
-export async function admit(
+export async function issuePass(
   deps: Deps,
   slot: DemoSlot,
   caller: { ip: string },
 ): Promise<GuestPassView> {
-  await take(deps, { ...byAddress("guest", caller.ip, PASSES), what: "demo tests" });
-  const test = await DemoTests.at(deps, slot);
+  await take(deps, { ...byAddress("guest", caller.ip, PASSES_PER_HOUR), what: "demo tests" });
+  const test = await DemoTests.findBySlot(deps, slot);
   const now = deps.clock.now();
   assertOpen(test, now);
   const secret = Buffer.from(deps.random.bytes(SECRET_BYTES)).toString("base64url");
@@ -38,11 +38,11 @@ export async function admit(
   const until = passUntil(now);
   const digest = digestOf(secret).toString("base64url");
   const created = await GuestStore.create(deps, { userId, testId, digest, until });
-  if (!created) throw new Error("A new guest's id was taken");
+  if (!created) throw new Error("The ID of a new guest exists already");
   return { token: tokenOf(userId, secret), userId, testId, expiresAt: iso(until) };
 }
 
-/** Whose pass a token is. @throws AppError `unauthenticated` when it is nobody's, or has ended */
+/** The guest of a token. @throws AppError `unauthenticated` when it is invalid or has expired */
 export async function authenticate(
   deps: Pick<Deps, "clock" | "content">,
   token: string,

@@ -8,7 +8,7 @@ const recent = new Recent<GuestPass>(10_000);
 
 const keyOf = (userId: string) => ({ pk: `GUEST#${userId}`, sk: "P" });
 
-/** Keeps a new pass. @returns false when there is one of this user already */
+/** Stores a new pass. @returns false when this user has one already */
 export async function create(deps: StoreDeps, pass: GuestPass): Promise<boolean> {
   const item = { ...keyOf(pass.userId), ...pass, ttl: Math.ceil(pass.until / 1000) };
   const created = await deps.content.put(item, { text: "attribute_not_exists(pk)" });
@@ -16,7 +16,7 @@ export async function create(deps: StoreDeps, pass: GuestPass): Promise<boolean>
   return created;
 }
 
-/** A pass never changes, so one that was read may be kept; one that is missing is asked for again. */
+/** Passes never change, so they are cached; a pass that was not found is read again. */
 export const find = (deps: StoreDeps, userId: string): Promise<GuestPass | undefined> =>
   recent.read(deps, userId, async () => {
     const item =

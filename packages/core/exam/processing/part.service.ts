@@ -81,7 +81,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
   const sheet: MarkedSheet = marker.blank();
   const lines: string[] = [];
   let running = 0;
-  for await (const { ref, read } of Attempts.shard(deps, test.testId, shard)) {
+  for await (const { ref, read } of Attempts.ofShard(deps, test.testId, shard)) {
     if (!isRanked(ref)) continue;
     try {
       const { attempt, texts } = read();

@@ -1,5 +1,5 @@
 import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
-import { hasStanding } from "../attempt/release.rules.ts";
+import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
@@ -35,7 +35,7 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   const now = deps.clock.now();
   const [test] = (await TestStore.findMany(deps, [activity.testId])).values();
   // Once the test is over, processing publishes its final ranks.
-  const ranked = test && hasStanding(test) && test.run === null;
+  const ranked = test && hasProvisionalResult(test) && test.run === null;
   if (!test || !ranked || now >= lastDeadlineOf(test)) {
     await ActivityStore.forget(deps, activity);
     return false;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { DEADLINE_SHARDS, GRACE_MS } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
-import { CLOSING_ASKED, ClosingRef } from "../submission/closing.schema.ts";
+import { CLOSING_REQUESTED, ClosingRef } from "../submission/closing.schema.ts";
 import * as Closing from "../submission/closing.service.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
 async function work() {
   const taken = messages.splice(0).toReversed();
   const done = [...taken, ...taken].map(({ kind, detail }) =>
-    kind === CLOSING_ASKED
+    kind === CLOSING_REQUESTED
       ? Closing.close(deps, ClosingRef.parse(detail))
       : Queue.processAsked(deps, ProcessingRef.parse(detail)),
   );
@@ -60,7 +60,7 @@ async function abandoned(count: number) {
 
 test("abandoned attempts are closed by one message per shard, even if each arrives twice", async () => {
   await abandoned(60);
-  const { asked, closed } = await Closing.askForClosing(deps);
+  const { asked, closed } = await Closing.requestClosing(deps);
   expect(closed).toBe(0);
   expect(messages).toHaveLength(asked);
   expect(new Set(messages.map(({ detail }) => ClosingRef.parse(detail).shard)).size).toBe(asked);
@@ -68,19 +68,19 @@ test("abandoned attempts are closed by one message per shard, even if each arriv
   const done = await work();
   expect(done.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(60);
   expect(logged.filter((event) => event === "schedule.skipped")).toHaveLength(asked);
-  expect(await Closing.askForClosing(deps)).toEqual({ asked: 0, closed: 0 });
+  expect(await Closing.requestClosing(deps)).toEqual({ asked: 0, closed: 0 });
 });
 
 test("a lost message is sent again, and without a queue the schedule closes late attempts", async () => {
   await abandoned(10);
-  await Closing.askForClosing(deps);
+  await Closing.requestClosing(deps);
   messages = [];
   clock.advance(MINUTE);
-  expect((await Closing.askForClosing(deps)).asked).toBeGreaterThan(0);
+  expect((await Closing.requestClosing(deps)).asked).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
   isQueueDown = true;
   clock.advance(3 * MINUTE);
-  const { asked, closed } = await Closing.askForClosing(deps);
+  const { asked, closed } = await Closing.requestClosing(deps);
   expect([asked > 0, closed]).toEqual([true, 10]);
   expect(logged).toContain("closing.request-failed");
 });

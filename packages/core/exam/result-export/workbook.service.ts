@@ -94,13 +94,13 @@ async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): P
 interface Page {
   takers: RankedRuns.RankedTaker[];
   /** By user id. */
-  entries: ReadonlyMap<string, Attempts.FieldEntry>;
+  entries: ReadonlyMap<string, Attempts.AttemptEntry>;
 }
 
 async function* withAttempts(deps: Deps, run: RankedRuns.RankedRun): AsyncGenerator<Page> {
   for await (const takers of RankedRuns.takers(deps, run)) {
     const refs = takers.map(({ userId }) => ({ testId: run.testId, userId, n: 0 }));
-    const found = await Attempts.many(deps, refs);
+    const found = await Attempts.findMany(deps, refs);
     yield { takers, entries: new Map(found.map((entry) => [entry.ref.userId, entry])) };
   }
 }

@@ -24,7 +24,7 @@ export async function list(
 ): Promise<UserReportPage> {
   const { from, count } = spanOf(paging, PER_PAGE);
   const span = { from: dayStart(startDate ?? FIRST_DAY), to: dayEnd(endDate ?? LAST_DAY) };
-  const found = await withTests(deps, await AttemptStore.ofUser(deps, userId, Infinity, span));
+  const found = await withTests(deps, await AttemptStore.submittedBy(deps, userId, Infinity, span));
   const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
   const shown = fitting.slice(from, from + count);
   return {

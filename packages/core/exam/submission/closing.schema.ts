@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-/** The event by which the abandoned attempts of a shard are given to a worker. */
-export const CLOSING_ASKED = "Closing asked";
+/** Detail type of the event that asks a worker to close the overdue attempts of a shard. */
+export const CLOSING_REQUESTED = "Closing asked";
 
-/** Which of the shards of `byDeadline`. */
+/** A shard of the index `byDeadline`. */
 export const ClosingRef = z.object({ shard: z.int().min(0) });
 export type ClosingRef = z.infer<typeof ClosingRef>;

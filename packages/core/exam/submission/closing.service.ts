@@ -4,18 +4,17 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { DEADLINE_SHARDS, GRACE_MS } from "../attempt/attempt.rules.ts";
 import * as AttemptDeadlines from "../attempt/attempt-deadline.store.ts";
-import { CLOSING_ASKED, type ClosingRef } from "./closing.schema.ts";
+import { CLOSING_REQUESTED, type ClosingRef } from "./closing.schema.ts";
 import { closeShard } from "./sweep.service.ts";
 
-/** Workers that have not come to a shard by then may never: the schedule closes it itself. */
+/** After this delay the schedule closes a shard itself instead of waiting for a worker. */
 const LATE_MS = 3 * MINUTE;
 
 /**
- * Has the workers close the attempts that were left open past their deadline and grace: a message a
- * shard. It looks at what is due, so a lost message is sent again by the next run. A shard that is
- * late is closed here as well, so that nothing depends on the queue.
+ * Asks workers to close overdue attempts: one message per shard that has any. The next run sends a
+ * lost message again. Shards that are late are also closed here, in case the queue is down.
  */
-export async function askForClosing(deps: Deps): Promise<{ asked: number; closed: number }> {
+export async function requestClosing(deps: Deps): Promise<{ asked: number; closed: number }> {
   const before = deps.clock.now() - GRACE_MS;
   const shards = shuffled(
     Array.from({ length: DEADLINE_SHARDS }, (_, shard) => shard),
@@ -28,7 +27,7 @@ export async function askForClosing(deps: Deps): Promise<{ asked: number; closed
   const due = oldest.flatMap(({ shard, deadline }) =>
     deadline === undefined ? [] : [{ shard, isLate: deadline < before - LATE_MS }],
   );
-  await mapConcurrently(due, ({ shard }) => ask(deps, { shard }));
+  await mapConcurrently(due, ({ shard }) => request(deps, { shard }));
   let closed = 0;
   for (const { shard } of due.filter(({ isLate }) => isLate)) {
     closed += await close(deps, { shard });
@@ -36,21 +35,21 @@ export async function askForClosing(deps: Deps): Promise<{ asked: number; closed
   return { asked: due.length, closed };
 }
 
-/** A queue that takes nothing delays its shard, which is late by then, and nothing else. */
-async function ask(deps: Deps, ref: ClosingRef): Promise<void> {
+/** Only logs a failure: the next runs retry, and then close the shard without the queue. */
+async function request(deps: Deps, ref: ClosingRef): Promise<void> {
   try {
-    await deps.events.send(CLOSING_ASKED, ref);
+    await deps.events.send(CLOSING_REQUESTED, ref);
   } catch (error) {
     deps.log.error("closing.request-failed", error, ref);
   }
 }
 
-/** The worker: closes what is due in a shard, unless another worker is at it. @returns how many */
+/** Closes overdue attempts of a shard unless another worker holds its lease. @returns how many */
 export async function close(deps: Deps, { shard }: ClosingRef): Promise<number> {
   return (await withLease(deps, `closing#${shard}`, () => closeShard(deps, shard))) ?? 0;
 }
 
-/** In a random order, so that runs that overlap do not all begin at the same shard. */
+/** Random order, so that overlapping runs start at different shards. */
 function shuffled<T>(items: readonly T[], { random }: Deps): T[] {
   const draws = random.bytes(items.length);
   return items

@@ -5,19 +5,19 @@ const deadline = 1_800_000_000_000;
 const submitted = (submittedAt: number) =>
   ({ status: "submitted", deadline, submittedAt }) as const;
 
-test("a submission before the deadline is the student's own, unless an exit too many ended it", () => {
+test("before the deadline the cause is the student, or too many exits", () => {
   expect(causeOf(submitted(deadline - 60_000))).toBe("student");
   expect(causeOf({ ...submitted(deadline - 60_000), byExits: true })).toBe("exits");
 });
 
-test("the time is the cause of what the sweep or the browser ends at the deadline", () => {
+test("at the deadline the cause is time, for the sweep and for the browser", () => {
   expect(causeOf({ status: "closed", deadline, submittedAt: deadline, byExits: true })).toBe(
     "time",
   );
   expect(causeOf(submitted(deadline))).toBe("time");
 });
 
-test("tells the whole seconds that were left, never less than none", () => {
+test("seconds left are whole and never negative", () => {
   expect(secondsLeft(submitted(deadline - 60_500))).toBe(60);
   expect(secondsLeft(submitted(deadline + 900))).toBe(0);
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 const answer = (value: unknown, seq: number, timeTaken = 1) => ({ value, seq, timeTaken });
 
-describe("handing in", () => {
-  test("answers fifty identical hand-ins with one receipt", async () => {
+describe("submitting", () => {
+  test("returns the same receipt for fifty concurrent submissions", async () => {
     const asha = student();
     await Attempts.start(deps, asha, exam._id);
     const body = { answers: answersTo(exam, "right") };
@@ -43,7 +43,7 @@ describe("handing in", () => {
     expect(receipts[0]).toMatchObject({ answered: 6, total: 6, autoSubmitted: false });
   });
 
-  test("works on its own, without a start", async () => {
+  test("works without a start", async () => {
     const asha = student();
     const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "wrong") });
     expect(receipt.answered).toBe(6);
@@ -54,7 +54,7 @@ describe("handing in", () => {
     });
   });
 
-  test("drops what comes after deadline and grace and hands in what was saved", async () => {
+  test("drops answers sent after the grace period and submits the saved ones", async () => {
     const before = clock.now();
     const asha = student();
     const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
@@ -65,7 +65,7 @@ describe("handing in", () => {
     clock.set(before);
   });
 
-  test("is done by nobody for somebody else, nor under another test's name", async () => {
+  test("is refused for another user or for a different test in the body", async () => {
     const answers = {};
     const foreign = submit(deps, author, exam._id, { answers, userId: student().userId });
     await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
@@ -74,7 +74,7 @@ describe("handing in", () => {
     await expect(crossed).rejects.toMatchObject({ code: "other_test" });
   });
 
-  test("refuses saves that arrive after it", async () => {
+  test("is final: later saves are refused", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
     await submit(deps, asha, exam._id, { answers: {} });
@@ -82,7 +82,7 @@ describe("handing in", () => {
     await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
   });
 
-  test("lets an administrator try again and again, apart from the students", async () => {
+  test("lets an administrator start another trial", async () => {
     const one = await Attempts.start(deps, author, exam._id);
     await submit(deps, author, exam._id, { answers: {} });
     const two = await Attempts.start(deps, author, exam._id);

@@ -7,7 +7,7 @@ import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
-import { readAnswers } from "../answers/answers.rules.ts";
+import { parseAnswers } from "../answers/answers.rules.ts";
 import { exitsOf, logEvents } from "../attempt-log/attempt-log.service.ts";
 import {
   type Attempt,
@@ -20,7 +20,7 @@ import {
 import type { SubmitInput, SubmitReceipt } from "../attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import { mergeInto } from "../answers/merge.service.ts";
-import { hasStanding, reportOpensAt } from "../attempt/release.rules.ts";
+import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, LAST_EXIT, secondsLeft } from "./submission-cause.rules.ts";
@@ -28,9 +28,9 @@ import { causeOf, LAST_EXIT, secondsLeft } from "./submission-cause.rules.ts";
 const TRIES = 5;
 
 /**
- * Hands a test in. The running attempt becomes the submission in one conditional write; sent again
- * it answers the same. After deadline and grace the late answers are dropped and what was saved is
- * handed in. Without a running attempt, within the test's window, it makes the whole submission.
+ * Submits a test. One conditional write turns the running attempt into the submission; repeated
+ * calls return the same receipt. After the deadline and grace period, late answers are dropped and
+ * the saved ones submitted. Without an attempt, while the test is open, it creates one first.
  */
 export async function submit(
   deps: Deps,
@@ -40,7 +40,6 @@ export async function submit(
 ): Promise<SubmitReceipt> {
   assertOwn(actor, testId, input);
   const test = await loadTest(deps, testId);
-  // Who hands in without having started says the time of all of it; see `wholeTime`.
   let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
@@ -50,37 +49,37 @@ export async function submit(
       const closed = open
         ? await closeAttempt(deps, attempt, input, started ? null : test)
         : attempt;
-      const ranks = closed && open && isRanked(closed) && hasStanding(test);
+      const ranks = closed && open && isRanked(closed) && hasProvisionalResult(test);
       if (ranks) await noteSubmission(deps, testId);
       if (closed) {
-        // Of a closed attempt too: the exit that made a browser hand in must not be lost with
-        // the first, cut-off call.
+        // For a closed attempt too: if the first call was interrupted after closing, this one logs
+        // the exit that made the browser submit.
         await logEvents(deps, closed, input);
         return receipt(deps, test, closed);
       }
     } else {
-      // A client may hand in without having started; the next round closes what this makes.
+      // A client may submit without having started; the next iteration closes this attempt.
       await assertMayStart(deps, actor, test);
       await AttemptStore.create(deps, newAttempt(deps, actor, test, ref));
       started = false;
     }
   }
-  throw new AppError("unavailable", "busy", "Another device is saving too. Please try again.", {
+  throw new AppError("unavailable", "busy", "Another device is saving now. Please try again.", {
     retryAfterSeconds: 1,
   });
 }
 
-/** The specified body names test and user once more; administrators too hand in for themselves. */
+/** The specified body repeats test and user. No one, not even an admin, submits for others. */
 function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   if (input.userId !== undefined && input.userId !== actor.userId) throw notFound("This user");
   if (input.testId !== undefined && input.testId !== testId) {
-    throw invalid("other_test", "The body names another test than the address.", [
-      { path: "testId", message: "Give the test that is submitted." },
+    throw invalid("other_test", "The test ID in the body and in the URL must be the same.", [
+      { path: "testId", message: "Send the ID of the test in the URL." },
     ]);
   }
 }
 
-/** A student or guest has one attempt; an admin hands in the latest trial, or makes the first. */
+/** A student's or guest's only attempt; an admin's latest trial, or the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = actor.isAdmin
     ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))
@@ -88,19 +87,17 @@ async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<Atte
   return { testId, userId: actor.userId, n };
 }
 
-/** Seconds that a test lasts: of an attempt that the hand-in itself begins no start is known. */
-const wholeTime = ({ durationMinutes }: Pick<Test, "durationMinutes">): number =>
-  durationMinutes * 60;
-
 /**
- * One write; undefined when it is refused: somebody else wrote, and the caller looks again. `whole`
- * is the test of an attempt that this hand-in began.
+ * Closes the attempt in one write; undefined if someone else changed it, and the caller retries.
+ *
+ * @param unstarted the test if this call created the attempt: with no known start, times are
+ * limited to the test's duration
  */
 async function closeAttempt(
   deps: Deps,
   attempt: Attempt,
   input: SubmitInput,
-  whole: Test | null,
+  unstarted: Test | null,
 ): Promise<Attempt | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
@@ -112,9 +109,9 @@ async function closeAttempt(
     });
   }
   const key = await Papers.key(deps, attempt);
-  const entries = readAnswers(key, input.answers);
-  const mostSeconds = whole ? wholeTime(whole) : secondsSoFar(attempt, now);
-  const merge = await mergeInto(deps, attempt, { key, entries, mostSeconds });
+  const entries = parseAnswers(key, input.answers);
+  const maxSeconds = unstarted ? unstarted.durationMinutes * 60 : secondsSoFar(attempt, now);
+  const merge = await mergeInto(deps, attempt, { key, entries, maxSeconds });
   const byExits = input.byExits === true && (await hasLastExit(deps, attempt, input));
   const closed = await AttemptStore.close(deps, attempt, {
     ...(byExits && { byExits }),
@@ -123,11 +120,11 @@ async function closeAttempt(
     rev: attempt.rev,
     submittedAt: now,
   });
-  if (closed) await merge.settle();
+  if (closed) await merge.dropReplacedTexts();
   return closed;
 }
 
-/** Whether full screen was left once too often, by what was logged and what this call brings. */
+/** Whether full screen was left too often, according to the log and the events of this call. */
 async function hasLastExit(deps: Deps, attempt: Attempt, input: SubmitInput): Promise<boolean> {
   await logEvents(deps, attempt, input);
   return (await exitsOf(deps, attempt)) >= LAST_EXIT;

@@ -9,12 +9,12 @@ export const readFigures = endpoint({
   answer: AdminFigures,
   summary: "Reads the administrator's key figures, at a cost that does not grow with the data",
   handler: async ({ deps }) => {
-    const Running = await import("@academy/core/exam/submission/running.service.ts");
+    const Attempts = await import("@academy/core/exam/attempt/attempt-read.service.ts");
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
     const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     const JobFailures = await import("@academy/core/kernel/job-failure/job-failure.service.ts");
     const [running, questions, newEnquiries, failed] = await Promise.all([
-      Running.countRunning(deps),
+      Attempts.countRunning(deps),
       QuestionList.countAll(deps),
       Enquiries.countNew(deps),
       JobFailures.ofToday(deps),

@@ -18,5 +18,5 @@ export const makeGuestPass = endpoint({
   status: 201,
   summary: "Creates a guest's pass for a demo test; its token takes the test and opens its report",
   errors: ["forbidden"],
-  handler: ({ deps, params, request }) => Guests.admit(deps, params.slot, { ip: request.ip }),
+  handler: ({ deps, params, request }) => Guests.issuePass(deps, params.slot, { ip: request.ip }),
 });

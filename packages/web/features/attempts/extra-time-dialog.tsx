@@ -50,7 +50,7 @@ function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) 
     validate: {
       email: (email) => (attempt ? null : emailProblem(email)),
       minutes: minutesProblem,
-      reason: (reason) => (reason.trim() === "" ? "Say why, for the record." : null),
+      reason: (reason) => (reason.trim() === "" ? "Enter a reason." : null),
     },
   });
   const submit = form.onSubmit(

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { createMeter } from "../../kernel/platform/meter.ts";
 import { addTest, admin, student, testClock, testDeps } from "../../testing/world.ts";
-import * as Attempts from "../attempt/attempt.service.ts";
-import { countRunning } from "./running.service.ts";
-import { submit } from "./submit.service.ts";
+import * as Attempts from "./attempt.service.ts";
+import { countRunning } from "./attempt-read.service.ts";
+import { submit } from "../submission/submit.service.ts";
 
 const clock = testClock();
 const meter = createMeter();
@@ -16,7 +16,7 @@ beforeAll(() => {
   deps = testDeps(clock, meter);
 });
 
-test("students who are writing are counted until they hand in or their time is over", async () => {
+test("running attempts are counted until they are submitted or time runs out", async () => {
   const exam = await addTest(deps, admin());
   const [asha, kabir] = [student("asha"), student("kabir")];
   expect(await countRunning(deps)).toEqual({ count: 0, more: false });
