@@ -175,9 +175,9 @@ test("what is pasted and dropped is cleaned, brought to us and described", async
   await text.getByText("This picture stayed in the program it was copied from.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
   await bring(text, "paste", { html: `<p>far<img src="https://localhost/a.png"></p>` });
-  await text.getByText("No picture could be fetched from this address.").waitFor();
+  await text.getByText("The image could not be loaded from this address.").waitFor();
   await text.getByRole("button", { name: "Retry" }).click();
-  await text.getByText("No picture could be fetched from this address.").waitFor();
+  await text.getByText("The image could not be loaded from this address.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
   const spoofed = { name: "a.png", type: "image/png", bytes: hostile("svg_as_png.png") };
   await bring(text, "paste", { files: [spoofed] });

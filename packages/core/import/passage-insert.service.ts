@@ -1,5 +1,4 @@
 import type { SubjectTopic } from "../bank/catalogue/catalogue.schema.ts";
-import * as PassageLinks from "../bank/passage/passage-link.service.ts";
 import * as Passages from "../bank/passage/passage.service.ts";
 import type { ExamType } from "../kernel/exam-type/exam-type.rules.ts";
 import { isAppError } from "../kernel/shared/error.ts";
@@ -50,5 +49,5 @@ export async function linkTo(
   if (!kept || kept.deleted) return false;
   const fresh = questionIds.filter((id) => !kept.questionIds.includes(id));
   const order = [...kept.questionIds, ...fresh];
-  return PassageLinks.link(deps, passageId, { questionIds: fresh, order });
+  return Passages.link(deps, passageId, { questionIds: fresh, order });
 }

@@ -4,7 +4,7 @@ import * as Passages from "../bank/passage/passage-read.service.ts";
 import type { Draft } from "../bank/question/question-draft.service.ts";
 import * as QuestionPassage from "../bank/question/question-passage.service.ts";
 import { differenceOf, wordsOf } from "../bank/search/difference.rules.ts";
-import { type Print, printOf } from "../bank/search/similarity.rules.ts";
+import { type Fingerprint, fingerprintOf } from "../bank/search/similarity.rules.ts";
 import { SimilarQuestions } from "../bank/search/similar-question.service.ts";
 import { keyText, searchedHtml } from "../bank/question/question-view.rules.ts";
 import * as Claims from "./claim.store.ts";
@@ -42,7 +42,7 @@ interface Candidate {
   hash: string;
   /** Hash of its passage; "" where it has none. */
   passage: string;
-  print: Print;
+  print: Fingerprint;
   /** Text, options and answer, word by word. */
   words: readonly string[];
   preview: string;
@@ -115,7 +115,7 @@ class QuestionCheck implements RowChecker {
     if ("problems" in drafted) return { row, problems: drafted.problems };
     const { draft } = drafted;
     const html = htmlOf(draft);
-    const print = printOf(html);
+    const print = fingerprintOf(html);
     const hash = contentHash(read, draft);
     const passage = read.passage && passageHash(read);
     const preview = previewOf(draft.question);
@@ -170,7 +170,7 @@ class QuestionCheck implements RowChecker {
 
   /** The question of the bank that says nearly the same, or just the same. */
   async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
-    const passage = printOf([read.passage]);
+    const passage = fingerprintOf([read.passage]);
     const question = await this.#similar.find(htmlOf(draft), print, passage);
     if (!question) return undefined;
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
