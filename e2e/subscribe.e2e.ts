@@ -29,7 +29,7 @@ test("somebody new signs up, subscribes, pays, and sits the test that was locked
 
   await page.getByRole("heading", { level: 1, name: "Subscribe to NEET" }).waitFor();
   await page.getByText("As soon as it is paid").waitFor();
-  await page.getByText("GST, 18 %").waitFor();
+  await page.getByText("GST, 18%").waitFor();
   faults.push(...(await faultsOf(page, "payment")));
   await openCheckout(page);
   await inCheckout(page, "Succeed");

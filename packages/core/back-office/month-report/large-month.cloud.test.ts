@@ -125,7 +125,7 @@ test("the list is read to its end by cursors, 50 orders at a time, narrowed or n
     }
     expect(seen).toEqual(wanted.slice(0, 600).map(({ orderId }) => orderId));
   }
-  const lastPlace = OrderStore.placeOf(
+  const lastPlace = OrderStore.cursorOf(
     "paid",
     orders.at(-2) ?? anOrder({ orderId: "", createdAt: 0 }),
   );

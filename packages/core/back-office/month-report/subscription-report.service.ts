@@ -17,7 +17,7 @@ import type {
 const soughtBy = (
   { examType, state, by = "end" }: SubscriptionReportFilters,
   month: string,
-): SubscriptionMonths.Sought => ({ by, examType, state, ...monthSpan(month) });
+): SubscriptionMonths.SubscriptionFilter => ({ by, examType, state, ...monthSpan(month) });
 
 /** The subscriptions that end, or start, in a month: a page of them, and the figures of all. */
 export async function read(
