@@ -8,7 +8,9 @@ const MAX_QUESTIONS = 50;
 /** The revision that was edited; 0 for a new item. */
 const Base = z.int().min(0);
 
-/** A question of a set; it has its passage's exam type and names, and its id comes from the sender. */
+/**
+ * A question of a set; it has its passage's exam type and names, and its id comes from the sender.
+ */
 const SetQuestionInput = QuestionInput.omit({
   examType: true,
   subject: true,

@@ -99,7 +99,9 @@ export const PassagePage = z.object({
   page: z.int(),
   totalPages: z.int(),
   total: z.int(),
-  /** True when there are more passages than the text search covered: filter by topic to see them. */
+  /**
+   * True when there are more passages than the text search covered: filter by topic to see them.
+   */
   more: z.boolean(),
 });
 export type PassagePage = z.infer<typeof PassagePage>;

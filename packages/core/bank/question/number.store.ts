@@ -61,7 +61,9 @@ export async function take(
   }
 }
 
-/** Takes the next `by` numbers of a cell and returns the last; undefined when the entry is closed. */
+/**
+ * Takes the next `by` numbers of a cell and returns the last; undefined when the entry is closed.
+ */
 async function countUp(deps: Deps, cell: Cell, by: number): Promise<number | undefined> {
   const name = GIVEN + cellPart(cell);
   const counted = await deps.content.update(

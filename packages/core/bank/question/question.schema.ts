@@ -72,7 +72,9 @@ export const QuestionInput = z.strictObject({
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-/** A question as it is uploaded. The text of its passage may be included, but is not stored here. */
+/**
+ * A question as it is uploaded. The text of its passage may be included, but is not stored here.
+ */
 export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
   .refine(({ passageId, passageText }) => Boolean(passageId) || !passageText?.trim(), {
     path: ["passageText"],

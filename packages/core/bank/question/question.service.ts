@@ -22,7 +22,10 @@ export async function create(
   return { ...view, ...Draft.notesOn(input) };
 }
 
-/** Links a question to its passage; must run before the question is saved. @throws AppError `invalid` */
+/**
+ * Links a question to its passage; must run before the question is saved. @throws AppError
+ * `invalid`
+ */
 async function linkTo(deps: Deps, passageId: string | null, questionId: string): Promise<void> {
   if (passageId === null) return;
   const linked = await PassageStore.link(deps, passageId, { questionIds: [questionId] });

@@ -29,7 +29,9 @@ export interface CellFilter {
   catalogueSize: number;
 }
 
-/** Looks up the criteria in the catalogue. @throws AppError `invalid` for an unknown response type */
+/**
+ * Looks up the criteria in the catalogue. @throws AppError `invalid` for an unknown response type
+ */
 export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilter> {
   const known = [...(await Catalogue.byId(deps)).values()];
   const kept = matching(known, criteria);

@@ -92,7 +92,9 @@ export async function questionsWith(
   return { ids: postings.map(({ questionId }) => questionId), all };
 }
 
-/** Repairs postings of one question after a crash; `actual` is undefined if it is not in the bank. */
+/**
+ * Repairs postings of one question after a crash; `actual` is undefined if it is not in the bank.
+ */
 export async function repair(
   deps: Deps,
   postings: readonly Posting[],

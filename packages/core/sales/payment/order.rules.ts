@@ -15,7 +15,9 @@ const UNPAID_CHECKS = [
 /** What we can finish ourselves is retried soon; what waits for people is checked rarely. */
 const RETRY_SOON = 5 * MINUTE;
 const CHECK_RARELY = 6 * HOUR;
-/** Checks of a paid order: the provider accepts refunds for six months and its events can get lost. */
+/**
+ * Checks of a paid order: the provider accepts refunds for six months and its events can get lost.
+ */
 const PAID_CHECKS = [1, 7, 30, 90, 182].map((days) => days * DAY);
 /** The provider processes a refund within a day; a bank may still reject it some days later. */
 const REFUND_PROCESSED = DAY;

@@ -152,7 +152,9 @@ export async function countEndingAfter(
 /** Attribute with the end of which a student was reminded. */
 const REMINDED = { week: "remindedWeek", day: "remindedDay" } as const;
 
-/** Records a reminder of this end. @returns false if it is recorded already or the end has changed */
+/**
+ * Records a reminder of this end. @returns false if it is recorded already or the end has changed
+ */
 export async function recordReminder(
   deps: Deps,
   subscription: Subscription,
