@@ -175,9 +175,9 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
   await text.getByText("This image could not be pasted.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
   await bring(text, "paste", { html: `<p>far<img src="https://localhost/a.png"></p>` });
-  await text.getByText("No picture could be fetched from this address.").waitFor();
+  await text.getByText("The image could not be loaded from this address.").waitFor();
   await text.getByRole("button", { name: "Retry" }).click();
-  await text.getByText("No picture could be fetched from this address.").waitFor();
+  await text.getByText("The image could not be loaded from this address.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
   const spoofed = { name: "a.png", type: "image/png", bytes: hostile("svg_as_png.png") };
   await bring(text, "paste", { files: [spoofed] });

@@ -29,7 +29,7 @@ test("a new student signs up, subscribes, pays, and takes the test that was lock
 
   await page.getByRole("heading", { level: 1, name: "Subscribe to NEET" }).waitFor();
   await page.getByText("Immediately after payment").waitFor();
-  await page.getByText("GST, 18 %").waitFor();
+  await page.getByText("GST, 18%").waitFor();
   faults.push(...(await faultsOf(page, "payment")));
   await openCheckout(page);
   await inCheckout(page, "Succeed");

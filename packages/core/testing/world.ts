@@ -57,7 +57,7 @@ export const EVERY_TYPE: readonly { responseType: string; example: Example }[] =
 /** Adds the catalogue entry unless it exists. */
 export async function ensureNames(deps: Deps, by: Actor, names = NAMES): Promise<void> {
   await Catalogue.create(deps, by, { ...names }).catch((error: unknown) => {
-    if (!(error instanceof Error && error.message.includes("exist already"))) throw error;
+    if (!(error instanceof Error && error.message.includes("already exist"))) throw error;
   });
 }
 

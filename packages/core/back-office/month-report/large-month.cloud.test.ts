@@ -125,7 +125,7 @@ test("cursors page through the list, 50 orders at a time, with and without a fil
     }
     expect(seen).toEqual(wanted.slice(0, 600).map(({ orderId }) => orderId));
   }
-  const lastPlace = OrderStore.placeOf(
+  const lastPlace = OrderStore.cursorOf(
     "paid",
     orders.at(-2) ?? anOrder({ orderId: "", createdAt: 0 }),
   );

@@ -17,7 +17,7 @@ import type {
 const monthQuery = (
   { examType, state, by = "end" }: SubscriptionReportFilters,
   month: string,
-): SubscriptionMonths.Sought => ({ by, examType, state, ...monthSpan(month) });
+): SubscriptionMonths.SubscriptionFilter => ({ by, examType, state, ...monthSpan(month) });
 
 /** A page of the subscriptions that end or start in a month, and figures over all of them. */
 export async function read(

@@ -27,7 +27,7 @@ const names = (more = {}) => ({
 const add = (more = {}) => Catalogue.create(deps, author, names(more));
 const page = (query: object) => Catalogue.page(deps, SubjectTopicQuery.parse(query));
 
-test("the catalogue is listed in the order of its names, ten a page, by filters in any case", async () => {
+test("lists entries sorted by name, ten per page, with filters in any case", async () => {
   const subject = "Botany";
   for (let i = 12; i > 0; i--) await add({ subject, topic: `Plant ${i}`, subTopic: "Leaf" });
   await add({ subject, topic: "Moss", subTopic: "Leaf" });
@@ -42,13 +42,13 @@ test("the catalogue is listed in the order of its names, ten a page, by filters 
   expect(await page({ subject, topic: "moss", subTopic: "root" })).toMatchObject({ total: 0 });
 });
 
-test("an entry is renamed, but not to the names of another", async () => {
+test("renames an entry, but not to the names of another", async () => {
   const [one, other] = [await add(), await add()];
   const { _id, ...taken } = other;
   await expect(Catalogue.rename(deps, author, one._id, taken)).rejects.toMatchObject({
     kind: "conflict",
     code: "already_there",
-    message: "This subject, topic and sub-topic exist already.",
+    message: "This subject, topic and sub-topic already exist.",
   });
   const next = names();
   expect(await Catalogue.rename(deps, author, one._id, next)).toEqual({ _id: one._id, ...next });
@@ -58,7 +58,7 @@ test("an entry is renamed, but not to the names of another", async () => {
   ).rejects.toMatchObject({ kind: "not-found" });
 });
 
-test("an entry is deleted only when nothing uses it, and says by what", async () => {
+test("deletes only an unused entry, and says what uses it", async () => {
   const { _id, ...where } = await add();
   const passage = { examType: "JEE", ...where, passageText: "<p>Of glass.</p>" } as const;
   await Passages.create(deps, author, passage);

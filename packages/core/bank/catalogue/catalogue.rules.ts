@@ -1,23 +1,23 @@
 import type { SubjectTopic, SubjectTopicInput } from "./catalogue.schema.ts";
 
-/** What is looked for in the catalogue; an empty text matches any name. */
-type Sought = SubjectTopicInput;
-
 const same = (wanted: string, name: string): boolean =>
   wanted === "" || wanted.toLowerCase() === name.toLowerCase();
 
-/** The entries of the names sought, whatever their case. */
-export const matching = (entries: Iterable<SubjectTopic>, sought: Sought): SubjectTopic[] =>
+/** The entries with these names, in any case; an empty name matches any. */
+export const matching = (
+  entries: Iterable<SubjectTopic>,
+  names: SubjectTopicInput,
+): SubjectTopic[] =>
   [...entries].filter(
     (entry) =>
-      same(sought.subject, entry.subject) &&
-      same(sought.topic, entry.topic) &&
-      same(sought.subTopic, entry.subTopic),
+      same(names.subject, entry.subject) &&
+      same(names.topic, entry.topic) &&
+      same(names.subTopic, entry.subTopic),
   );
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Subjects in the order of their names, topics within them, sub-topics within those. */
+/** Sorts by subject, then topic, then sub-topic. */
 export const byNames = (one: SubjectTopic, other: SubjectTopic): number =>
   collator.compare(one.subject, other.subject) ||
   collator.compare(one.topic, other.topic) ||

@@ -9,20 +9,23 @@ test.each([
   ["Cafe\u0301", "Caf\u00e9"],
   ["a".repeat(120), "a".repeat(120)],
   [`  ${"a".repeat(120)}  `, "a".repeat(120)],
-])("%j names %j", (text, name) => {
+])("%j is read as %j", (text, name) => {
   expect(CatalogueName.parse(text)).toBe(name);
 });
 
-test.each(["", " ", "\u00a0\t\n", "a".repeat(121), " ".repeat(201)])("%j is no name", (text) => {
-  expect(CatalogueName.safeParse(text).success).toBe(false);
-});
+test.each(["", " ", "\u00a0\t\n", "a".repeat(121), " ".repeat(201)])(
+  "%j is not a valid name",
+  (text) => {
+    expect(CatalogueName.safeParse(text).success).toBe(false);
+  },
+);
 
-test("asks for a name that is missing in the words of the form", () => {
+test("asks for a missing name with the message of the form", () => {
   const { error } = CatalogueName.safeParse("  ");
   expect(error?.issues.map(({ message }) => message)).toEqual(["Fill all fields."]);
 });
 
-test("a name that was read once reads the same again", (ctx) => {
+test("a parsed name stays the same when it is parsed again", (ctx) => {
   const names = naughtyStrings(ctx).flatMap((text) => CatalogueName.safeParse(text).data ?? []);
   expect(names.length).toBeGreaterThan(400);
   expect(names.map((name) => CatalogueName.parse(name))).toEqual(names);

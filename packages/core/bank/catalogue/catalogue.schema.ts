@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 
-/** Spaces are folded: " Organic  Chemistry" and "Organic Chemistry" are one topic. */
+/** Collapses spaces: " Organic  Chemistry" and "Organic Chemistry" are the same topic. */
 export const catalogueName = (missing: string) =>
   z
     .string()
@@ -25,10 +25,10 @@ export const SubjectTopic = z.object({
 });
 export type SubjectTopic = z.infer<typeof SubjectTopic>;
 
-/** The dropdowns' view of an entry. */
+/** An entry as the dropdowns get it. */
 export const SubjectTopicNames = SubjectTopic.omit({ _id: true });
 
-/** Which entries an administrator looks for; names in any case, empty ones match any. */
+/** An administrator's search for entries; names in any case, empty ones match any. */
 export const SubjectTopicQuery = z.object({
   subject: z.string().trim().max(200).default(""),
   topic: z.string().trim().max(200).default(""),
@@ -38,7 +38,7 @@ export const SubjectTopicQuery = z.object({
 });
 export type SubjectTopicQuery = z.infer<typeof SubjectTopicQuery>;
 
-/** A page of the catalogue in the order of its names; `total` counts what was found. */
+/** A page of the catalogue, sorted by names; `total` counts all matches. */
 export const SubjectTopicPage = z.object({
   items: z.array(SubjectTopic),
   page: z.number(),

@@ -12,10 +12,10 @@ import type {
 } from "./catalogue.schema.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 
-/** The entry of these names, whatever their case; undefined when there is none. */
+/** The entry with these names, in any case; undefined when there is none. */
 export const find = CatalogueStore.find;
 
-/** Adds a subject, topic and sub-topic. @throws AppError `conflict` when it exists already. */
+/** Adds a subject, topic and sub-topic. @throws AppError `conflict` when they already exist */
 export async function create(
   deps: Deps,
   actor: Actor,
@@ -33,9 +33,9 @@ export async function create(
 }
 
 /**
- * Renames an entry. Questions, passages and videos hold its id, so they go by the new names at once;
- * papers keep the names that they were published with.
- * @throws AppError `not-found`; `conflict` when another entry has these names, or somebody renames
+ * Renames an entry. Questions, passages and videos store its id, so they show the new names
+ * immediately; papers keep the names with which they were published.
+ * @throws AppError `not-found`; `conflict` when another entry has these names, or someone renames
  * this one at the same time
  */
 export async function rename(
@@ -50,19 +50,19 @@ export async function rename(
   const answer = await CatalogueStore.rename(deps, before, after);
   if (answer === "taken") throw alreadyThere();
   if (answer === "changed") {
-    throw conflict("conflict", "Somebody else has just changed this entry. Load the list again.");
+    throw conflict("conflict", "Someone else has just changed this entry. Reload the list.");
   }
   forget(deps);
   await Audit.record(deps, actor, { action: "subject-topic.rename", subject: id, before, after });
   return after;
 }
 
-/** The whole catalogue in the order of its names. */
+/** The whole catalogue, sorted by names. */
 export async function list(deps: Deps): Promise<SubjectTopic[]> {
   return [...(await fresh(deps)).values()].toSorted(byNames);
 }
 
-/** A page of the entries that are looked for. */
+/** A page of the matching entries. */
 export async function page(deps: Deps, query: SubjectTopicQuery): Promise<SubjectTopicPage> {
   const found = matching(await list(deps), query);
   const from = (query.page - 1) * query.limit;
@@ -75,18 +75,18 @@ export async function page(deps: Deps, query: SubjectTopicQuery): Promise<Subjec
 }
 
 const alreadyThere = () =>
-  conflict("already_there", "This subject, topic and sub-topic exist already.");
+  conflict("already_there", "This subject, topic and sub-topic already exist.");
 
-const FRESH_MS = 60_000;
+const CACHE_MS = 60_000;
 const known = new WeakMap<Deps["content"], { at: number; byId: Map<string, SubjectTopic> }>();
 
-/** The catalogue by id, at most a minute old; `needed` ids that are missing force a fresh look. */
+/** The catalogue by id, at most a minute old; reads it again if a `needed` id is missing. */
 export async function byId(
   deps: Deps,
   needed: readonly string[] = [],
 ): Promise<ReadonlyMap<string, SubjectTopic>> {
   const cached = known.get(deps.content);
-  const isFresh = cached !== undefined && deps.clock.now() - cached.at < FRESH_MS;
+  const isFresh = cached !== undefined && deps.clock.now() - cached.at < CACHE_MS;
   if (cached && isFresh && needed.every((id) => cached.byId.has(id))) return cached.byId;
   return fresh(deps);
 }
@@ -99,5 +99,5 @@ async function fresh(deps: Deps): Promise<ReadonlyMap<string, SubjectTopic>> {
   return catalogue;
 }
 
-/** After a write: what this process reads next is what was written. */
+/** Drops the cached catalogue after a write. */
 export const forget = (deps: Deps): void => void known.delete(deps.content);

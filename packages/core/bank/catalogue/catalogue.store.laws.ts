@@ -13,9 +13,9 @@ const entry = (subject: string, topic: string, subTopic: string) => ({
   subTopic,
 });
 
-/** What holds of the store of the catalogue on any database. */
+/** Laws of the catalogue store, for any database. */
 export function testCatalogueStore(deps: () => Deps): void {
-  test("takes a name once, whatever its case", async () => {
+  test("accepts a name once, in any case", async () => {
     const optics = entry("Physics", "Optics", "Lenses");
     expect(await CatalogueStore.create(deps(), optics)).toBe(true);
     expect(await CatalogueStore.create(deps(), entry("PHYSICS", "optics", "Lenses"))).toBe(false);
@@ -23,7 +23,7 @@ export function testCatalogueStore(deps: () => Deps): void {
     expect(await CatalogueStore.find(deps(), entry("Physics", "Optics", "Lens"))).toBeUndefined();
   });
 
-  test("tells names apart wherever their signs stand", async () => {
+  test("distinguishes names that contain the separator", async () => {
     const names = [
       ["a#", "b", "c"],
       ["a", "#b", "c"],
@@ -45,7 +45,7 @@ export function testCatalogueStore(deps: () => Deps): void {
   const topicOf = (one: { topic: string }) => one.topic;
   const idsAll = async () => (await CatalogueStore.all(deps())).map(({ _id }) => _id);
 
-  test("gives an entry another name, and takes none that another has", async () => {
+  test("renames an entry, but not to the name of another", async () => {
     const [waves, sound] = [entry("Physics", "Waves", "1"), entry("Physics", "Sound", "1")];
     for (const one of [waves, sound]) await CatalogueStore.create(deps(), one);
     const renamed = { ...waves, topic: "Wave motion" };
@@ -59,7 +59,7 @@ export function testCatalogueStore(deps: () => Deps): void {
     expect((await CatalogueStore.find(deps(), renamed))?.topic).toBe("WAVE MOTION");
   });
 
-  test("of two names given at once to one entry, one holds", async () => {
+  test("keeps one name when an entry is renamed twice at the same time", async () => {
     const heat = entry("Physics", "Heat", "1");
     await CatalogueStore.create(deps(), heat);
     const names = ["Heat a", "Heat b", "Heat c"].map((topic) => ({ ...heat, topic }));
@@ -91,7 +91,7 @@ export function testCatalogueStore(deps: () => Deps): void {
       expect((await idsAll()).filter((id) => id === old._id)).toHaveLength(1);
       expect([old.topic, next.topic]).toContain(now.topic);
       const done = now.topic === next.topic;
-      // The name that it does not have is free for another, and its own is taken.
+      // The name that lost is free for another entry, and the one that won is taken.
       const [free, taken] = done ? [old, next] : [next, old];
       expect(await CatalogueStore.create(deps(), { ...entry("", "", ""), ...namesOf(taken) })).toBe(
         false,

@@ -5,7 +5,7 @@ import { SubjectTopic, type SubjectTopicInput } from "./catalogue.schema.ts";
 
 const PARTITION = "ST";
 
-/** Names are told apart without regard to case; one that holds the separator by an escape. */
+/** Names are compared without case; the separator is escaped. */
 const nameKey = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
   [subject, topic, subTopic].map(escapeName).join("#");
 
@@ -14,11 +14,11 @@ const escapeName = (name: string): string =>
 
 const keyOf = (names: SubjectTopicInput): Key => ({ pk: PARTITION, sk: nameKey(names) });
 
-/** How often an entry has been renamed: of two items of one entry the later one is true. */
+/** `rev` counts renames: of two items of the same entry, the one with the higher `rev` is valid. */
 const Kept = SubjectTopic.extend({ rev: z.int() });
 type Kept = z.infer<typeof Kept>;
 
-/** Adds an entry; false when one of that name is there already. */
+/** Adds an entry; false when the names are taken. */
 export async function create(deps: Deps, entry: SubjectTopic): Promise<boolean> {
   const put = () =>
     deps.content.put({ ...keyOf(entry), ...entry, rev: 1 }, { text: "attribute_not_exists(pk)" });
@@ -26,9 +26,9 @@ export async function create(deps: Deps, entry: SubjectTopic): Promise<boolean> 
 }
 
 /**
- * Gives an entry other names: first the item of the new names, then the old one goes. Killed in
- * between, both are there, and the later one is read; the old name is cleared when it is wanted.
- * @returns "taken" when another entry has these names, "changed" when this one has other names now
+ * Renames an entry: writes the item with the new names, then removes the old one. After a crash in
+ * between, both exist and the newer one is valid; the old one is removed when its name is needed.
+ * @returns "taken" when another entry has these names, "changed" when this one has been renamed
  */
 export async function rename(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function rename(
   return "changed";
 }
 
-/** Removes an entry; false when it has other names now. */
+/** Removes an entry; false when it has been renamed. */
 export const remove = (deps: Deps, entry: SubjectTopic): Promise<boolean> =>
   deps.content.remove(keyOf(entry), {
     text: "#id = :id",
@@ -67,7 +67,7 @@ export const remove = (deps: Deps, entry: SubjectTopic): Promise<boolean> =>
     values: { ":id": entry._id },
   });
 
-/** Takes away an item whose entry has other names by now; false when the name is really taken. */
+/** Removes an item left over from a rename; false when the name is really taken. */
 async function clearOldName(deps: Deps, names: SubjectTopicInput): Promise<boolean> {
   const there = await keptAt(deps, names);
   const now = there && (await all(deps)).find(({ _id }) => _id === there._id);
@@ -80,7 +80,7 @@ async function keptAt(deps: Deps, names: SubjectTopicInput): Promise<Kept | unde
   return item && Kept.parse(item);
 }
 
-/** The entry of that name, read consistently. */
+/** The entry with these names, read consistently. */
 export async function find(
   deps: Deps,
   names: SubjectTopicInput,
@@ -89,7 +89,7 @@ export async function find(
   return kept && SubjectTopic.parse(kept);
 }
 
-/** The whole catalogue, each entry once: some hundred small ones. */
+/** The whole catalogue, each entry once: a few hundred small items. */
 export async function all(deps: Deps): Promise<SubjectTopic[]> {
   const items = await deps.content.all({
     where: { text: "pk = :pk", values: { ":pk": PARTITION } },

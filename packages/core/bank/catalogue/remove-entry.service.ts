@@ -7,7 +7,7 @@ import * as Catalogue from "./catalogue.service.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 
 /**
- * Deletes an entry of the catalogue that no question and no passage uses.
+ * Deletes a catalogue entry that no question and no passage uses.
  * @throws AppError `not-found`; `conflict` `in_use` saying how many questions and passages use it
  */
 export async function remove(deps: Deps, actor: Actor, id: string): Promise<void> {

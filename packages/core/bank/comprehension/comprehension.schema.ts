@@ -2,13 +2,15 @@ import * as z from "zod";
 import { PassageId, PassageInput, PassageRow } from "../passage/passage.schema.ts";
 import { QuestionId, QuestionInput, QuestionView } from "../question/question.schema.ts";
 
-/** As many questions as a passage is asked about at most. */
-const MOST_QUESTIONS = 50;
+/** Maximum number of questions about one passage. */
+const MAX_QUESTIONS = 50;
 
-/** The version that was edited; 0 for what is new. */
+/** The revision that was edited; 0 for a new item. */
 const Base = z.int().min(0);
 
-/** A question of a set: exam type and names are its passage's, and its id is made by the sender. */
+/**
+ * A question of a set; it has its passage's exam type and names, and its id comes from the sender.
+ */
 const SetQuestionInput = QuestionInput.omit({
   examType: true,
   subject: true,
@@ -20,28 +22,28 @@ const SetQuestionInput = QuestionInput.omit({
 
 /**
  * A passage and its questions, in the order in which they are asked. Questions of the passage that
- * are left out stay as they are: delinking and deleting have calls of their own.
+ * are left out stay as they are; use the other endpoints to delink or delete them.
  */
 export const SetInput = z
   .strictObject({
     /**
-     * Made by the sender for what is being edited, and the same when a save is sent again. Without
-     * it, a save that broke off and is sent again may be refused as a conflict with itself.
+     * Created by the sender for one edit, and the same in a retry. Without it, the retry of an
+     * interrupted save may be refused as a conflict with itself.
      */
     saveId: z.string().min(16).max(64).optional(),
-    /** The passage's version that was edited; left out, `passage` brings it as it was read. */
+    /** The passage revision that was edited; may be sent in `passage` instead. */
     rev: Base.optional(),
     passage: PassageInput.extend({ rev: Base.optional() }),
     questions: z
       .array(SetQuestionInput)
-      .max(MOST_QUESTIONS)
+      .max(MAX_QUESTIONS)
       .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, {
-        message: "A question is in the set twice.",
+        message: "A question appears in the set twice.",
       }),
   })
   .refine(({ rev, passage }) => (rev ?? passage.rev) !== undefined, {
     path: ["rev"],
-    message: "Give rev: the passage's version that was edited, 0 for a new passage.",
+    message: "Send rev: the passage revision you edited, or 0 for a new passage.",
   })
   .transform(({ rev, passage: { rev: read = 0, ...passage }, ...set }) => ({
     ...set,
@@ -57,29 +59,29 @@ export const ComprehensionSet = z.object({
 });
 export type ComprehensionSet = z.infer<typeof ComprehensionSet>;
 
-/** What a save did to one thing; `unchanged` was as it should be, from an earlier try too. */
-export const Outcome = z.enum(["created", "updated", "unchanged"]);
-export type Outcome = z.infer<typeof Outcome>;
+/** What a save did to one item; `unchanged` also after an earlier attempt to save it. */
+export const SaveOutcome = z.enum(["created", "updated", "unchanged"]);
+export type SaveOutcome = z.infer<typeof SaveOutcome>;
 
 /** A set as it is after a save, and what the save did to each of its parts. */
 export const SavedSet = z.object({
   ...ComprehensionSet.shape,
-  saved: z.object({ passage: Outcome, questions: z.record(z.string(), Outcome) }),
+  saved: z.object({ passage: SaveOutcome, questions: z.record(z.string(), SaveOutcome) }),
 });
 export type SavedSet = z.infer<typeof SavedSet>;
 
-/** As many questions as are linked or delinked at a time. */
+/** Questions to link or delink in one call. */
 const LinkIds = z.array(QuestionId).max(100).default([]);
 
 export const LinksInput = z
   .strictObject({ add: LinkIds, remove: LinkIds })
   .refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
     path: ["remove"],
-    message: "A question cannot be linked and delinked at once.",
+    message: "A question can't be both linked and delinked.",
   });
 export type LinksInput = z.infer<typeof LinksInput>;
 
-/** What became of each question; `unchanged` was so before, `missing` is not in the bank. */
+/** What happened to each question; a `missing` one is not in the bank. */
 export const LinksChanged = z.object({
   message: z.string(),
   questionCount: z.int(),
@@ -93,8 +95,8 @@ export const LinksChanged = z.object({
 export type LinksChanged = z.infer<typeof LinksChanged>;
 
 /**
- * What happens to the questions of a passage that is deleted. Without a word it is refused while it
- * has any.
+ * What to do with the questions of a passage that is deleted. Without this parameter, the deletion of
+ * a passage with questions is refused.
  */
 export const WithQuestions = z.enum(["delink", "delete"]);
 export type WithQuestions = z.infer<typeof WithQuestions>;
@@ -102,7 +104,7 @@ export type WithQuestions = z.infer<typeof WithQuestions>;
 export const PassageDeleted = z.object({
   _id: PassageId,
   message: z.string(),
-  /** Questions that stay in the bank without it, and questions that were deleted along. */
+  /** Questions that stay in the bank without the passage, and questions deleted with it. */
   delinkedCount: z.int(),
   deletedCount: z.int(),
 });

@@ -26,7 +26,7 @@ const author = admin();
 const clock = testClock();
 let deps: Deps;
 
-// Every write of every journey is stopped here: the table in memory keeps the laws of the real ones.
+// Fails every single write once, in memory, where the stores keep the same laws as the real ones.
 beforeAll(async () => {
   deps = memoryDeps(clock);
   await ensureNames(deps, author);
@@ -54,7 +54,7 @@ const countOf = async (passageId: string) => (await Passages.read(deps, passageI
 const linkedTo = async (passageId: string) =>
   (await Sets.read(deps, passageId)).questions.map(({ _id }) => _id).toSorted();
 
-describe("what is stopped at any of its writes", () => {
+describe("an operation interrupted at any of its writes", () => {
   const saved = async () => {
     const { passageId, input } = newSet(deps);
     await Sets.save(deps, author, passageId, input);
@@ -62,7 +62,7 @@ describe("what is stopped at any of its writes", () => {
   };
 
   test.each(["before", "after"] as const)(
-    "a save, %s a write is done, is finished by sending it again, nothing twice",
+    "a save interrupted %s a write is completed by a retry, without duplicates",
     async (when) => {
       const query = { ...NAMES, limit: "100" };
       const totals = async () => ({
@@ -84,7 +84,7 @@ describe("what is stopped at any of its writes", () => {
       }
       // Four writes for the passage, one for the links, five for each question.
       expect(saves).toBe(21);
-      // Numbers that were left behind are released once nobody can be about to use them.
+      // Abandoned numbers are released once no call can still be using them.
       clock.advance(6 * MINUTE);
       await totals();
       await totals();
@@ -96,7 +96,7 @@ describe("what is stopped at any of its writes", () => {
     },
   );
 
-  test("linking, sent again, ends in the same", async () => {
+  test("linking is completed by a retry", async () => {
     for (const when of ["before", "after"] as const) {
       for (let k = 0, died = true; died; k++) {
         const [passage, other] = [await passageOf(), await passageOf()];
@@ -114,7 +114,7 @@ describe("what is stopped at any of its writes", () => {
     }
   });
 
-  test("a deletion is finished by deleting again, and so is taking it back", async () => {
+  test("deleting and restoring a passage are each completed by a retry", async () => {
     for (const when of ["before", "after"] as const) {
       for (let k = 0, died = true; died; k++) {
         const { passageId, ids } = await saved();

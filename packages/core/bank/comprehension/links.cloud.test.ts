@@ -50,7 +50,7 @@ const linkedTo = async (passageId: string) =>
   (await Sets.read(deps, passageId)).questions.map(({ _id }) => _id).toSorted();
 
 describe("linking", () => {
-  test("links, moves and delinks by one call, and says what became of each", async () => {
+  test("links, moves and delinks in one call, and reports each question", async () => {
     const [first, second] = [await passageOf(), await passageOf()];
     const [a = "", b = "", c = ""] = await questionsOf(3);
     await Links.change(deps, author, first._id, { add: [a], remove: [] });
@@ -76,7 +76,7 @@ describe("linking", () => {
     expect(await QuestionRead.read(deps, c)).toMatchObject({ questionType: "COMPREHENSION" });
   });
 
-  test("counts questions that are added, changed, deleted and brought back one by one", async () => {
+  test("counts questions that are linked, delinked, deleted and restored one by one", async () => {
     const passage = await passageOf();
     const [a = "", b = ""] = await questionsOf(2);
     await Questions.update(deps, author, a, { passageId: passage._id });
@@ -90,7 +90,7 @@ describe("linking", () => {
     expect(await countOf(passage._id)).toBe(1);
   });
 
-  test("to a passage that is not there is refused", async () => {
+  test("to a missing passage is refused", async () => {
     const [a = ""] = await questionsOf(1);
     const nowhere = `p_${"0".repeat(20)}`;
     const linking = Links.change(deps, author, nowhere, { add: [a], remove: [] });
@@ -105,7 +105,7 @@ describe("deleting a passage", () => {
     return { passageId, ids: input.questions.map(({ _id }) => _id) };
   };
 
-  test("asks what becomes of its questions", async () => {
+  test("asks what to do with its questions", async () => {
     const { passageId } = await saved();
     await expect(Deletion.remove(deps, author, passageId, undefined)).rejects.toMatchObject({
       kind: "conflict",
@@ -120,7 +120,7 @@ describe("deleting a passage", () => {
     await expect(Passages.read(deps, alone._id)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("delinks its questions, and taken back links them again in their order", async () => {
+  test("delinks its questions, and restoring links them again in their order", async () => {
     const { passageId, ids } = await saved();
     const done = await Deletion.remove(deps, author, passageId, "delink");
     expect(done).toMatchObject({ delinkedCount: 3, deletedCount: 0 });
@@ -133,18 +133,18 @@ describe("deleting a passage", () => {
     expect(questions.map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test("deletes its questions along, and taken back brings them back", async () => {
+  test("deletes its questions too, and restoring restores them", async () => {
     const { passageId, ids } = await saved();
     const [first = ""] = ids;
     await QuestionRemove.remove(deps, author, [first]);
     await Deletion.remove(deps, author, passageId, "delete");
     for (const id of ids) await expect(QuestionRead.read(deps, id)).rejects.toThrow("not found");
     await Deletion.restore(deps, author, passageId);
-    // What was deleted before stays deleted.
+    // A question deleted earlier stays deleted.
     expect(await linkedTo(passageId)).toEqual(ids.slice(1).toSorted());
   });
 
-  test("leaves a question alone that was linked elsewhere before it is taken back", async () => {
+  test("does not take back a question that was linked to another passage before the restore", async () => {
     const { passageId, ids } = await saved();
     const [first = "", ...others] = ids;
     await Deletion.remove(deps, author, passageId, "delink");

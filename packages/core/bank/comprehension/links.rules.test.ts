@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf, wishesOf } from "./links.rules.ts";
+import { outcomeOf, linkRequests } from "./links.rules.ts";
 
 test.each([
   [null, true, "missing"],
@@ -9,12 +9,12 @@ test.each([
   [{ passageId: "p" }, false, "delinked"],
   [{ passageId: "other" }, false, "unchanged"],
   [{ passageId: null }, false, "unchanged"],
-])("%j, wanted %s: %s", (question, wanted, outcome) => {
+])("%j with link %s: %s", (question, wanted, outcome) => {
   expect(outcomeOf(question, "p", wanted)).toBe(outcome);
 });
 
-test("every question that is named has its wish, in the order in which they were named", () => {
-  expect(wishesOf({ add: ["a", "b"], remove: ["c"] })).toEqual([
+test("lists every question with the link it should have, in the order given", () => {
+  expect(linkRequests({ add: ["a", "b"], remove: ["c"] })).toEqual([
     { id: "a", wanted: true },
     { id: "b", wanted: true },
     { id: "c", wanted: false },

@@ -1,13 +1,13 @@
 import type { LinksChanged, LinksInput } from "./comprehension.schema.ts";
 
-type Outcome = LinksChanged["questions"][number]["outcome"];
+type LinkOutcome = LinksChanged["questions"][number]["outcome"];
 
-/** What happens to a question of the bank that is named; null for one that is not there. */
+/** What a request does to a question; `question` is null when it is not in the bank. */
 export function outcomeOf(
   question: { passageId: string | null } | null,
   passageId: string,
   wanted: boolean,
-): Outcome {
+): LinkOutcome {
   if (!question) return "missing";
   const linked = question.passageId === passageId;
   if (linked === wanted) return "unchanged";
@@ -15,8 +15,8 @@ export function outcomeOf(
   return question.passageId === null ? "linked" : "moved";
 }
 
-/** Every question that is named, each with whether it is to be linked. */
-export const wishesOf = ({ add, remove }: LinksInput): { id: string; wanted: boolean }[] => [
+/** Every question of the input, with whether it should be linked. */
+export const linkRequests = ({ add, remove }: LinksInput): { id: string; wanted: boolean }[] => [
   ...add.map((id) => ({ id, wanted: true })),
   ...remove.map((id) => ({ id, wanted: false })),
 ];

@@ -5,12 +5,12 @@ import * as QuestionPassage from "../question/question-passage.service.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { LinksChanged, LinksInput } from "./comprehension.schema.ts";
-import { outcomeOf, wishesOf } from "./links.rules.ts";
+import { outcomeOf, linkRequests } from "./links.rules.ts";
 
 /**
- * Links questions to a passage and delinks others. What is so already stays, so a call that broke
- * off is finished by sending it again.
- * @throws AppError `not-found`; `conflict` when somebody changes one of the questions meanwhile
+ * Links questions to a passage and delinks others. Skips what is already done, so a retry completes
+ * an interrupted call.
+ * @throws AppError `not-found`; `conflict` when someone changes one of the questions at the same time
  */
 export async function change(
   deps: Deps,
@@ -19,12 +19,12 @@ export async function change(
   input: LinksInput,
 ): Promise<LinksChanged> {
   await Passages.find(deps, passageId);
-  const wishes = wishesOf(input);
+  const requests = linkRequests(input);
   const found = await QuestionPassage.findLive(
     deps,
-    wishes.map(({ id }) => id),
+    requests.map(({ id }) => id),
   );
-  const done = wishes.map(({ id, wanted }) => {
+  const done = requests.map(({ id, wanted }) => {
     const question = found.get(id) ?? null;
     return { _id: id, wanted, question, outcome: outcomeOf(question, passageId, wanted) };
   });

@@ -9,9 +9,9 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import type { PassageDeleted, WithQuestions } from "./comprehension.schema.ts";
 
 /**
- * Deletes a passage; published tests keep it. From its first write on nothing can be linked to it,
- * and what it does to the questions after that is finished by deleting it again.
- * @throws AppError `conflict` `passage_in_use` when it has questions and `how` is not said
+ * Deletes a passage; published tests keep it. After its first write nothing can be linked to it, and
+ * a retry completes an interrupted deletion.
+ * @throws AppError `conflict` `passage_in_use` when it has questions and `how` is undefined
  */
 export async function remove(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function remove(
   const found = await QuestionPassage.findLive(deps, kept.questionIds);
   const linked = [...found.values()].filter((one) => one.passageId === passageId);
   if (linked.length > 0 && how === undefined) throw inUse(linked.length);
-  await Passages.leave(deps, actor, kept);
+  await Passages.removeFromBank(deps, actor, kept);
   if (how === "delete") {
     await QuestionRemove.remove(
       deps,
@@ -43,14 +43,14 @@ export async function remove(
 }
 
 /**
- * Takes a deletion back: its questions are linked again and come back into the bank, but for those
- * that were linked to another passage meanwhile. Done twice it does nothing more.
- * @throws AppError `not-found`; `conflict` when its names are in the catalogue no more
+ * Restores a deleted passage and its questions, and links them again, except for those that have been
+ * linked to another passage. Restoring twice changes nothing more.
+ * @throws AppError `not-found`; `conflict` when its names are no longer in the catalogue
  */
 export async function restore(deps: Deps, actor: Actor, passageId: string): Promise<PassageRow> {
   const kept = await PassageStore.find(deps, passageId);
   if (!kept) throw notFound("The passage");
-  await Passages.comeBack(deps, actor, kept);
+  await Passages.restoreToBank(deps, actor, kept);
   await QuestionRemove.restore(deps, actor, kept.questionIds);
   const found = await QuestionPassage.findLive(deps, kept.questionIds);
   const free = [...found.values()].filter((one) => one.passageId === null);
@@ -67,6 +67,6 @@ function inUse(count: number) {
   const questions = count === 1 ? "1 question is" : `${count} questions are`;
   return conflict(
     "passage_in_use",
-    `${questions} linked to this passage. Say whether to delink or to delete them.`,
+    `${questions} linked to this passage. Choose whether to delink or delete them.`,
   );
 }

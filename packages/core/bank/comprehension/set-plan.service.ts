@@ -19,7 +19,7 @@ interface PlannedQuestion {
   entry: SubjectTopic;
 }
 
-/** What a save will write, decided before its first write. */
+/** Everything a save will write, decided before its first write. */
 export interface SetPlan {
   passageId: string;
   saveId: string;
@@ -28,9 +28,9 @@ export interface SetPlan {
 }
 
 /**
- * Looks at everything a save brings and writes nothing.
- * @throws AppError `invalid` naming every field that is wrong, `questions.1.answerKey`; `conflict`
- * naming what somebody else changed or deleted
+ * Validates a whole save without writing anything.
+ * @throws AppError `invalid` naming every invalid field, such as `questions.1.answerKey`; `conflict`
+ * naming what someone else has changed or deleted
  */
 export async function planOf(deps: Deps, passageId: string, input: SetInput): Promise<SetPlan> {
   const { saveId = newId("run", deps) } = input;
@@ -63,7 +63,7 @@ export async function planOf(deps: Deps, passageId: string, input: SetInput): Pr
   return { passageId, saveId, passage: { step, kept, read }, questions };
 }
 
-/** What was deleted is gone for a save, whatever stands there still. */
+/** Treats a deleted item as gone, even though it is still stored. */
 const stepOf = (
   save: Parameters<typeof saveStep>[0],
   kept: { rev: number; savedWith?: string | undefined; deletedAt: string | null } | undefined,
@@ -72,7 +72,7 @@ const stepOf = (
 
 type SetQuestion = SetInput["questions"][number];
 
-/** The question as it will be kept. Its passage may be new: it is looked at apart. */
+/** The question as it will be stored. Its passage may be new, so it is not looked up here. */
 async function readQuestion(
   deps: Deps,
   { passage: { examType, subject, topic, subTopic } }: SetInput,
@@ -85,7 +85,7 @@ async function readQuestion(
   return { draft: { ...draft, passageId }, entry };
 }
 
-/** Notes what is wrong, under the place in the input, and goes on: an author mends all at once. */
+/** Collects errors by their path in the input, so that the author sees all of them together. */
 async function collect<T>(
   problems: FieldError[],
   place: string,
@@ -108,7 +108,7 @@ async function collect<T>(
 
 function incomplete(problems: readonly FieldError[]) {
   const [first] = problems;
-  // Every question repeats what is wrong with the names; they are the passage's.
+  // Every question has its passage's names, so report their errors only for the passage.
   const fields = problems.filter(({ path }) => !/^questions\.\d+\.(examType|subject)$/.test(path));
   return new AppError("invalid", "invalid_set", first?.message ?? "Fill all required fields", {
     fields,
@@ -117,18 +117,18 @@ function incomplete(problems: readonly FieldError[]) {
 
 function assertPossible(passage: SaveStep, questions: readonly PlannedQuestion[]): void {
   if (passage === "gone") {
-    throw refused("This passage has been deleted. Bring it back first, or begin a new set.", []);
+    throw refused("This passage has been deleted. Restore it first, or start a new set.", []);
   }
-  const stopped = questions.flatMap(({ step }, index) => {
+  const blocked = questions.flatMap(({ step }, index) => {
     if (step !== "conflict" && step !== "gone") return [];
-    const what = step === "gone" ? "has been deleted" : "was changed by somebody else";
-    return { path: `questions.${index}`, message: `Question ${index + 1} ${what} meanwhile.` };
+    const what = step === "gone" ? "has been deleted" : "has been changed by someone else";
+    return { path: `questions.${index}`, message: `Question ${index + 1} ${what}.` };
   });
-  const [first] = stopped;
+  const [first] = blocked;
   if (passage === "conflict") {
-    throw refused("Somebody else has changed this passage meanwhile.", stopped);
+    throw refused("Someone else has changed this passage.", blocked);
   }
-  if (first) throw refused(first.message, stopped);
+  if (first) throw refused(first.message, blocked);
 }
 
 const refused = (message: string, fields: FieldError[]) =>

@@ -20,12 +20,12 @@ beforeAll(async () => {
 const idsOf = (input: SetInput) => input.questions.map(({ _id }) => _id);
 const questionOf = (input: SetInput, index: number) => {
   const question = input.questions[index];
-  if (!question) throw new Error(`There is no question ${index}`);
+  if (!question) throw new Error(`There is no question ${index}.`);
   return question;
 };
 
 describe("a comprehension set", () => {
-  test("is saved as one, and read back in the order in which it was sent", async () => {
+  test("is saved together, and read in the order in which it was sent", async () => {
     const { passageId, input } = newSet(deps);
     const saved = await Sets.save(deps, author, passageId, input);
     expect(saved.saved).toEqual({
@@ -41,7 +41,7 @@ describe("a comprehension set", () => {
     expect(await Sets.read(deps, passageId)).toEqual({ passage, questions });
   });
 
-  test("sent again it changes nothing and says so", async () => {
+  test("reports everything as unchanged when it is sent again", async () => {
     const { passageId, input } = newSet(deps);
     const first = await Sets.save(deps, author, passageId, input);
     const second = await Sets.save(deps, author, passageId, input);
@@ -54,7 +54,7 @@ describe("a comprehension set", () => {
     });
   });
 
-  test("takes another order, and leaves what is not sent as it is", async () => {
+  test("accepts a new order, and leaves questions that are not sent as they are", async () => {
     const { passageId, input } = newSet(deps);
     await Sets.save(deps, author, passageId, input);
     const [a, b, c] = idsOf(input);
@@ -64,7 +64,7 @@ describe("a comprehension set", () => {
     expect(saved.questions.map(({ rev }) => rev)).toEqual([1, 1, 1]);
   });
 
-  test("writes nothing while anything is wrong, and names every field", async () => {
+  test("is not saved while any field is invalid, and names every such field", async () => {
     const { passageId, input } = newSet(deps);
     const questions = [
       { ...questionOf(input, 0), options: ["<p>One</p>"] },
@@ -84,7 +84,7 @@ describe("a comprehension set", () => {
     await expect(Sets.read(deps, passageId)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("of names that the catalogue does not have is refused at the passage alone", async () => {
+  test("reports names that are not in the catalogue only for the passage", async () => {
     const { passageId, input } = newSet(deps);
     const passage = { ...input.passage, topic: "Nowhere" };
     const saving = Sets.save(deps, author, passageId, { ...input, passage });
@@ -94,7 +94,7 @@ describe("a comprehension set", () => {
     });
   });
 
-  test("is not saved over what somebody else has changed meanwhile", async () => {
+  test("does not overwrite a change by someone else", async () => {
     const { passageId, input } = newSet(deps);
     await Sets.save(deps, author, passageId, input);
     const [, second] = idsOf(input);
@@ -114,8 +114,8 @@ describe("a comprehension set", () => {
   });
 });
 
-describe("a save that breaks off", () => {
-  test("may be sent again changed: its own earlier try is no conflict", async () => {
+describe("an interrupted save", () => {
+  test("can be sent again with changes, without a conflict with itself", async () => {
     const { passageId, input } = newSet(deps);
     const dying = depsFailingAt(deps, 9, "after");
     await expect(Sets.save(dying.deps, author, passageId, input)).rejects.toThrow("died");
@@ -127,7 +127,7 @@ describe("a save that breaks off", () => {
     const saved = await Sets.save(deps, author, passageId, changed);
     expect(saved.passage).toMatchObject({ rev: 2, passageText: "<p>A tram leaves.</p>" });
     expect(saved.questions.map(({ marks }) => marks)).toEqual([2, 2, 2]);
-    const other = { ...changed, saveId: "somebody-else's-save", rev: 1 };
+    const other = { ...changed, saveId: "someone-else's-save", rev: 1 };
     const another = Sets.save(deps, admin(), passageId, { ...other, passage: input.passage });
     await expect(another).rejects.toMatchObject({ kind: "conflict" });
   });

@@ -7,7 +7,7 @@ import * as QuestionSave from "../question/question-save.service.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { SaveStep } from "../../kernel/shared/save.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { ComprehensionSet, Outcome, SavedSet, SetInput } from "./comprehension.schema.ts";
+import type { ComprehensionSet, SavedSet, SaveOutcome, SetInput } from "./comprehension.schema.ts";
 import { planOf, type SetPlan } from "./set-plan.service.ts";
 
 /** A passage with its questions in their order. @throws AppError `not-found` */
@@ -25,11 +25,11 @@ export async function read(deps: Deps, passageId: string): Promise<Comprehension
 }
 
 /**
- * Saves a passage and its questions as one. Everything is looked at before the first write; then
- * come the passage, the note of what is linked to it, and the questions, one by one. A save that
- * broke off is finished by sending it again, changed or not: ids come from the sender, what stands
- * already is left alone, and what this save wrote is no conflict with it.
- * @throws AppError `invalid` naming the fields; `conflict` naming what somebody else changed
+ * Saves a passage and its questions together. Validates everything first, then writes the passage,
+ * its links, and the questions one by one. A retry completes an interrupted save, even with changes:
+ * ids come from the sender, finished parts are skipped, and revisions written by the same save do
+ * not count as conflicts.
+ * @throws AppError `invalid` naming the fields; `conflict` naming what someone else has changed
  */
 export async function save(
   deps: Deps,
@@ -54,7 +54,7 @@ async function savePassage(deps: Deps, actor: Actor, plan: SetPlan): Promise<voi
   if (step === "update" && kept) await Passages.change(deps, actor, kept, content, plan.saveId);
 }
 
-/** Nothing to note where the same questions stand in the same order. */
+/** Skips the write when the same questions are linked in the same order. */
 async function saveLinks(deps: Deps, { passageId, passage, questions }: SetPlan): Promise<void> {
   const order = questions.map(({ questionId }) => questionId);
   const known = passage.kept?.questionIds ?? [];
@@ -78,5 +78,5 @@ async function saveQuestion(
   }
 }
 
-const outcomeOf = (step: SaveStep): Outcome =>
+const outcomeOf = (step: SaveStep): SaveOutcome =>
   step === "create" ? "created" : step === "update" ? "updated" : "unchanged";

@@ -3,9 +3,9 @@ import { kindOf } from "../../kernel/platform/uploads.ts";
 import { endingOf, type ImageFacts, isImageType, notAnImage } from "./image.rules.ts";
 
 /**
- * Kind and size in pixels, as shown: a photo that says it lies on its side stands up. The first
- * bytes decide, whatever the file calls itself.
- * @throws AppError `not_an_image` for anything else than a PNG, JPEG, GIF or WebP with a whole head
+ * Type and size in pixels as displayed, with the EXIF orientation applied. The file's first bytes
+ * decide, not its name.
+ * @throws AppError `not_an_image` for anything but a PNG, JPEG, GIF or WebP with a valid header
  */
 export async function factsOfImage(bytes: Uint8Array): Promise<ImageFacts> {
   const { type } = await kindOf(bytes);
@@ -20,7 +20,7 @@ function sizeOf(bytes: Uint8Array): ReturnType<typeof imageSize> {
   try {
     return imageSize(bytes);
   } catch {
-    // The library tells of a broken head by whatever error its reader meets.
+    // The library throws all kinds of errors for an invalid header.
     throw notAnImage();
   }
 }

@@ -20,7 +20,7 @@ async function send(bytes: Buffer<ArrayBuffer>, type: "image/png" | "image/gif" 
   return { uploadId: offer.uploadId, status: answer.status };
 }
 
-test("an uploaded picture is published with its size, for ever, and inert", async () => {
+test("publishes an uploaded picture with its size, cached forever, in a sandbox", async () => {
   const { uploadId, status } = await send(pngOf(40, 30));
   expect(status).toBe(204);
   const { image } = await Images.finishUpload(deps(), by, { uploadId, subject: "Physics" });
@@ -36,7 +36,7 @@ test("an uploaded picture is published with its size, for ever, and inert", asyn
   expect(await Images.finishUpload(deps(), by, { uploadId })).toEqual({ image });
 });
 
-test("the same picture has the same address, however it comes", async () => {
+test("the same picture has the same address, however it was sent", async () => {
   const bytes = pngOf(8, 8);
   const file = await Images.fromFile(deps(), by, new Blob([bytes]), {});
   const data = `data:image/png;base64,${bytes.toString("base64")}`;
@@ -44,7 +44,7 @@ test("the same picture has the same address, however it comes", async () => {
   expect(await Images.fromAddress(deps(), by, file.image.secure_url, {})).toEqual(file);
 });
 
-test("nothing is served before it was checked", async () => {
+test("no upload is served before it is checked", async () => {
   const { uploadId } = await send(pngOf(2, 2));
   const { mediaUrl } = deps().config;
   for (const path of [`uploads/images/${uploadId}`, `media/../uploads/images/${uploadId}`]) {
@@ -52,7 +52,7 @@ test("nothing is served before it was checked", async () => {
   }
 });
 
-test("a form takes neither more bytes nor another type than it was made for", async () => {
+test("an upload form accepts only the declared size, type and key", async () => {
   const { fields, url } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
   const post = (more: Record<string, string>, bytes: string) => {
     const form = new FormData();
@@ -66,7 +66,7 @@ test("a form takes neither more bytes nor another type than it was made for", as
 });
 
 test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xlsx"])(
-  "%s is refused, sent as a file, uploaded or as data",
+  "%s is refused as a file, as an upload and as a data address",
   async (name, ctx) => {
     const bytes = Buffer.from(sharedBytes(ctx, `hostile/${name}`));
     const refused = { code: expect.stringMatching(/^(not_an_image|too_many_pixels)$/) };
@@ -78,7 +78,7 @@ test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xl
   },
 );
 
-test("a picture that also is a page is served as a picture alone", async () => {
+test("a picture that is also a web page is served only as a picture", async () => {
   const page = Buffer.concat([pngOf(4, 4), Buffer.from("<script>alert(1)</script>")]);
   const { image } = await Images.fromFile(deps(), by, new Blob([page]), {});
   const got = await fetch(image.secure_url);
@@ -100,7 +100,7 @@ test.each([
   await expect(Images.fromAddress(deps(), by, address, {})).rejects.toMatchObject({ code });
 });
 
-test("an upload that nobody sent is not found, a picture too large to unpack is refused", async () => {
+test("a missing upload is not found, and a picture with too many pixels is refused", async () => {
   const { uploadId } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
   const missing = Images.finishUpload(deps(), by, { uploadId });
   await expect(missing).rejects.toMatchObject({ kind: "not-found" });

@@ -10,12 +10,12 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of one grey; another `shade` (0 to 255) makes another picture. */
+/** A valid PNG of one grey, `shade` (0 to 255). */
 export function pngOf(width: number, height: number, shade = 128): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits of grey; no interlacing.
+  // 8-bit greyscale, not interlaced.
   head[8] = 8;
   const rows = Buffer.alloc((width + 1) * height, shade);
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;

@@ -10,22 +10,22 @@ const ENDINGS: Record<ImageType, string> = {
   "image/webp": "webp",
 };
 
-/** More pixels than any drawing of a paper has, and than a phone can unpack. */
+/** More than any drawing in a paper needs; phones cannot decode larger pictures. */
 export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
 
-/** What the first bytes and the header of a file say. */
+/** What the header of a picture says. */
 export interface ImageFacts {
   type: ImageType;
   width: number;
   height: number;
-  /** Which side of the pixels is up, as EXIF says it (1 to 8). */
+  /** EXIF orientation, 1 to 8. */
   orientation: number;
 }
 
 export const isImageType = (type: string): type is ImageType =>
   IMAGE_TYPES.some((known) => known === type);
 
-/** By what it holds: the same picture is stored once, and its name tells nothing. */
+/** Key by content hash: the same picture is stored once, and its key reveals nothing. */
 export const mediaKey = (sha256: string, type: ImageType): string =>
   `media/${sha256}.${ENDINGS[type]}`;
 
@@ -44,7 +44,7 @@ export function assertShowable({ width, height }: ImageFacts): void {
   if (fits && width * height <= pixels) return;
   throw invalid(
     "too_many_pixels",
-    `The picture has ${width} x ${height} pixels. Please make it smaller.`,
+    `The picture has ${width} × ${height} pixels. Please make it smaller.`,
   );
 }
 

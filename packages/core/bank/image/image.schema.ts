@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { IMAGE_LIMIT, IMAGE_TYPES } from "./image.rules.ts";
 
-/** Where in the catalogue the picture is for; noted with the upload. */
+/** The catalogue names that the picture is for; they go into the audit log. */
 const Names = {
   subject: z.string().trim().max(200).optional(),
   topic: z.string().trim().max(200).optional(),
@@ -11,7 +11,7 @@ const Names = {
 const NamesObject = z.object(Names);
 export type ImageNames = z.infer<typeof NamesObject>;
 
-/** A form with a picture's file, or with an address (https or data) to take it from. */
+/** A form with a picture file, or with an https or data address to load it from. */
 export const UploadImageForm = z
   .strictObject({
     file: z.file().optional(),
@@ -20,10 +20,10 @@ export const UploadImageForm = z
   })
   .refine(({ file, sourceUrl }) => (file === undefined) !== !sourceUrl, {
     path: ["file"],
-    message: "Please send either a picture file or the address of one.",
+    message: "Send either a picture file or its address.",
   });
 
-/** What the web is about to upload. */
+/** The picture that a browser wants to upload. */
 export const ImageUploadInput = z.strictObject({
   type: z.enum(IMAGE_TYPES, "Only PNG, JPEG, GIF and WebP pictures can be added."),
   size: z
@@ -35,7 +35,7 @@ export type ImageUploadInput = z.infer<typeof ImageUploadInput>;
 
 const UploadId = z.string().regex(idPattern("upload"));
 
-/** A form that puts one file into quarantine: `fields` first, then the file as `file`. */
+/** A form to upload one file into quarantine: `fields` first, then the file as `file`. */
 export const ImageUploadOffer = z.object({
   uploadId: z.string(),
   url: z.string(),

@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { bareImage } from "./bare-image.rules.ts";
+import { stripMetadata } from "./image-metadata.rules.ts";
 import { factsOfImage } from "./image-bytes.ts";
 import {
   assertShowable,
@@ -26,7 +26,7 @@ import type {
 import * as ImageStore from "./image.store.ts";
 import { fetchImage, type Outside } from "./remote-image.service.ts";
 
-/** Publishes a file that came with the call. @throws AppError for what is no picture of ours */
+/** Publishes a picture file. @throws AppError for a file that is not a supported picture */
 export async function fromFile(
   deps: Deps,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function fromFile(
 }
 
 /**
- * Publishes the picture at an address: https, data, or one of our own, which stays what it is.
- * @throws AppError for an address that gives no picture, or that may not be asked
+ * Publishes the picture at an https or data address. One of our own addresses is returned as it is.
+ * @throws AppError for an address without a picture, or one that we must not contact
  */
 export async function fromAddress(
   deps: Deps,
@@ -63,14 +63,14 @@ export async function fromAddress(
   }
 }
 
-/** A form with which the browser sends one picture to quarantine itself. */
+/** A form with which the browser uploads one picture directly into quarantine. */
 export async function offerUpload(deps: Deps, input: ImageUploadInput): Promise<ImageUploadOffer> {
   const uploadId = newId("upload", deps);
   return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
 }
 
 /**
- * Checks an upload and publishes it. Done again, it answers the same.
+ * Checks an upload and publishes it. A repeated call returns the same answer.
  * @throws AppError `not-found` when nothing was sent, `not_an_image`, `too_many_pixels`
  */
 export async function finishUpload(
@@ -87,8 +87,8 @@ export async function finishUpload(
 }
 
 /**
- * Publishes bytes: the very ones that were checked, for an upload could be replaced by another, and
- * of them what is drawn alone.
+ * Publishes a picture without its metadata. It publishes exactly the bytes that were checked, because
+ * an upload could be replaced in between.
  * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
  */
 export async function fromBytes(
@@ -100,7 +100,7 @@ export async function fromBytes(
   if (given.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
   const facts = await factsOfImage(given);
   assertShowable(facts);
-  const bytes = bareImage(given, facts.type, facts.orientation);
+  const bytes = stripMetadata(given, facts.type, facts.orientation);
   const key = mediaKey(createHash("sha256").update(bytes).digest("hex"), facts.type);
   await ImageStore.publish(deps, key, { bytes, type: facts.type });
   const { width, height } = facts;

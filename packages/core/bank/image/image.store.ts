@@ -11,10 +11,10 @@ import {
 } from "../../kernel/platform/uploads.ts";
 import { IMAGE_LIMIT, type ImageType } from "./image.rules.ts";
 
-/** Uploads lie here until they are checked; nobody can read them, and days later they are gone. */
+/** Uploads stay here unreadable until they are checked; they expire after some days. */
 const quarantineKey = (uploadId: string): string => `${QUARANTINE}images/${uploadId}`;
 
-/** A signed form for one file of exactly this type and at most this size. */
+/** A signed upload form for one file of exactly this type and at most this size. */
 export const offer = (
   deps: Deps,
   upload: { uploadId: string; type: ImageType; size: number },
@@ -25,18 +25,18 @@ export const offer = (
     mostBytes: upload.size,
   });
 
-/** What an upload is by its first bytes; undefined when there is none. */
+/** Type of an upload by its first bytes; undefined when it is missing. */
 export const examineUpload = (deps: Deps, uploadId: string): Promise<Uploaded | undefined> =>
   examine(deps, quarantineKey(uploadId));
 
-/** A whole upload, or as much of it as makes it too large. */
+/** An upload, read only one byte beyond the size limit. */
 export const readUpload = (deps: Deps, uploadId: string) =>
   read(deps, quarantineKey(uploadId), `bytes=0-${IMAGE_LIMIT.bytes}`);
 
-/** A published picture; undefined when there is none. */
+/** A published picture; undefined when it is missing. */
 export const readMedia = (deps: Deps, key: string) => read(deps, key);
 
-/** Publishes a picture under its key, for ever. One that is there already is the same. */
+/** Publishes a picture under its content hash, cached forever; writing it again changes nothing. */
 export const publish = (
   deps: Deps,
   key: string,

@@ -36,6 +36,6 @@ test.each([
   "4000::1",
   "example.org",
   "",
-])("%s is not", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

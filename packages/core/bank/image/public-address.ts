@@ -1,13 +1,13 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an address is one of the open Internet. Not only loopback and private networks are
- * refused but whatever stands for another address: mapped, translated (NAT64) and tunnelled ones.
+ * Whether an IP address is on the public Internet. Refuses loopback and private networks, and
+ * addresses that lead to another one: mapped, translated (NAT64) and tunnelled.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
-  // Of IPv6, only 2000::/3 has been given out to the Internet.
+  // In IPv6, only 2000::/3 is assigned to the public Internet.
   return parsed.kind() === "ipv4" || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }

@@ -9,8 +9,8 @@ import { fetchImage, type Outside } from "./remote-image.service.ts";
 
 const png = pngOf(3, 2);
 
-/** This machine stands for the open Internet; every other address is inside. */
-const OPEN = "127.0.0.1";
+/** Plays the public Internet; every other address is internal. */
+const PUBLIC = "127.0.0.1";
 const INSIDE = "127.0.0.2";
 let port = 0;
 const asked: string[] = [];
@@ -58,45 +58,45 @@ beforeAll(async () => {
 });
 afterAll(() => closing.forEach((close) => close()));
 
-/** @param names the answers that each name gets, one after the other */
+/** @param names the addresses that each host name resolves to, one list per lookup */
 const outsideOf = (names: Record<string, string[][]>, timeoutMs = 60_000): Outside => ({
   resolve: async (host) => names[host]?.shift() ?? [],
-  isPublic: (address) => address === OPEN,
+  isPublic: (address) => address === PUBLIC,
   request: (options) => request({ ...options, port }),
   timeoutMs,
 });
-const web = [OPEN];
+const web = [PUBLIC];
 const always = { "pictures.example": [web, web, web, web], "inside.example": [[INSIDE]] };
 const get = (path: string, outside = outsideOf(structuredClone(always))) =>
   fetchImage(`https://pictures.example${path}`, outside);
 
-describe("a picture of the open Internet", () => {
-  test("is fetched by its name from the address that was checked", async () => {
+describe("a picture on the public Internet", () => {
+  test("is fetched with its host name from the address that was checked", async () => {
     expect(Buffer.from(await get("/a.png"))).toEqual(png);
     expect(asked.at(-1)).toBe(`pictures.example:${port} /a.png`);
   });
 
-  test("is found behind a redirect or two, and not behind three", async () => {
+  test("is found after one or two redirects, but not after three", async () => {
     expect(Buffer.from(await get("/twice"))).toEqual(png);
     await expect(get("/thrice")).rejects.toMatchObject({ code: "image_not_fetched" });
   });
 
   test.each(["/missing", "/packed", "/cut", "/to-inside"])(
-    "that answers as %s does is none",
+    "is refused for an answer like that of %s",
     async (path) => {
       await expect(get(path)).rejects.toMatchObject({ code: "image_not_fetched" });
     },
   );
 
-  test("that is moved to http is refused as such", async () => {
+  test("is refused after a redirect to http", async () => {
     await expect(get("/to-http")).rejects.toMatchObject({ code: "not_https" });
   });
 
-  test.each(["/claims", "/endless"])("larger than 5 MB is given up: %s", async (path) => {
+  test.each(["/claims", "/endless"])("is refused once it exceeds 5 MB: %s", async (path) => {
     await expect(get(path)).rejects.toMatchObject({ code: "image_too_large" });
   });
 
-  test("that does not end is given up in time", async () => {
+  test("is refused when it does not arrive in time", async () => {
     const outside = outsideOf(structuredClone(always), 200);
     await expect(get("/slow", outside)).rejects.toMatchObject({ code: "image_not_fetched" });
     const deaf = { ...outside, resolve: () => new Promise<string[]>(() => {}) };
@@ -104,8 +104,8 @@ describe("a picture of the open Internet", () => {
   });
 });
 
-describe("what is inside", () => {
-  test("stays unreached when a name changes its address after it was checked", async () => {
+describe("an internal address", () => {
+  test("is not contacted when a host name changes its address after the check", async () => {
     const names = { "pictures.example": [web, [INSIDE]] };
     await get("/a.png", outsideOf(names));
     expect(names["pictures.example"]).toEqual([[INSIDE]]);
@@ -114,21 +114,21 @@ describe("what is inside", () => {
     });
   });
 
-  test("stays unreached when only one of a name's addresses is public", async () => {
+  test("is not contacted when only one address of the host name is public", async () => {
     const names = { "pictures.example": [[...web, INSIDE]] };
     await expect(get("/a.png", outsideOf(names))).rejects.toMatchObject({
       code: "image_not_fetched",
     });
   });
 
-  test("was never asked for anything", () => {
+  test("was never contacted in these tests", () => {
     expect(asked.filter((line) => line.startsWith("inside.example"))).toEqual([]);
   });
 
-  test("is refused in every hostile form", async (ctx) => {
+  test("is refused in every hostile spelling", async (ctx) => {
     const urls = sharedJson(ctx, "hostile/ssrf_urls.json", z.array(z.string()));
     expect(urls.length).toBeGreaterThan(40);
-    // As they stand, and as they would be if http were taken.
+    // As they are, and with https, because plain http is refused for its own reason.
     const secure = urls.map((url) => url.replace(/^http:/, "https:"));
     const outside: Outside = {
       ...outsideOf({}),

@@ -6,13 +6,13 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { IMAGE_LIMIT, imageTooLarge } from "./image.rules.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The way out; tests pass their own names, addresses and servers. */
+/** Outbound network access, injectable for tests: DNS and sockets. */
 export interface Outside {
-  /** Every address that a name has now. */
+  /** All current addresses of a host name. */
   resolve(host: string): Promise<string[]>;
   isPublic(address: string): boolean;
   request: (options: RequestOptions) => ReturnType<typeof httpsRequest>;
-  /** Milliseconds for all of it: names, redirects and the last byte. */
+  /** Milliseconds for everything: lookups, redirects and the last byte. */
   timeoutMs: number;
 }
 
@@ -26,11 +26,11 @@ const internet: Outside = {
 const REDIRECTS = 2;
 
 /**
- * Fetches a picture from the web without ever speaking to a machine that is not on the open
- * Internet: each name is resolved once, all its addresses must be public, and the connection goes
- * to the address that was checked. Redirects are checked the same way.
+ * Fetches a picture from the web without ever contacting a machine outside the public Internet:
+ * resolves each host name once, requires all its addresses to be public, and connects to the
+ * address that was checked. Checks redirects in the same way.
  *
- * @returns at most 5 MB of whatever is there
+ * @returns the content, at most 5 MB; it may not be a picture
  * @throws AppError `not_https`, `image_not_fetched`, `image_too_large`
  */
 export async function fetchImage(address: string, outside = internet): Promise<Uint8Array> {
@@ -45,19 +45,19 @@ export async function fetchImage(address: string, outside = internet): Promise<U
   }
 }
 
-/** Refused for a reason that the caller is not told: it would say what is inside. */
+/** The client does not learn the reason, because it would reveal our internal network. */
 class Refusal extends Error {}
 
 const notFetched = (cause: unknown) =>
   Object.assign(
     invalid(
       "image_not_fetched",
-      "No picture could be fetched from this address. Save the picture and add the file.",
+      "The image could not be loaded from this address. Save it and upload the file.",
     ),
     { cause },
   );
 
-/** What DNS, TLS and sockets throw has a code of Node's. */
+/** Errors of DNS, TLS and sockets have a Node.js error code. */
 const isNetworkError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.name !== "AppError";
 
@@ -91,23 +91,23 @@ async function follow(
   return collect(response);
 }
 
-/** The one address that will be spoken to. Where any of a name's is inside, none is. */
+/** The address to connect to; refuses the host name if any of its addresses is internal. */
 async function publicAddress(url: URL, outside: Outside, signal: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = isIP(host) ? [host] : await beforeEnd(outside.resolve(host), signal);
+  const found = isIP(host) ? [host] : await orAborted(outside.resolve(host), signal);
   const [first] = found;
   if (first === undefined || !found.every((one) => outside.isPublic(one))) {
-    throw new Refusal("Not on the open Internet");
+    throw new Refusal("Not on the public Internet");
   }
   return first;
 }
 
-/** Names are resolved by the system, which knows no signals. */
-function beforeEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const ended = new Promise<never>((_resolve, reject) => {
+/** Aborts a DNS lookup, which does not support abort signals. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Refusal("Timed out")), { once: true });
   });
-  return Promise.race([work, ended]);
+  return Promise.race([work, aborted]);
 }
 
 function ask(
@@ -123,7 +123,7 @@ function ask(
         host: url.hostname.replace(/^\[|\]$/g, ""),
         path: url.pathname + url.search,
         headers: { accept: "image/*", "accept-encoding": "identity" },
-        // A connection of its own, to the address that was checked and no other.
+        // A new connection to the address that was checked, and to no other.
         agent: false,
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
@@ -135,7 +135,7 @@ function ask(
   });
 }
 
-/** Bytes are counted while they arrive, whatever the answer claims. */
+/** Counts the bytes as they arrive, because Content-Length may be wrong. */
 async function collect(response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -145,7 +145,7 @@ async function collect(response: IncomingMessage): Promise<Uint8Array> {
   }
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     total += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (total > IMAGE_LIMIT.bytes) throw imageTooLarge();
     chunks.push(chunk);
   }

@@ -30,7 +30,7 @@ describe("the list of passages", () => {
   const page = (more: Record<string, string> = {}) =>
     PassageList.list(deps, PassageQuery.parse({ subject: "biology", ...more }));
 
-  test("is paged, the newest first, and follows renaming, moving and deleting", async () => {
+  test("is paged, newest first, and reflects renaming, moving and deleting", async () => {
     await Catalogue.create(deps, author, names);
     const ids: string[] = [];
     for (let n = 1; n <= 12; n++) {
@@ -70,7 +70,7 @@ describe("the list of passages", () => {
     expect(await page({ text: "no such words" })).toMatchObject({ passages: [], total: 0 });
   });
 
-  test("does not write over what somebody else has changed, and keeps what was there", async () => {
+  test("refuses an update of an older revision and keeps the current text", async () => {
     const passage = await passageOf();
     const change = (passageText: string, rev: number) =>
       Passages.update(deps, author, passage._id, {

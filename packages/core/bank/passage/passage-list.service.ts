@@ -22,9 +22,8 @@ interface Found {
 }
 
 /**
- * A page of the bank's passages, at the same cost whatever the bank's size and the page's number:
- * in the order of the catalogue and of the exam types, and within an entry the newest first. A text
- * is looked for in the first `MOST_READ` of them.
+ * A page of the bank's passages, at the same cost for every page and any size of bank: sorted by
+ * catalogue names and exam type, then newest first. A text search covers the first `MAX_READ`.
  */
 export async function list(deps: Deps, query: PassageQuery): Promise<PassagePage> {
   const found = await (query.text === "" ? pageOf(deps, query) : search(deps, query));
@@ -37,12 +36,12 @@ export async function list(deps: Deps, query: PassageQuery): Promise<PassagePage
   };
 }
 
-/** An answer holds 6 MB, in which a letter may take three bytes. */
-const MOST_CHARACTERS = 1_500_000;
+/** A Lambda response holds 6 MB, and a character may take three bytes. */
+const MAX_CHARACTERS = 1_500_000;
 
 /**
- * Passages to choose from, in the order of `list`: as many as are asked for and fit into an answer.
- * `next` is where the list goes on. With a text, every passage is looked at.
+ * Passages to choose from, in the order of `list`: as many as requested and as fit into a response.
+ * `next` is the position of the following one, or null. A text search covers every passage.
  */
 export async function choices(
   deps: Deps,
@@ -50,7 +49,7 @@ export async function choices(
 ): Promise<{ passages: PassageRow[]; total: number; next: number | null }> {
   const span = spanOf(query, PAGE_LIMIT);
   const { passages, total } = query.text
-    ? sliceOf(await allAbout(deps, query), span)
+    ? sliceOf(await allMatching(deps, query), span)
     : await rangeOf(deps, query, span.from, span.count);
   const fitting = thatFit(passages);
   const next = fitting.length < passages.length ? span.from + fitting.length : nextOf(span, total);
@@ -62,32 +61,32 @@ const sliceOf = (found: readonly KeptPassage[], { from, count }: Span) => ({
   total: found.length,
 });
 
-async function allAbout(deps: Deps, query: LinkPassageQuery): Promise<KeptPassage[]> {
+async function allMatching(deps: Deps, query: LinkPassageQuery): Promise<KeptPassage[]> {
   const found: KeptPassage[] = [];
-  for (let at = 0, total = 1; at < total; at += MOST_READ) {
-    const read = await rangeOf(deps, query, at, MOST_READ);
-    found.push(...read.passages.filter((one) => isAbout(one, query.text)));
+  for (let at = 0, total = 1; at < total; at += MAX_READ) {
+    const read = await rangeOf(deps, query, at, MAX_READ);
+    found.push(...read.passages.filter((one) => matchesText(one, query.text)));
     ({ total } = read);
   }
   return found;
 }
 
-/** The first of them, one at least, until an answer is full. */
+/** As many of the passages as fit into a response, at least one. */
 function thatFit(passages: readonly KeptPassage[]): KeptPassage[] {
   let characters = 0;
   const end = passages.findIndex(({ passage }, index) => {
     characters += passage.passageText.length;
-    return index > 0 && characters > MOST_CHARACTERS;
+    return index > 0 && characters > MAX_CHARACTERS;
   });
   return passages.slice(0, end === -1 ? passages.length : end);
 }
 
-const isAbout = ({ passage }: KeptPassage, text: string): boolean =>
+const matchesText = ({ passage }: KeptPassage, text: string): boolean =>
   plainText(passage.passageText).toLowerCase().includes(text.toLowerCase());
 
-type Sought = Omit<PassageQuery, "text" | "page" | "limit">;
+type PassageFilter = Omit<PassageQuery, "text" | "page" | "limit">;
 
-async function cellsOf(deps: Deps, query: Sought): Promise<CountedCell[]> {
+async function cellsOf(deps: Deps, query: PassageFilter): Promise<CountedCell[]> {
   const { examType = null, subject, topic, subTopic } = query;
   const kinds = ["PASSAGE"] as const;
   const criteria = { examType, subject, topic, subTopic, responseType: "", difficulty: null };
@@ -100,24 +99,24 @@ async function pageOf(deps: Deps, query: PassageQuery): Promise<Found> {
   return { passages, total, more: false };
 }
 
-/** So many passages are some hundred read units. */
-const MOST_READ = 500;
+/** Passages read for a text search, which costs a few hundred read units. */
+const MAX_READ = 500;
 
 async function search(deps: Deps, query: PassageQuery): Promise<Found> {
   const { page, limit } = query;
-  const { passages, total } = await rangeOf(deps, query, 0, MOST_READ);
-  const found = passages.filter((one) => isAbout(one, query.text));
+  const { passages, total } = await rangeOf(deps, query, 0, MAX_READ);
+  const found = passages.filter((one) => matchesText(one, query.text));
   return {
     passages: found.slice((page - 1) * limit, page * limit),
     total: found.length,
-    more: total > MOST_READ,
+    more: total > MAX_READ,
   };
 }
 
-/** Reads once more where it met numbers without a passage, which it took out of the count. */
+/** If it has to release abandoned numbers, it reads again, once, with the corrected count. */
 async function rangeOf(
   deps: Deps,
-  query: Sought,
+  query: PassageFilter,
   first: number,
   count: number,
   again = true,
@@ -128,27 +127,27 @@ async function rangeOf(
   const to = Math.min(from + count, total);
   const refs = Array.from({ length: to - from }, (_, i) => slotAt(cells, from + i));
   const slots = await NumberStore.slotsOf(deps, refs);
-  const { passages, left } = await passagesAt(deps, slots);
-  if (again && (await NumberStore.releaseLeft(deps, left)) > 0) {
+  const { passages, vacant } = await passagesAt(deps, slots);
+  if (again && (await NumberStore.releaseAbandoned(deps, vacant)) > 0) {
     return rangeOf(deps, query, first, count, false);
   }
   return { passages, total };
 }
 
-/** The passages in some slots, in the same order, and the slots whose passage is not there. */
+/** The passages in some slots, in the same order, and the slots that have no passage. */
 async function passagesAt(
   deps: Deps,
   slots: readonly NumberStore.Slot[],
-): Promise<{ passages: KeptPassage[]; left: NumberStore.Slot[] }> {
+): Promise<{ passages: KeptPassage[]; vacant: NumberStore.Slot[] }> {
   const ids = slots.flatMap(({ questionId }) => questionId || []);
   const kept = await PassageStore.findMany(deps, ids);
   const byId = new Map(kept.map((one) => [one.passage.passageId, one]));
   const passages: KeptPassage[] = [];
-  const left: NumberStore.Slot[] = [];
+  const vacant: NumberStore.Slot[] = [];
   for (const slot of slots) {
     const passage = byId.get(slot.questionId ?? "");
     if (passage && isAt(passage, slot)) passages.push(passage);
-    else left.push(slot);
+    else vacant.push(slot);
   }
-  return { passages, left };
+  return { passages, vacant };
 }

@@ -3,7 +3,7 @@ import { type Cell, sameCell, type SlotRef } from "../search/cell.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { KeptPassage, Passage, PassageRow, PassageView } from "./passage.schema.ts";
 
-/** The cell of a passage: beside those of the questions of its exam type and catalogue entry. */
+/** The cell of a passage, with the exam type and catalogue entry of its questions. */
 export const cellOf = ({
   examType,
   subjectTopicId,
@@ -15,11 +15,11 @@ export const cellOf = ({
   difficulty: "",
 });
 
-/** Whether a passage is in the bank, at this number. */
+/** Whether a passage is in the bank and has this number. */
 export const isAt = ({ passage, seq, deleted }: KeptPassage, slot: SlotRef): boolean =>
   !deleted && seq === slot.seq && sameCell(cellOf(passage), slot.cell);
 
-/** A passage as administrators see it; images get the media origin's address. */
+/** A passage as administrators see it; images get the address of the media origin. */
 export const viewOf = (passage: Passage, names: SubjectTopic, mediaUrl: string): PassageView => ({
   _id: passage.passageId,
   rev: passage.rev,

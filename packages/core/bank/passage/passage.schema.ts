@@ -21,24 +21,24 @@ export const PassageInput = z.strictObject({
 });
 export type PassageInput = z.infer<typeof PassageInput>;
 
-/** The whole passage anew; `rev` is the version that was edited, and guards against another's. */
+/** The whole passage with its changes; `rev`, the edited revision, prevents lost updates. */
 export const PassageUpdate = PassageInput.extend({ rev: z.int().min(1).optional() });
 export type PassageUpdate = z.infer<typeof PassageUpdate>;
 
-/** A passage as it is kept. */
+/** A passage as it is stored. */
 export const Passage = z.object({
   passageId: PassageId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** Entry of the catalogue; the names are its, so renaming it carries its passages along. */
+  /** Catalogue entry; it has the names, so renaming it also renames them for its passages. */
   subjectTopicId: z.string(),
   passageText: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Of this revision: ISO 8601, and the name of who made it. */
+  /** When and by whom this revision was saved: ISO 8601, and a name. */
   changedAt: z.string(),
   changedBy: z.string(),
-  /** The save that made this revision: sent again, it is no conflict with itself. */
+  /** Id of the save that wrote this revision, so that a retry does not conflict with itself. */
   savedWith: z.string().optional(),
 });
 export type Passage = z.infer<typeof Passage>;
@@ -46,11 +46,11 @@ export type Passage = z.infer<typeof Passage>;
 /** A passage with its place in the bank and the questions that are linked to it. */
 export interface KeptPassage {
   passage: Passage;
-  /** Its number in its cell; of one that was deleted, the number that it had. */
+  /** Number in its cell; for a deleted passage, the number that it had. */
   seq: number;
   /**
-   * In the order of the set. It is written before a question is linked and after one is delinked,
-   * so none is missing; one that a crash left over names another passage or none.
+   * In the order of the set. Ids are added before a question is linked and removed after it is
+   * delinked, so none is missing; a crash may leave ids of questions that are no longer linked.
    */
   questionIds: string[];
   deleted: boolean;
@@ -74,10 +74,10 @@ export type PassageView = z.infer<typeof PassageView>;
 export const PassageRow = PassageView.extend({ questionCount: z.int() });
 export type PassageRow = z.infer<typeof PassageRow>;
 
-/** A name of the catalogue to look for, in any case; empty for any. */
+/** A catalogue name to search for, in any case; empty matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
-/** Which passages are looked for; names in any case, `text` anywhere in the passage. */
+/** A search for passages; names in any case, `text` anywhere in the passage. */
 export const PassageQuery = z.object({
   examType: orNothing(ExamType),
   subject: AnyName,
@@ -89,21 +89,23 @@ export const PassageQuery = z.object({
 });
 export type PassageQuery = z.infer<typeof PassageQuery>;
 
-/** Which passages are listed to be linked; a plain array without `page`. */
+/** A search for passages to link; without `page` the response is a plain array. */
 export const LinkPassageQuery = PassageQuery.extend(plainListPaging);
 export type LinkPassageQuery = z.infer<typeof LinkPassageQuery>;
 
-/** A page of passages; `total` counts what was found. */
+/** A page of passages; `total` counts all matches. */
 export const PassagePage = z.object({
   passages: z.array(PassageRow),
   page: z.int(),
   totalPages: z.int(),
   total: z.int(),
-  /** True when there are more passages than a text was looked for in: a topic finds the others. */
+  /**
+   * True when there are more passages than the text search covered: filter by topic to see them.
+   */
   more: z.boolean(),
 });
 export type PassagePage = z.infer<typeof PassagePage>;
 
-/** What the test screen gets of a passage. */
+/** A passage as the test screen gets it. */
 export const TestPassage = z.object({ _id: z.string(), passageText: z.string() });
 export type TestPassage = z.infer<typeof TestPassage>;

@@ -22,15 +22,15 @@ import type {
 } from "./passage.schema.ts";
 import * as PassageStore from "./passage.store.ts";
 
-/** A passage whose input was looked at and made safe; nothing is written yet. */
+/** Validated and sanitised input of a passage. */
 export interface ReadPassage {
   entry: SubjectTopic;
   content: Pick<Passage, "examType" | "subjectTopicId" | "passageText">;
 }
 
 /**
- * Looks at an input and writes nothing.
- * @throws AppError `invalid` when nothing is left of the text, or the names are not in the catalogue
+ * Validates and sanitises an input without writing anything.
+ * @throws AppError `invalid` when the text is empty or the names are not in the catalogue
  */
 export async function readInput(deps: Deps, input: PassageInput): Promise<ReadPassage> {
   const passageText = sanitiseRichText(input.passageText, deps.config.mediaUrl);
@@ -46,14 +46,14 @@ export async function readInput(deps: Deps, input: PassageInput): Promise<ReadPa
   };
 }
 
-/** Adds a passage. @throws AppError `invalid` as `readInput` does. */
+/** Adds a passage. @throws AppError `invalid`, as `readInput` does */
 export async function create(deps: Deps, actor: Actor, input: PassageInput): Promise<PassageView> {
   return add(deps, actor, newId("passage", deps), await readInput(deps, input));
 }
 
 /**
- * Adds what was read under an id that is new: a number in its cell, then the passage. A crash in
- * between leaves a number that whoever meets it releases.
+ * Adds a passage with a new id: takes a number in its cell, then stores the passage. A crash in
+ * between leaves an unused number, which the next reader releases.
  * @throws AppError `conflict` when the id is taken
  */
 export async function add(
@@ -84,7 +84,7 @@ export async function add(
   return view;
 }
 
-/** @throws AppError `invalid` when the catalogue's entry is being deleted */
+/** @throws AppError `invalid` when the catalogue entry is being deleted */
 async function takeNumber(deps: Deps, passage: Passage): Promise<number> {
   const seq = await NumberStore.take(deps, cellOf(passage), passage.passageId);
   if (seq === undefined) throw unknownEntry();
@@ -92,8 +92,8 @@ async function takeNumber(deps: Deps, passage: Passage): Promise<number> {
 }
 
 /**
- * Puts a passage right; nothing is written when nothing differs.
- * @throws AppError `conflict` when somebody else changed it since `rev`; `not-found`; `invalid`
+ * Changes a passage; writes nothing when nothing differs.
+ * @throws AppError `conflict` when someone else changed it since `rev`; `not-found`; `invalid`
  */
 export async function update(
   deps: Deps,
@@ -111,16 +111,16 @@ export async function update(
   return rowOf(view, kept.questionIds);
 }
 
-/** Whether a passage says what was read. */
+/** Whether a passage already has the content of an input. */
 export const isSame = (passage: Passage, { content }: ReadPassage): boolean =>
   passage.examType === content.examType &&
   passage.subjectTopicId === content.subjectTopicId &&
   passage.passageText === content.passageText;
 
 /**
- * Puts what was read in the place of what is kept. Under other names the new number comes before
- * the change and the old one goes after it.
- * @throws AppError `conflict` when somebody changed it meanwhile
+ * Saves the next revision of a passage. When its cell changes, takes the new number before the write
+ * and releases the old one after it.
+ * @throws AppError `conflict` when someone else changed it since it was read
  */
 export async function change(
   deps: Deps,
@@ -138,31 +138,31 @@ export async function change(
     changedBy: actor.name,
   };
   const [from, to] = [cellOf(before), cellOf(next)];
-  const moves = !sameCell(from, to);
-  const at = moves ? await takeNumber(deps, next) : seq;
+  const changesCell = !sameCell(from, to);
+  const at = changesCell ? await takeNumber(deps, next) : seq;
   if (!(await PassageStore.replace(deps, before, next, at))) {
-    if (moves) await NumberStore.release(deps, to, [at]);
+    if (changesCell) await NumberStore.release(deps, to, [at]);
     throw changed();
   }
-  if (moves) await NumberStore.release(deps, from, [seq]);
+  if (changesCell) await NumberStore.release(deps, from, [seq]);
   const subject = before.passageId;
   await Audit.record(deps, actor, { action: "passage.update", subject, before, after: next });
   return viewOf(next, entry, deps.config.mediaUrl);
 }
 
-/** Takes a passage out of the bank; one that has left already is finished with. */
-export async function leave(deps: Deps, actor: Actor, kept: KeptPassage): Promise<void> {
+/** Deletes a passage from the bank; completes a deletion that was interrupted. */
+export async function removeFromBank(deps: Deps, actor: Actor, kept: KeptPassage): Promise<void> {
   const { passage, seq } = kept;
   const at = iso(deps.clock.now());
-  const gone = await PassageStore.remove(deps, passage.passageId, at);
+  const isNew = await PassageStore.remove(deps, passage.passageId, at);
   await NumberStore.release(deps, cellOf(passage), [seq]);
-  if (!gone) return;
+  if (!isNew) return;
   const subject = passage.passageId;
   await Audit.record(deps, actor, { action: "passage.delete", subject, before: passage });
 }
 
-/** Brings a passage back as the newest of its cell. @throws AppError `conflict` */
-export async function comeBack(deps: Deps, actor: Actor, kept: KeptPassage): Promise<void> {
+/** Restores a passage as the newest of its cell. @throws AppError `conflict` */
+export async function restoreToBank(deps: Deps, actor: Actor, kept: KeptPassage): Promise<void> {
   if (!kept.deleted) return;
   const { passage } = kept;
   const known = await Catalogue.byId(deps, [passage.subjectTopicId]);
@@ -183,8 +183,14 @@ export async function find(deps: Deps, passageId: string): Promise<KeptPassage> 
   return kept;
 }
 
-/** The passage of this id, deleted or not. */
+/** A passage by its id, deleted or not. */
 export const findAny = PassageStore.find;
+
+/**
+ * Adds questions to the link list of a passage. Call it before a question is linked, so that no
+ * question of a passage is ever missing from the list.
+ */
+export const link = PassageStore.link;
 
 /** A passage with the number of its questions. @throws AppError `not-found` */
 export async function read(deps: Deps, passageId: string): Promise<PassageRow> {
@@ -194,7 +200,7 @@ export async function read(deps: Deps, passageId: string): Promise<PassageRow> {
   return row;
 }
 
-/** Passages in the order given, with the names that the catalogue has for them now. */
+/** Passages in the order given, with their current catalogue names. */
 export async function rowsOf(deps: Deps, kept: readonly KeptPassage[]): Promise<PassageRow[]> {
   const entries = await Catalogue.byId(
     deps,
@@ -215,7 +221,7 @@ const entryGone = () =>
 const changed = () =>
   conflict(
     "conflict",
-    "Somebody else has changed this passage meanwhile. Open it again and repeat your changes.",
+    "Someone else has changed this passage. Reload it and make your changes again.",
   );
 
 function unknownEntry() {

@@ -19,7 +19,7 @@ const newPassage = (more: Partial<Passage> = {}): Passage => ({
   ...more,
 });
 
-/** What holds of the store of passages on any database. */
+/** Laws of the passage store, for any database. */
 export function testPassageStore(deps: () => Deps): void {
   const put = async () => {
     const passage = newPassage();
@@ -28,19 +28,19 @@ export function testPassageStore(deps: () => Deps): void {
   };
   const find = async ({ passageId }: Passage) => {
     const kept = await PassageStore.find(deps(), passageId);
-    if (!kept) throw new Error("The passage is not there");
+    if (!kept) throw new Error("The passage is missing.");
     return kept;
   };
   const ids = [idOf("q", 1), idOf("q", 2), idOf("q", 3)] as const;
 
-  test("gives a passage back as it was put, and takes its id once", async () => {
+  test("returns a passage as it was stored, and accepts its id once", async () => {
     const passage = await put();
     expect(await find(passage)).toEqual({ passage, seq: 7, questionIds: [], deleted: false });
     expect(await PassageStore.create(deps(), { ...passage, passageText: "x" }, 8)).toBe(false);
     expect(await PassageStore.find(deps(), idOf("p", 999_999))).toBeUndefined();
   });
 
-  test("lets the second of two changes of one revision go by, and keeps the links", async () => {
+  test("refuses the second of two changes of one revision, and keeps the links", async () => {
     const passage = await put();
     await PassageStore.link(deps(), passage.passageId, { questionIds: [ids[0]] });
     const next = { ...passage, rev: 2, passageText: "<p>Next</p>", savedWith: "s" };
@@ -54,7 +54,7 @@ export function testPassageStore(deps: () => Deps): void {
     });
   });
 
-  test("notes links once, in the order of the set, however often they are told", async () => {
+  test("records links once and in the order of the set, however often they are added", async () => {
     const { passageId } = await put();
     const order = [ids[2], ids[0]];
     await PassageStore.link(deps(), passageId, { questionIds: [ids[0]] });
@@ -73,7 +73,7 @@ export function testPassageStore(deps: () => Deps): void {
     );
   });
 
-  test("keeps the links of a deleted passage, takes no more, and brings them back", async () => {
+  test("keeps the links of a deleted passage, adds none, and restores them", async () => {
     const passage = await put();
     const { passageId } = passage;
     await PassageStore.link(deps(), passageId, { questionIds: [ids[0]] });
@@ -89,7 +89,7 @@ export function testPassageStore(deps: () => Deps): void {
     expect(await find(passage)).toMatchObject({ deleted: false, seq: 11, questionIds: [ids[0]] });
   });
 
-  test("finds more passages than one request can carry, each once", async () => {
+  test("finds more passages than one request can return, each once", async () => {
     const all = Array.from({ length: 120 }, () => newPassage());
     await Promise.all(all.map((one) => PassageStore.create(deps(), one, 1)));
     const wanted = all.map(({ passageId }) => passageId);

@@ -12,7 +12,7 @@ const versionKey = ({ passageId, rev }: Passage): Key => ({
 
 const Stored = Passage.extend({
   seq: z.int(),
-  /** The set goes when its last member does. */
+  /** DynamoDB removes an empty set. */
   linked: z.set(z.string()).default(new Set()),
   order: z.array(z.string()).default([]),
   deletedAt: z.string().optional(),
@@ -25,7 +25,7 @@ function read(item: Item): KeptPassage {
   return { passage, seq, questionIds: [...placed, ...others], deleted: deletedAt !== undefined };
 }
 
-/** Adds a passage at its number; false when its id is taken. */
+/** Stores a new passage with its number; false when its id is taken. */
 export function create(deps: Deps, passage: Passage, seq: number): Promise<boolean> {
   return deps.content.put(
     { ...keyOf(passage.passageId), seq, ...passage },
@@ -33,21 +33,21 @@ export function create(deps: Deps, passage: Passage, seq: number): Promise<boole
   );
 }
 
-/** The passage of this id as it is now, deleted or not. */
+/** A passage, read consistently; it may be deleted. */
 export async function find(deps: Deps, passageId: string): Promise<KeptPassage | undefined> {
   const item = await deps.content.get(keyOf(passageId), { consistent: true });
   return item && read(item);
 }
 
-/** The passages that exist of the ids given, in no order. */
+/** The passages with these ids that are not deleted, in no particular order. */
 export async function findMany(deps: Deps, ids: readonly string[]): Promise<KeptPassage[]> {
   const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
   return items.map(read).filter(({ deleted }) => !deleted);
 }
 
 /**
- * Puts the next revision in the place of `before`, which stays as a version, at number `seq`; false
- * when it has been changed or deleted in between.
+ * Stores the next revision at number `seq` and keeps `before` as a version; false when the passage
+ * has been changed or deleted since it was read.
  */
 export async function replace(
   deps: Deps,
@@ -77,13 +77,13 @@ export async function replace(
   return changed !== undefined;
 }
 
-/** Questions to note as linked to a passage, and where a set is saved the order of them all. */
+/** Questions to link to a passage; `order` of all of them when a set is saved. */
 export interface Links {
   questionIds: readonly string[];
   order?: readonly string[];
 }
 
-/** Notes questions as linked; noted twice they are linked once. False without such a passage. */
+/** Adds questions to the link list, each once; false when the passage does not exist. */
 export async function link(
   deps: Deps,
   passageId: string,
@@ -102,7 +102,7 @@ export async function link(
   return linked !== undefined;
 }
 
-/** Notes questions as linked no longer; a deleted passage keeps them, to be brought back with it. */
+/** Removes questions from the link list; a deleted passage keeps its list, for a restore. */
 export async function delink(
   deps: Deps,
   passageId: string,
@@ -116,7 +116,7 @@ export async function delink(
   );
 }
 
-/** Marks a passage as deleted; false when it is so already, or there is none. */
+/** Marks a passage as deleted; false when it is deleted already or missing. */
 export async function remove(deps: Deps, passageId: string, at: string): Promise<boolean> {
   const removed = await deps.content.update(
     keyOf(passageId),
@@ -126,7 +126,7 @@ export async function remove(deps: Deps, passageId: string, at: string): Promise
   return removed !== undefined;
 }
 
-/** Takes a deletion back, at a new number; false when the passage is in the bank. */
+/** Restores a deleted passage at a new number; false when it is not deleted. */
 export async function restore(deps: Deps, passageId: string, seq: number): Promise<boolean> {
   const restored = await deps.content.update(
     keyOf(passageId),

@@ -8,16 +8,16 @@ import * as Questions from "./question.service.ts";
 
 let topics = 0;
 
-/** Names that no other test of the file has used, in the catalogue. */
+/** Adds names to the catalogue that no other test of the file has used. */
 export async function newTopic(deps: Deps, by: Actor): Promise<typeof NAMES> {
   const names = { subject: "Physics", topic: "Optics", subTopic: `Lenses ${++topics}` };
-  // The literal names are one world's; a topic of its own is as good.
+  // `ensureNames` is typed with the literal names of the shared world, but takes any names.
   const made = names as unknown as typeof NAMES;
   await ensureNames(deps, by, made);
   return made;
 }
 
-/** Adds a single choice to the bank. */
+/** Adds a single-choice question to the bank. */
 export const addChoice = (
   deps: Deps,
   by: Actor,
@@ -37,6 +37,5 @@ export const addChoice = (
     }),
   );
 
-/** What a list shows. */
 export const list = (deps: Deps, query: Record<string, unknown>) =>
   QuestionList.list(deps, QuestionQuery.parse(query));

@@ -16,20 +16,20 @@ const newCell = (): Cell => ({
 });
 const newIds = (count: number) => Array.from({ length: count }, () => `q_law${++questions}`);
 
-/** Calls that come at once, and numbers ahead that somebody finds before their slots are there. */
+/** Concurrent calls, and numbers ahead that a reader meets before their slots are written. */
 const round = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
   found: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
 });
 
-/** What holds of the numbers of questions that are taken together, on any database. */
+/** Laws of taking several question numbers together, for any database. */
 export function testNumberStore(deps: () => Deps): void {
   const counted = async (cell: Cell) => {
     const [one] = await NumberStore.countedCells(deps(), [cell.examType], [cell.subjectTopicId]);
     return one ?? { given: 0, free: [] };
   };
 
-  test("gives each question one number and each number once, whoever asks at once", async () => {
+  test("gives each question one number and each number once to concurrent callers", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
         const cell = newCell();
@@ -40,7 +40,7 @@ export function testNumberStore(deps: () => Deps): void {
           const ahead = found.map((by) => given + by).filter((seq) => !gone.has(seq));
           for (const seq of ahead) gone.add(seq);
           const slots = ahead.map((seq) => ({ cell, seq, questionId: null, at: 0 }));
-          await NumberStore.releaseLeft(deps(), slots);
+          await NumberStore.releaseAbandoned(deps(), slots);
           const calls = sizes.map(async (size) => {
             const ids = newIds(size);
             const taken = await NumberStore.takeMany(deps(), cell, ids);
@@ -63,7 +63,7 @@ export function testNumberStore(deps: () => Deps): void {
     );
   });
 
-  test("gives nobody a number of an entry that is closed", async () => {
+  test("gives no numbers while an entry is closed", async () => {
     const cell = newCell();
     expect(await NumberStore.close(deps(), cell.examType, cell.subjectTopicId, [])).toBe(true);
     expect(await NumberStore.takeMany(deps(), cell, newIds(3))).toBeUndefined();

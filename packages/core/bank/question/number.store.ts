@@ -12,9 +12,9 @@ import {
 } from "../search/cell.rules.ts";
 
 /**
- * The numbers of the questions in their cells. One item counts the cells of an exam type and a
- * catalogue entry: for each the highest number given, and the set of those whose question has
- * left. A number is given once and never again, so every write here can be repeated at any time.
+ * The numbers of the questions in their cells. One counter item per exam type and catalogue entry
+ * has, for each cell, the highest number given and the set of released numbers. No number is given
+ * twice, so every write here can safely be repeated.
  */
 const counterKey = ({
   examType,
@@ -32,23 +32,23 @@ const slotKey = ({ cell, seq }: SlotRef): Key => ({
   sk: String(seq).padStart(9, "0"),
 });
 
-/** Longer than any call lasts: a number whose question has not come by then was left behind. */
-const COMING_MS = 5 * MINUTE;
+/** Longer than any call lasts: a number without a question after this time is abandoned. */
+const IN_FLIGHT_MS = 5 * MINUTE;
 
 const Slot = z.object({ pk: z.string(), sk: z.string(), questionId: z.string(), at: z.int() });
-/** Stands in the slot of a number that nobody uses: whoever was about to, takes another. */
-const NOBODY = "";
+/** Tombstone for an abandoned slot; a late writer must take a new number. */
+const ABANDONED = "";
 
 export interface Slot extends SlotRef {
-  /** Null where the number was given and nothing was put there. */
+  /** Null when the number was given but its slot was never written. */
   questionId: string | null;
   /** When it was taken, epoch milliseconds. */
   at: number;
 }
 
 /**
- * Gives a question the next number of a cell; undefined when the catalogue entry has been closed.
- * The number counts at once, so the question must be put next.
+ * Gives a question the next number of a cell; undefined when the catalogue entry is closed. The
+ * number counts immediately, so the caller must store the question next.
  */
 export async function take(
   deps: Deps,
@@ -61,7 +61,9 @@ export async function take(
   }
 }
 
-/** The last of the next numbers of a cell; undefined when the entry has been closed. */
+/**
+ * Takes the next `by` numbers of a cell and returns the last; undefined when the entry is closed.
+ */
 async function countUp(deps: Deps, cell: Cell, by: number): Promise<number | undefined> {
   const name = GIVEN + cellPart(cell);
   const counted = await deps.content.update(
@@ -69,14 +71,14 @@ async function countUp(deps: Deps, cell: Cell, by: number): Promise<number | und
     {
       text: "ADD #n :by, taken :by",
       names: { "#n": name },
-      values: { ":by": by, ":long": deps.clock.now() - COMING_MS },
+      values: { ":by": by, ":long": deps.clock.now() - IN_FLIGHT_MS },
     },
     "attribute_not_exists(closed) OR closed < :long",
   );
   return counted && z.int().parse(counted[name]);
 }
 
-/** False where the number was taken for one that a crash left behind. */
+/** False when a reader has already marked the number as abandoned. */
 const putSlot = (deps: Deps, slot: SlotRef, questionId: string): Promise<boolean> =>
   deps.content.put(
     { ...slotKey(slot), questionId, at: deps.clock.now() },
@@ -84,8 +86,7 @@ const putSlot = (deps: Deps, slot: SlotRef, questionId: string): Promise<boolean
   );
 
 /**
- * As `take`, for several questions of a cell, which get their numbers in the order given; undefined
- * when the catalogue entry has been closed.
+ * Same as `take` for several questions of a cell, which get their numbers in the order given.
  */
 export async function takeMany(
   deps: Deps,
@@ -108,7 +109,7 @@ export async function takeMany(
   return numbers;
 }
 
-/** Takes numbers of a cell out of its count, for good. */
+/** Takes numbers of a cell out of its count permanently. */
 export async function release(deps: Deps, cell: Cell, numbers: readonly number[]): Promise<void> {
   await deps.content.update(counterKey(cell), {
     text: "ADD #f :numbers",
@@ -134,33 +135,34 @@ export async function slotsOf(deps: Deps, refs: readonly SlotRef[]): Promise<Slo
 }
 
 /**
- * Releases numbers that were left behind by a crash: `slots` are some whose question is not there.
- * One whose question may still be coming is left alone.
+ * Releases numbers that a crash left behind, given slots without a question. Skips a slot whose
+ * question may still be in flight.
  * @returns how many were released
  */
-export async function releaseLeft(deps: Deps, slots: readonly Slot[]): Promise<number> {
+export async function releaseAbandoned(deps: Deps, slots: readonly Slot[]): Promise<number> {
   let released = 0;
   for (const slot of slots) {
-    if (!(await isLeft(deps, slot))) continue;
+    if (!(await isAbandoned(deps, slot))) continue;
     await release(deps, slot.cell, [slot.seq]);
     released++;
   }
   return released;
 }
 
-async function isLeft(deps: Deps, slot: Slot): Promise<boolean> {
-  if (slot.questionId === NOBODY) return true;
+/** An unwritten slot gets the tombstone, unless its writer comes first. */
+async function isAbandoned(deps: Deps, slot: Slot): Promise<boolean> {
+  if (slot.questionId === ABANDONED) return true;
   const now = deps.clock.now();
-  if (slot.questionId !== null) return slot.at < now - COMING_MS;
+  if (slot.questionId !== null) return slot.at < now - IN_FLIGHT_MS;
   return deps.content.put(
-    { ...slotKey(slot), questionId: NOBODY, at: now },
+    { ...slotKey(slot), questionId: ABANDONED, at: now },
     { text: "attribute_not_exists(pk)" },
   );
 }
 
 /**
- * Closes an entry of the catalogue for new questions, while it is being deleted; false when a
- * question has come since `cells` were read. A closure that was left behind ends by itself.
+ * Closes a catalogue entry to new questions while it is being deleted; false when a question was
+ * added after `cells` were read. An abandoned closure expires automatically.
  */
 export async function close(
   deps: Deps,
@@ -182,17 +184,17 @@ export async function close(
   return closed !== undefined;
 }
 
-/** Lets questions in again. */
+/** Opens the entry to new questions again. */
 export async function reopen(deps: Deps, examType: string, subjectTopicId: string): Promise<void> {
   await deps.content.update(counterKey({ examType, subjectTopicId }), { text: "REMOVE closed" });
 }
 
-/** So many counters are read in a query for what one costs that is read by its key. */
-const COUNTERS_A_QUERY = 10;
+/** A query reads this many counters for the cost of reading one by key. */
+const COUNTERS_PER_KEY_READ = 10;
 
 /**
- * The cells of some exam types and catalogue entries, with their numbers; in no order. The way is
- * taken that is cheaper where the catalogue has `catalogueSize` entries: by key, or all of them.
+ * The cells of some exam types and catalogue entries, with their numbers, in no particular order.
+ * Reads counters by key or all of them, whichever is cheaper for a catalogue of `catalogueSize`.
  */
 export async function countedCells(
   deps: Deps,
@@ -200,7 +202,7 @@ export async function countedCells(
   entryIds: readonly string[],
   catalogueSize = entryIds.length,
 ): Promise<CountedCell[]> {
-  const few = entryIds.length <= Math.max(1, catalogueSize / COUNTERS_A_QUERY);
+  const few = entryIds.length <= Math.max(1, catalogueSize / COUNTERS_PER_KEY_READ);
   const items = few
     ? await deps.content.batchGet(
         examTypes.flatMap((examType) =>

@@ -12,25 +12,25 @@ import * as QuestionStore from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
-/** A question that is to be added under an id of its own. */
+/** A question to add, with the id it will have. */
 export interface NewQuestion {
   questionId: string;
   draft: Draft;
   entry: SubjectTopic;
 }
 
-/** `taken`: a question of that id is there. `closed`: the catalogue's entry is being deleted. */
+/** `taken`: the id is already in use. `closed`: the catalogue entry is being deleted. */
 export type Added = "added" | "taken" | "closed";
 
-/** At most so many questions on their way at once. */
-const AT_ONCE = 12;
+/** Questions written at the same time. */
+const CONCURRENCY = 12;
 
 /**
- * Adds questions to the bank, each as `QuestionSave.add` does: number, words, question. Numbers of
- * a cell are taken together, in the order given, and the log is written in one go. A process that
- * is killed leaves numbers that whoever meets them releases; given again, what is there is `taken`.
- * Passages have noted their questions before.
- * @param from by what they were added, and in words for their histories: found again on the questions
+ * Adds questions to the bank in the same order of writes as `QuestionSave.add`: number, words,
+ * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
+ * one batch. An interrupted call leaves unused numbers, which later readers release; in a retry, the
+ * questions it had added are `taken`. The caller has linked the questions to their passages already.
+ * @param from id of the import and a note for the histories, both stored with each question
  */
 export async function addMany(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function addMany(
   return done;
 }
 
-/** Questions of one cell. */
+/** Adds questions of one cell, and records in `done` what happened to each. */
 async function addToCell(
   deps: Deps,
   fresh: readonly { question: Question }[],
@@ -72,18 +72,18 @@ async function addToCell(
   const ids = fresh.map(({ question }) => question.questionId);
   const cell = cellOf(first.question);
   const numbers = await NumberStore.takeMany(deps, cell, ids);
-  for (let from = 0; from < fresh.length; from += AT_ONCE) {
-    const some = fresh.slice(from, from + AT_ONCE);
+  for (let from = 0; from < fresh.length; from += CONCURRENCY) {
+    const some = fresh.slice(from, from + CONCURRENCY);
     await Promise.all(
       some.map(async ({ question }) => {
         const seq = numbers?.get(question.questionId);
-        const answer = seq === undefined ? "closed" : await put(deps, question, seq);
-        done.set(question.questionId, answer);
+        const result = seq === undefined ? "closed" : await put(deps, question, seq);
+        done.set(question.questionId, result);
       }),
     );
   }
-  const left = ids.flatMap((id) => (done.get(id) === "taken" ? (numbers?.get(id) ?? []) : []));
-  if (left.length > 0) await NumberStore.release(deps, cell, left);
+  const unused = ids.flatMap((id) => (done.get(id) === "taken" ? (numbers?.get(id) ?? []) : []));
+  if (unused.length > 0) await NumberStore.release(deps, cell, unused);
 }
 
 async function put(deps: Deps, question: Question, seq: number): Promise<Added> {

@@ -11,7 +11,7 @@ import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import type { Question, QuestionInput } from "./question.schema.ts";
 
-/** What an administrator's input says of a question: all but its id and its revision. */
+/** A question as read from an administrator's input: all but id, revision and authorship. */
 export type Draft = Omit<
   Question,
   | "questionId"
@@ -25,11 +25,11 @@ export type Draft = Omit<
   | "note"
 >;
 
-/** A record of the database holds 400 KB, and the log holds a question before and after. */
-const MOST_BYTES = 150 * 1024;
+/** A database item holds at most 400 KB, and an audit record holds a question twice. */
+const MAX_BYTES = 150 * 1024;
 
 /**
- * Reads an input as it will be kept: sanitised, and understood by its response type.
+ * Validates an input and returns it as it will be stored: sanitised and parsed by its response type.
  * @throws AppError `invalid` naming the field: an unknown response type, a key that does not fit,
  * a subject, topic or sub-topic that is not in the catalogue, a passage that does not exist.
  */
@@ -48,7 +48,7 @@ export async function read(
 }
 
 /**
- * As `read`, for whoever has looked up the entry and the passage already, for many questions.
+ * Same as `read` for callers who have already looked up entry and passage, as bulk imports do.
  * @throws AppError `invalid` naming the field
  */
 export function readAt(
@@ -61,7 +61,7 @@ export function readAt(
   return draft;
 }
 
-/** What of an input that could be read is kept otherwise than it was sent. */
+/** A sentence for each part of the answer key that is stored differently from what was sent. */
 export function notesOn(input: QuestionInput): { notes?: string[] } {
   const changes = typeOf(input).keyChanges?.(input) ?? [];
   return changes.length > 0 ? { notes: changes.map(changeWords) } : {};
@@ -99,7 +99,7 @@ function draftOf(
   };
 }
 
-/** Content and key as the response type reads them, from options that were made safe before. */
+/** Content and answer key as the response type parses them, from sanitised options. */
 function readParts(
   type: AnyResponseType,
   input: QuestionInput,
@@ -108,7 +108,7 @@ function readParts(
   const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
   const author = { ...input, options };
   const { content, answerKey } = readInput(type, author);
-  // Any question of the bank may be picked for a test: what a paper would refuse is refused here.
+  // Any question in the bank may be picked for a test, so check here what a paper would refuse.
   const [problem, ...more] = type.check(content, answerKey);
   if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
   return { content, answerKey };
@@ -140,8 +140,8 @@ export function unknownPassage() {
 }
 
 function assertSize(draft: Draft): void {
-  if (Buffer.byteLength(JSON.stringify(draft)) <= MOST_BYTES) return;
-  const message = "The question is larger than 150 KB. Shorten its texts, or split it.";
+  if (Buffer.byteLength(JSON.stringify(draft)) <= MAX_BYTES) return;
+  const message = "The question is larger than 150 KB. Shorten its texts or split it.";
   throw invalid("question_too_large", message, [{ path: "question", message }]);
 }
 

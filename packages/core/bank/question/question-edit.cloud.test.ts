@@ -24,8 +24,8 @@ beforeAll(() => {
 const update = (id: string, change: Record<string, unknown>, by = author) =>
   Questions.update(deps, by, id, QuestionUpdate.parse(change));
 
-describe("a change of a question", () => {
-  test("keeps what it leaves out, and counts the revision", async () => {
+describe("changing a question", () => {
+  test("keeps the fields that are not sent, and raises the revision", async () => {
     const before = await addChoice(deps, author, { ...(await newTopic(deps, author)), marks: 2.5 });
     clock.advance(MINUTE);
     const after = await update(before._id, { solution: "<p>Glass.</p>" }, other);
@@ -41,26 +41,26 @@ describe("a change of a question", () => {
     expect(await QuestionRead.read(deps, before._id)).toEqual(expected);
   });
 
-  test("that changes nothing makes no revision", async () => {
+  test("saves no revision when no field differs", async () => {
     const before = await addChoice(deps, author, await newTopic(deps, author));
     expect(await update(before._id, { marks: before.marks, question: before.question })).toEqual(
       before,
     );
   });
 
-  test("made from an older revision is refused, saying who was faster and when", async () => {
+  test("is refused from an older revision, and says who changed it and when", async () => {
     const { _id, rev } = await addChoice(deps, author, await newTopic(deps, author));
     await update(_id, { marks: 3, rev }, other);
     const minute = new Date(clock.now()).toISOString().slice(0, 16).replace("T", " ");
     await expect(update(_id, { marks: 5, rev })).rejects.toMatchObject({
       kind: "conflict",
       code: "conflict",
-      message: `Ravi Menon changed this question at ${minute} UTC. Load it again, then make your change.`,
+      message: `Ravi Menon changed this question at ${minute} UTC. Reload it, then make your change.`,
     });
     expect((await QuestionRead.read(deps, _id)).marks).toBe(3);
   });
 
-  test("of the type needs the key of that type", async () => {
+  test("to another type needs a key for that type", async () => {
     const { _id } = await addChoice(deps, author, await newTopic(deps, author));
     const missing = { kind: "invalid", fields: [expect.objectContaining({ path: "answerKey" })] };
     await expect(update(_id, { responseType: "MCQ_MULTIPLE" })).rejects.toMatchObject(missing);
@@ -76,7 +76,7 @@ describe("a change of a question", () => {
     expect(await update(_id, words)).not.toHaveProperty("tolerance");
   });
 
-  test("moves it among the lists", async () => {
+  test("moves it to the lists of its new exam and difficulty", async () => {
     const names = await newTopic(deps, author);
     const { _id } = await addChoice(deps, author, names);
     await addChoice(deps, author, names);
@@ -87,7 +87,7 @@ describe("a change of a question", () => {
     expect(await found({})).toBe(2);
   });
 
-  test("of the passage makes it a comprehension question, and back without it", async () => {
+  test("to a passage makes it a comprehension question, and a standard one when delinked", async () => {
     const names = await newTopic(deps, author);
     const passageText = "<p>A lens is a piece of glass.</p>";
     const passage = await Passages.create(deps, author, { examType: "JEE", ...names, passageText });
@@ -102,7 +102,7 @@ describe("a change of a question", () => {
     expect(total).toBe(1);
   });
 
-  test("is told in the history, with what it was before", async () => {
+  test("appears in the history with its previous values", async () => {
     const { _id } = await addChoice(deps, author, await newTopic(deps, author));
     await update(_id, { marks: 3, question: "<p>What bends light?</p>" }, other);
     await update(_id, { options: ["A lens", "A spoon"], answerKey: 1 });
@@ -115,15 +115,15 @@ describe("a change of a question", () => {
     expect(versions[2]?.question).toMatchObject({ marks: 1, options: ["Light", "Spoons"] });
   });
 
-  test("is refused for a question larger than a record can hold", async () => {
+  test("is refused when the question becomes larger than 150 KB", async () => {
     const { _id } = await addChoice(deps, author, await newTopic(deps, author));
     const solution = `<p>${"x".repeat(160 * 1024)}</p>`;
     await expect(update(_id, { solution })).rejects.toMatchObject({ code: "question_too_large" });
   });
 });
 
-describe("a deletion", () => {
-  test("takes questions out of the lists, and Undo brings them back", async () => {
+describe("deleting questions", () => {
+  test("removes them from the lists, and Undo restores them", async () => {
     const names = await newTopic(deps, author);
     const all = [];
     for (let i = 0; i < 5; i++) {
@@ -151,7 +151,7 @@ describe("a deletion", () => {
     expect(await Remove.restore(deps, author, all)).toEqual({ restoredCount: 0 });
   });
 
-  test("of one that is not there, or no more, is not found", async () => {
+  test("answers not found for a missing or deleted one", async () => {
     const { _id } = await addChoice(deps, author, await newTopic(deps, author));
     expect((await Remove.removeOne(deps, author, _id)).deletedCount).toBe(1);
     for (const id of [_id, `q_${"0".repeat(20)}`]) {
@@ -165,8 +165,7 @@ describe("a deletion", () => {
     const free = await addChoice(deps, author, names);
     await CreateTest.create(deps, author, testInput(deps, [used]));
     expect(await Remove.remove(deps, author, [used._id, free._id])).toEqual({
-      message:
-        "2 question(s) deleted successfully. 1 of them is used by tests: archived, so that the tests keep what they asked.",
+      message: "2 question(s) deleted successfully. 1 of them is used by tests and was archived.",
       deletedCount: 2,
       archivedCount: 1,
     });

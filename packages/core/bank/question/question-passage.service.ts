@@ -11,7 +11,7 @@ import type { KeptQuestion } from "./question.store.ts";
 
 export type { KeptQuestion } from "./question.store.ts";
 
-/** The questions of the ids given, deleted ones too, by id. */
+/** Questions by id, including deleted ones. */
 export async function findKept(
   deps: Deps,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function findKept(
   return new Map(kept.map((one) => [one.questionId, one]));
 }
 
-/** Those of them that are in the bank. */
+/** Questions by id, without deleted ones. */
 export async function findLive(
   deps: Deps,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function findLive(
   return new Map([...found].filter(([, { deletedAt }]) => deletedAt === null));
 }
 
-/** Whether a question says what a draft says. */
+/** Whether a question already has the content of a draft. */
 export function isSame(kept: KeptQuestion, draft: Draft): boolean {
   const names = { _id: kept.subjectTopicId, subject: "", topic: "", subTopic: "" };
   const next: Question = { ...kept, ...draft };
@@ -37,13 +37,14 @@ export function isSame(kept: KeptQuestion, draft: Draft): boolean {
   return fields.length === 0 && next.subjectTopicId === kept.subjectTopicId;
 }
 
-/** At most so many questions on their way at once. */
-const AT_ONCE = 10;
+/** Questions saved at the same time. */
+const CONCURRENCY = 10;
 
 /**
- * Moves questions to a passage, or with null out of theirs: all but the note of the passage itself,
- * which its caller writes before, or takes away after. Those that are there already stay.
- * @throws AppError `conflict` when somebody changes one of them meanwhile
+ * Moves questions to a passage, or out of theirs when `passageId` is null. Skips questions that are
+ * there already. The caller updates the link list of the passage itself: it adds links before this
+ * call and removes them after it.
+ * @throws AppError `conflict` when someone changes one of the questions at the same time
  */
 export async function move(
   deps: Deps,
@@ -56,8 +57,8 @@ export async function move(
     deps,
     moving.map(({ subjectTopicId }) => subjectTopicId),
   );
-  for (let from = 0; from < moving.length; from += AT_ONCE) {
-    const some = moving.slice(from, from + AT_ONCE);
+  for (let from = 0; from < moving.length; from += CONCURRENCY) {
+    const some = moving.slice(from, from + CONCURRENCY);
     await Promise.all(
       some.map((one) => {
         const entry = entries.get(one.subjectTopicId);
@@ -66,11 +67,11 @@ export async function move(
       }),
     );
   }
-  if (passageId !== null) await leaveOld(deps, moving);
+  if (passageId !== null) await delinkFromOld(deps, moving);
 }
 
-/** One write a passage that they came from. */
-async function leaveOld(deps: Deps, moved: readonly KeptQuestion[]): Promise<void> {
+/** Removes the links from the previous passages, with one write per passage. */
+async function delinkFromOld(deps: Deps, moved: readonly KeptQuestion[]): Promise<void> {
   for (const [from, questions] of Map.groupBy(moved, (one) => one.passageId)) {
     if (from === null) continue;
     await PassageStore.delink(

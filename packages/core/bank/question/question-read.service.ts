@@ -2,18 +2,20 @@ import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { QuestionHistory } from "../search/question-list.schema.ts";
+import type { SlotRef } from "../search/cell.rules.ts";
+import * as NumberStore from "./number.store.ts";
 import { changedFields, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 
-/** For whoever reads questions and writes none: this loads no sanitiser. */
+/** Reads questions without loading the sanitiser, which only writing needs. */
 
-/** What a question shows whose entry of the catalogue is gone, as one of a deleted question may be. */
+/** Shown for a question whose catalogue entry has been deleted. */
 const noNames = (_id: string) => ({ _id, subject: "", topic: "", subTopic: "" });
 
 /**
- * The questions that exist of the ids given, in no order: those of the bank and the archived ones,
- * which the tests that use them keep.
+ * The questions with these ids that are in the bank or archived, in no particular order. Tests keep
+ * using archived questions.
  */
 export async function findMany(
   deps: Deps,
@@ -21,6 +23,26 @@ export async function findMany(
 ): Promise<QuestionStore.KeptQuestion[]> {
   const kept = await QuestionStore.findKept(deps, ids);
   return kept.filter(({ deletedAt, archived }) => deletedAt === null || archived);
+}
+
+/** The questions at some numbers, in the same order, and the slots that have no question. */
+export async function questionsAt(
+  deps: Deps,
+  refs: readonly SlotRef[],
+): Promise<{ questions: QuestionStore.KeptQuestion[]; vacant: NumberStore.Slot[] }> {
+  const slots = await NumberStore.slotsOf(deps, refs);
+  const ids = slots.flatMap(({ questionId }) => questionId || []);
+  const byId = new Map(
+    (await QuestionStore.findKept(deps, ids)).map((one) => [one.questionId, one]),
+  );
+  const questions: QuestionStore.KeptQuestion[] = [];
+  const vacant: NumberStore.Slot[] = [];
+  for (const slot of slots) {
+    const question = byId.get(slot.questionId ?? "");
+    if (question && QuestionStore.isAt(question, slot)) questions.push(question);
+    else vacant.push(slot);
+  }
+  return { questions, vacant };
 }
 
 /** Questions as administrators see them, in the order given. */
@@ -35,14 +57,14 @@ export async function views(deps: Deps, questions: readonly Question[]): Promise
   });
 }
 
-/** One question. @throws AppError `not-found`, of a deleted one too */
+/** One question. @throws AppError `not-found`, also for a deleted one */
 export async function read(deps: Deps, questionId: string): Promise<QuestionView> {
   const kept = await QuestionStore.find(deps, questionId);
   if (!kept || (kept.deletedAt !== null && !kept.archived)) throw notFound("This question");
   return (await views(deps, [kept])).at(0) ?? missing();
 }
 
-/** The questions of a passage, in the order in which they were made. */
+/** The questions of a passage, in the order in which they were created. */
 export async function ofPassage(deps: Deps, passageId: string): Promise<QuestionView[]> {
   return views(deps, await QuestionStore.ofPassage(deps, passageId));
 }
@@ -53,9 +75,9 @@ export async function history(deps: Deps, questionId: string): Promise<QuestionH
   if (!now) throw notFound("This question");
   const earlier = await QuestionStore.versions(deps, questionId);
   const revisions = [...earlier.filter(({ rev }) => rev < now.rev), now];
-  const seen = await views(deps, revisions);
-  const versions = seen.map((question, i) => {
-    const before = seen[i - 1];
+  const shown = await views(deps, revisions);
+  const versions = shown.map((question, i) => {
+    const before = shown[i - 1];
     const note = revisions[i]?.note;
     return {
       rev: question.rev,
@@ -70,5 +92,5 @@ export async function history(deps: Deps, questionId: string): Promise<QuestionH
 }
 
 function missing(): never {
-  throw new Error("Every question has a view");
+  throw new Error("The question has no view.");
 }

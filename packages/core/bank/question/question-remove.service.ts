@@ -14,10 +14,10 @@ import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
-/** So many questions at once, each with a write for every word of it. */
-const AT_ONCE = 4;
+/** Questions worked on at the same time; each takes one write per indexed word. */
+const CONCURRENCY = 4;
 
-/** Deletes one question. @throws AppError `not-found` when there is none, or it is deleted already */
+/** Deletes one question. @throws AppError `not-found` when it is missing or already deleted */
 export async function removeOne(
   deps: Deps,
   actor: Actor,
@@ -29,9 +29,9 @@ export async function removeOne(
 }
 
 /**
- * Takes questions out of the bank, its lists and its picks. One that a test uses is archived: the
- * test keeps it. Unknown ids, and questions that have left already, are passed over; of those a
- * call that was killed is finished.
+ * Removes questions from the bank, so that lists and picks no longer show them. A question that a
+ * test uses is archived, and the test keeps it. Skips unknown ids and questions that are already
+ * deleted, but completes the cleanup of a deletion that was interrupted.
  */
 export async function remove(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function remove(
     QuestionStore.findKept(deps, ids),
     QuestionStore.usedOf(deps, ids),
   ]);
-  const gone = await eachOf(kept, (one) => leave(deps, one, used.has(one.questionId)));
+  const gone = await inBatches(kept, (one) => markDeleted(deps, one, used.has(one.questionId)));
   await releaseAll(
     deps,
     gone.map(({ question }) => question),
@@ -51,7 +51,7 @@ export async function remove(
     deps,
     gone.map(({ question }) => question),
   );
-  const removed = gone.filter(({ now }) => now).map(({ question }) => question);
+  const removed = gone.filter(({ isNew }) => isNew).map(({ question }) => question);
   await Audit.recordMany(
     deps,
     actor,
@@ -64,75 +64,80 @@ export async function remove(
   );
   const archivedCount = removed.filter(({ archived }) => archived).length;
   return {
-    message: said(removed.length, archivedCount),
+    message: removalMessage(removed.length, archivedCount),
     deletedCount: removed.length,
     archivedCount,
   };
 }
 
-/** Brings deleted and archived questions back, as the newest of their cells; others are passed over. */
+/** Restores deleted and archived questions as the newest of their cells; skips all others. */
 export async function restore(
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ restoredCount: number }> {
   const kept = await QuestionStore.findKept(deps, ids);
-  const away = kept.filter(({ deletedAt }) => deletedAt !== null);
+  const deleted = kept.filter(({ deletedAt }) => deletedAt !== null);
   const known = await Catalogue.byId(
     deps,
-    away.map(({ subjectTopicId }) => subjectTopicId),
+    deleted.map(({ subjectTopicId }) => subjectTopicId),
   );
-  if (away.some(({ subjectTopicId }) => !known.has(subjectTopicId))) throw entryGone();
-  const back = (await eachOf(away, (one) => comeBack(deps, one))).filter((one) => one !== null);
+  if (deleted.some(({ subjectTopicId }) => !known.has(subjectTopicId))) throw entryGone();
+  const restored = (await inBatches(deleted, (one) => restoreOne(deps, one))).filter(
+    (one) => one !== null,
+  );
   await Audit.recordMany(
     deps,
     actor,
-    back.map(({ questionId, deletedAt }) => ({
+    restored.map(({ questionId, deletedAt }) => ({
       action: "question.restore",
       subject: questionId,
       before: { deletedAt },
       after: { deletedAt: null },
     })),
   );
-  return { restoredCount: back.length };
+  return { restoredCount: restored.length };
 }
 
-/** Marks it first: from then on it is gone, and whoever meets its number releases it. */
-async function leave(
+/**
+ * Marks a question as deleted before its words go: if the process stops here, later readers release
+ * its number. `isNew` is false when it was deleted before.
+ */
+async function markDeleted(
   deps: Deps,
   question: KeptQuestion,
   used: boolean,
-): Promise<{ question: KeptQuestion; now: boolean }> {
+): Promise<{ question: KeptQuestion; isNew: boolean }> {
   for (let one: KeptQuestion | undefined = question; ;) {
-    if (!one || one.deletedAt !== null) return { question: one ?? question, now: false };
-    const left = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
-    if (await QuestionStore.setPresence(deps, one, left)) {
+    if (!one || one.deletedAt !== null) return { question: one ?? question, isNew: false };
+    const marked = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
+    if (await QuestionStore.setPresence(deps, one, marked)) {
       await WordStore.remove(deps, one, searchWords(searchedHtml(one)));
-      return { question: left, now: true };
+      return { question: marked, isNew: true };
     }
     one = await QuestionStore.find(deps, question.questionId);
   }
 }
 
 /**
- * The question as it was away; null when somebody else brought it back. One whose passage has left
- * comes back without it.
+ * Restores one question, without its passage if that has been deleted.
+ * @returns the question as it was while deleted; null when someone else restored it first
  */
-async function comeBack(deps: Deps, question: KeptQuestion): Promise<KeptQuestion | null> {
-  const passageId = await linkedAgain(deps, question);
+async function restoreOne(deps: Deps, question: KeptQuestion): Promise<KeptQuestion | null> {
+  const passageId = await relinkedPassage(deps, question);
   const cell = cellOf({ ...question, passageId });
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw entryGone();
   const edition = question.edition + 1;
   await WordStore.put(deps, { ...question, cell, edition }, searchWords(searchedHtml(question)));
-  const back = { seq, deletedAt: null, archived: false, passageId };
-  if (await QuestionStore.setPresence(deps, question, back)) return question;
+  const live = { seq, deletedAt: null, archived: false, passageId };
+  if (await QuestionStore.setPresence(deps, question, live)) return question;
   await NumberStore.release(deps, cell, [seq]);
   return null;
 }
 
-/** Its passage, when that is there still. */
-async function linkedAgain(
+/** Links the question to its passage again; null when the passage no longer exists. */
+async function relinkedPassage(
   deps: Deps,
   { passageId, questionId }: KeptQuestion,
 ): Promise<string | null> {
@@ -141,7 +146,7 @@ async function linkedAgain(
   return linked ? passageId : null;
 }
 
-/** One write a passage, however many of its questions go. */
+/** Removes the links with one write per passage. */
 async function delinkAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<void> {
   for (const [passageId, questions] of Map.groupBy(gone, (one) => one.passageId)) {
     if (passageId === null) continue;
@@ -153,7 +158,7 @@ async function delinkAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<voi
   }
 }
 
-/** One write a cell, however many of its questions go. */
+/** Releases the numbers with one write per cell. */
 async function releaseAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<void> {
   const cells = Map.groupBy(gone, (one) => cellName(cellOf(one)));
   for (const questions of cells.values()) {
@@ -167,19 +172,19 @@ async function releaseAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<vo
   }
 }
 
-async function eachOf<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
+  for (let from = 0; from < all.length; from += CONCURRENCY) {
+    done.push(...(await Promise.all(all.slice(from, from + CONCURRENCY).map(work))));
   }
   return done;
 }
 
-function said(deleted: number, archived: number): string {
+function removalMessage(deleted: number, archived: number): string {
   const all = `${deleted} question(s) deleted successfully.`;
   if (archived === 0) return all;
-  const they = archived === 1 ? "1 of them is" : `${archived} of them are`;
-  return `${all} ${they} used by tests: archived, so that the tests keep what they asked.`;
+  if (archived === 1) return `${all} 1 of them is used by tests and was archived.`;
+  return `${all} ${archived} of them are used by tests and were archived.`;
 }
 
 const entryGone = () =>

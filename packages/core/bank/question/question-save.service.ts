@@ -16,7 +16,7 @@ import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
-/** What was read of an input, and the save that it belongs to. */
+/** A validated input, its catalogue entry, and the id of the save that it belongs to. */
 export interface Saved {
   draft: Draft.Draft;
   entry: SubjectTopic;
@@ -24,9 +24,9 @@ export interface Saved {
 }
 
 /**
- * Adds a question to the bank: a number in its cell, its words, then the question itself. Before
- * that last write nobody sees it, and a crash leaves a number that whoever meets it releases. Its
- * passage has noted it before.
+ * Adds a question to the bank: a number in its cell, its words, then the question itself. Only the
+ * last write makes it visible. A crash before it leaves an unused number, which the next reader
+ * releases. The caller has linked the question to its passage already.
  * @throws AppError `conflict` when the id is taken
  */
 export async function add(
@@ -51,7 +51,7 @@ export async function add(
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
   if (!(await QuestionStore.create(deps, kept))) {
     await NumberStore.release(deps, cellOf(question), [seq]);
-    throw conflict("conflict", "Somebody has just saved this question. Load it again.");
+    throw conflict("conflict", "Someone has just saved this question. Reload it.");
   }
   const view = viewOf(question, entry, deps.config.mediaUrl);
   await Audit.record(deps, actor, { action: "question.create", subject: questionId, after: view });
@@ -59,9 +59,9 @@ export async function add(
 }
 
 /**
- * Puts the next revision of a question; the one before is kept. Nothing is written when nothing
- * differs.
- * @throws AppError `conflict` when somebody changes it at the same time; `not-found`
+ * Saves the next revision of a question and keeps the one before. Writes nothing when no field has
+ * changed.
+ * @throws AppError `conflict` when someone changes it at the same time; `not-found`
  */
 export async function change(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function change(
   return view;
 }
 
-/** A key from outside the form, and why, in words for the question's history. */
+/** A new answer key that was not typed in the form; `note` explains it in the history. */
 interface KeyCorrection {
   answerKey: unknown;
   note: string;
@@ -101,8 +101,8 @@ interface KeyCorrection {
 }
 
 /**
- * Puts a revision that a correction of a test's key asks for. The key may be the old one: then the
- * history gets the note alone.
+ * Saves the revision that a test's key correction asks for. If the key is unchanged, the history
+ * gets only the note.
  * @throws AppError `conflict` when someone changes the question at the same time; `not-found`
  */
 export async function correctKey(
@@ -119,39 +119,39 @@ export async function correctKey(
     changedBy: actor.name,
   };
   await replace(deps, before, after);
-  const [was, is] = await QuestionRead.views(deps, [before, after]);
-  const fields = was && is ? changedFields(was, is) : [];
+  const [old, current] = await QuestionRead.views(deps, [before, after]);
+  const fields = old && current ? changedFields(old, current) : [];
   await Audit.record(deps, actor, {
     action: "question.update",
     subject: before.questionId,
-    before: was ? picked(was, fields) : {},
-    after: { ...(is && picked(is, fields)), note: correction.note },
+    before: old ? picked(old, fields) : {},
+    after: { ...(current && picked(current, fields)), note: correction.note },
   });
 }
 
 /**
- * Puts the next revision: the new number and words come before it, the old ones go after it, so
- * that the question is found under the one or the other whenever it stops in between.
+ * Writes the next revision. New number and words are written before it and old ones removed after
+ * it, so a search still finds the question if the process stops in between.
  */
 async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<void> {
   const { questionId } = before;
   const [from, to] = [cellOf(before), cellOf(after)];
-  const moves = !sameCell(from, to);
-  const seq = moves ? await takeNumber(deps, after) : before.seq;
+  const changesCell = !sameCell(from, to);
+  const seq = changesCell ? await takeNumber(deps, after) : before.seq;
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
-  const added = moves ? fresh : fresh.filter((word) => !old.includes(word));
+  const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
-    if (moves) await NumberStore.release(deps, to, [seq]);
+    if (changesCell) await NumberStore.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
-    throw now && now.deletedAt === null ? changedBy(now) : notFound("This question");
+    throw now && now.deletedAt === null ? changedError(now) : notFound("This question");
   }
-  if (moves) await NumberStore.release(deps, from, [before.seq]);
-  const gone = old.filter((word) => !fresh.includes(word));
-  await WordStore.remove(deps, before, gone);
+  if (changesCell) await NumberStore.release(deps, from, [before.seq]);
+  const removed = old.filter((word) => !fresh.includes(word));
+  await WordStore.remove(deps, before, removed);
 }
 
-/** @throws AppError `invalid` when the catalogue's entry is being deleted */
+/** @throws AppError `invalid` when the catalogue entry is being deleted */
 async function takeNumber(deps: Deps, question: Question): Promise<number> {
   const cell: Cell = cellOf(question);
   const seq = await NumberStore.take(deps, cell, question.questionId);
@@ -161,12 +161,12 @@ async function takeNumber(deps: Deps, question: Question): Promise<number> {
 
 const wordsOf = (question: Question): string[] => searchWords(searchedHtml(question));
 
-/** Who changed it, and when: for whoever was faster than the one who is told. */
-export function changedBy({ changedBy: name, changedAt }: Question) {
+/** The conflict error that names who changed the question, and when. */
+export function changedError({ changedBy: name, changedAt }: Question) {
   const minute = changedAt.slice(0, 16).replace("T", " ");
   return conflict(
     "conflict",
-    `${name} changed this question at ${minute} UTC. Load it again, then make your change.`,
+    `${name} changed this question at ${minute} UTC. Reload it, then make your change.`,
   );
 }
 

@@ -7,7 +7,7 @@ const alone = (questionType: (typeof QUESTION_TYPES)[number]) => ({
   passageId: null,
 });
 
-test.each(QUESTION_TYPES)("a %s question has its type again when it is delinked", (type) => {
+test.each(QUESTION_TYPES)("a %s question gets its type back when it is delinked", (type) => {
   const linked = {
     ...typeAfter(alone(type), { ...alone(type), passageId: "p_1" }),
     passageId: "p_1",
@@ -17,12 +17,12 @@ test.each(QUESTION_TYPES)("a %s question has its type again when it is delinked"
   expect(typeAfter(moved, alone("COMPREHENSION")).questionType).toBe(type);
 });
 
-test("a question made with its passage becomes a STANDARD one without it", () => {
+test("a question created with a passage becomes STANDARD when delinked", () => {
   const made = { questionType: "COMPREHENSION", passageId: "p_1" } as const;
   expect(typeAfter(made, alone("COMPREHENSION"))).toEqual({ questionType: "STANDARD" });
 });
 
-test("a type that is sent with the delinking counts", () => {
+test("a type sent with the delinking wins", () => {
   const linked = {
     questionType: "COMPREHENSION",
     passageId: "p_1",
@@ -31,6 +31,6 @@ test("a type that is sent with the delinking counts", () => {
   expect(typeAfter(linked, alone("STANDARD")).questionType).toBe("STANDARD");
 });
 
-test.each(QUESTION_TYPES)("a question alone takes the type %s that it is given", (type) => {
+test.each(QUESTION_TYPES)("a question without a passage takes the type %s that is sent", (type) => {
   expect(typeAfter(alone("STANDARD"), alone(type)).questionType).toBe(type);
 });

@@ -3,8 +3,8 @@ import type { Question } from "./question.schema.ts";
 type Linked = Pick<Question, "questionType" | "passageId" | "typeBeforeLink">;
 
 /**
- * The type that a change leaves a question with. One with a passage is a COMPREHENSION question and
- * remembers the type it had alone; delinked, it has that type again, so that tests can pick it.
+ * A question's type after a change. With a passage it is COMPREHENSION and remembers its own type;
+ * delinked, it gets that type back, so that tests can pick it.
  */
 export function typeAfter(
   before: Linked,
@@ -14,7 +14,7 @@ export function typeAfter(
     const alone = before.passageId === null ? before.questionType : before.typeBeforeLink;
     return { questionType: "COMPREHENSION", typeBeforeLink: alone };
   }
-  // A client that sends back the whole question sends the type that the passage gave it.
+  // A client that sends the whole question also sends COMPREHENSION, which is not its own type.
   const delinked = before.passageId !== null && change.questionType === "COMPREHENSION";
   const questionType = delinked ? (before.typeBeforeLink ?? "STANDARD") : change.questionType;
   return { questionType, typeBeforeLink: undefined };

@@ -4,10 +4,10 @@ import { type CountedCell, totalOf } from "../search/cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
 import * as QuestionStore from "./question.store.ts";
 
-/** Notes that a test uses these questions: they are archived then where others are deleted. */
+/** Records that a test uses these questions, so that deleting archives them instead. */
 export const markUsed = QuestionStore.markUsed;
 
-/** How many questions and passages of the bank an entry of the catalogue has. */
+/** How many questions and passages of the bank use a catalogue entry. */
 export interface EntryUse {
   questions: number;
   passages: number;
@@ -21,13 +21,12 @@ function useOf(cells: readonly CountedCell[]): EntryUse {
 const cellsOf = (deps: Deps, subjectTopicId: string): Promise<CountedCell[]> =>
   NumberStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
 
-/** What uses an entry of the catalogue now. */
 const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
   useOf(await cellsOf(deps, subjectTopicId));
 
 /**
- * Closes an entry of the catalogue for new questions and passages.
- * @returns what uses it; it is closed when this is undefined
+ * Closes a catalogue entry to new questions and passages, before it is deleted.
+ * @returns what still uses the entry; undefined when it is unused and now closed
  */
 export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUse | undefined> {
   const cells = await cellsOf(deps, subjectTopicId);
@@ -38,11 +37,11 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
   if (!closed.includes(false)) return undefined;
   await reopen(deps, subjectTopicId);
   const use = await countOf(deps, subjectTopicId);
-  // Whoever has just come may have left again: one is enough to refuse by.
+  // Something took a number just now but may be gone again: report one, so that it stays open.
   return use.questions + use.passages > 0 ? use : { questions: 1, passages: 0 };
 }
 
-/** Lets questions in again. */
+/** Opens the entry to new questions again. */
 async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
   await Promise.all(
     EXAM_TYPES.map((examType) => NumberStore.reopen(deps, examType, subjectTopicId)),

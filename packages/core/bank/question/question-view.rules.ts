@@ -3,7 +3,7 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 
-/** The whole question, key and solution included: for administrators only. */
+/** The whole question with key and solution, for administrators only. */
 export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {
   const type = responseTypes.get(question.responseType);
   const author = type.writeAuthor(question.content, question.answerKey);
@@ -51,11 +51,11 @@ const FIELDS = [
   "passageId",
 ] as const satisfies readonly (keyof QuestionView)[];
 
-/** What differs between two revisions, in the order in which a form asks for it. */
+/** The fields that differ between two revisions, in the order of the form. */
 export const changedFields = (before: QuestionView, after: QuestionView): string[] =>
   FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** The answer in words; nothing where a question has no key yet. */
+/** The answer key in words; empty when the question has no key yet. */
 export const keyText = ({
   responseType,
   content,
@@ -63,7 +63,7 @@ export const keyText = ({
 }: Pick<Question, "responseType" | "content" | "answerKey">): string =>
   answerKey === null ? "" : responseTypes.get(responseType).keyText(answerKey, content);
 
-/** The HTML in which a question's words are looked for. */
+/** The HTML that a text search covers: the question and its options. */
 export const searchedHtml = (
   question: Pick<Question, "question" | "responseType" | "content">,
 ): string[] => [

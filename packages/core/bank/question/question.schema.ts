@@ -9,15 +9,15 @@ export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
 
 export const Difficulty = named(DIFFICULTIES);
 export const QuestionType = named(QUESTION_TYPES);
-/** Which ones exist is the registry's business; TEXT is the old name of SUBJECTIVE. */
+/** The registry knows which codes exist; TEXT is the old name of SUBJECTIVE. */
 export const ResponseTypeCode = z.string().max(60);
 
-/** Rich text as HTML; sanitised before it is stored. 200,000 characters hold any question. */
+/** Rich text as HTML, sanitised before it is stored. */
 export const RichText = z.string().max(200_000);
 
-const MARKS_WORDS = "Give the marks as a number with two decimals at most, from 0.01 to 1,000.";
+const MARKS_PROBLEM = "Enter marks from 0.01 to 1,000, with at most two decimal places.";
 
-/** Marks on the wire, or their text: two decimals, 0.01 to 1,000. Inside the program centi-marks. */
+/** Marks on the wire, as a number or text from 0.01 to 1,000. The code uses centi-marks. */
 const Marks = z
   .union(
     [
@@ -27,13 +27,13 @@ const Marks = z
         .regex(/^\d{1,4}(\.\d+)?$/)
         .transform(Number),
     ],
-    MARKS_WORDS,
+    MARKS_PROBLEM,
   )
   .pipe(z.number().min(0.01).max(1000).multipleOf(0.01));
 
 export const QuestionId = z.string().regex(idPattern("question"));
 
-/** What an administrator sends of a question; options and key in the specification's forms. */
+/** A question as an administrator sends it; options and key in the specification's formats. */
 const QuestionFields = z.strictObject({
   examType: ExamType,
   subject: CatalogueName,
@@ -54,16 +54,16 @@ const QuestionFields = z.strictObject({
   subjectiveKeywords: z
     .union([z.string().max(5000), z.array(z.string().max(200)).max(100)])
     .optional(),
-  /** A question with a passage is a COMPREHENSION question, whatever type is sent with it. */
+  /** A question with a passage is always a COMPREHENSION question. */
   passageId: z
     .union([z.literal("").transform(() => null), z.string().regex(idPattern("passage"))])
     .nullish(),
 });
 
-/** The text of the question's passage, which has a call of its own to change it. */
+/** Accepted but ignored: the text of a passage is changed by its own endpoint. */
 const PassageText = RichText.optional();
 
-/** A whole question, to be added. */
+/** A new question. */
 export const QuestionInput = z.strictObject({
   ...QuestionFields.shape,
   marks: Marks.default(1),
@@ -72,17 +72,19 @@ export const QuestionInput = z.strictObject({
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-/** A question as it is uploaded. A text of its passage may come with it, and is not kept twice. */
+/**
+ * A question as it is uploaded. The text of its passage may be included, but is not stored here.
+ */
 export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
   .refine(({ passageId, passageText }) => Boolean(passageId) || !passageText?.trim(), {
     path: ["passageText"],
-    message: "Save the passage first, and give its id as passageId.",
+    message: "Save the passage first and send its id as passageId.",
   })
   .transform(({ passageText: _text, ...question }) => question);
 
 /**
- * A change of a question: what is left out stays. Options, and another response type, need the
- * answer key with them. With `rev`, it is refused when somebody has changed the question since.
+ * A change of a question; fields that are left out stay. Changing the options or the response type
+ * requires the answer key too. With `rev`, it is refused if someone has changed the question since.
  */
 export const QuestionUpdate = z.strictObject({
   ...QuestionFields.partial().shape,
@@ -91,12 +93,12 @@ export const QuestionUpdate = z.strictObject({
 });
 export type QuestionUpdate = z.infer<typeof QuestionUpdate>;
 
-/** A question as it is kept. `content` is what a student may see, `answerKey` never travels. */
+/** A question as it is stored. Students see `content`; `answerKey` never leaves the server. */
 export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** Entry of the catalogue; the names are its, so renaming it carries its questions along. */
+  /** Catalogue entry; it has the names, so renaming it also renames them for its questions. */
   subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
@@ -108,16 +110,16 @@ export const Question = z.object({
   answerKey: z.unknown(),
   solution: z.string(),
   passageId: z.string().nullable(),
-  /** Of a question with a passage: the type that it had alone; missing when it was made with it. */
+  /** Type before the question was linked to a passage; missing if it was created with one. */
   typeBeforeLink: z.enum(QUESTION_TYPES).optional(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Of this revision: ISO 8601, and the name of who made it. */
+  /** When and by whom this revision was saved: ISO 8601, and a name. */
   changedAt: z.string(),
   changedBy: z.string(),
-  /** The save of a set that made this revision: sent again, it is no conflict with itself. */
+  /** Id of the set save that wrote this revision, so that a retry does not conflict with itself. */
   savedWith: z.string().optional(),
-  /** Where this revision came from, when no one wrote it in the form: for the history. */
+  /** Origin of a revision that was not typed in the form, shown in the history. */
   note: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
@@ -136,7 +138,7 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
-  /** The three fields in which a response type writes what an author sends. */
+  /** `answerKey`, `tolerance` and `subjectiveKeywords` are written by the response type. */
   answerKey: z.unknown(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),
@@ -144,7 +146,7 @@ export const QuestionView = z.object({
   passageId: z.string().nullable(),
   changedAt: z.string(),
   changedBy: z.string(),
-  /** Of a save: what is kept otherwise than it was sent, a sentence each. */
+  /** After a save: one sentence for each value that was stored differently from what was sent. */
   notes: z.array(z.string()).optional(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;

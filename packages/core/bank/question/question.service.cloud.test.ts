@@ -41,13 +41,13 @@ const count = async () =>
   (await QuestionList.list(deps, QuestionQuery.parse({ examType: "JEE" }))).total;
 
 describe("a question of every type", () => {
-  test("is covered here", () => {
+  test("is covered by this file", () => {
     expect(EVERY_TYPE.map(({ responseType }) => responseType).toSorted()).toEqual(
       [...responseTypes.codes].toSorted(),
     );
   });
 
-  test.each(EVERY_TYPE)("comes back as it was sent: $responseType", async (one) => {
+  test.each(EVERY_TYPE)("is returned as it was sent: $responseType", async (one) => {
     const view = await addQuestion(deps, author, one.responseType, one.example, { marks: 2.75 });
     expect(view).toMatchObject({
       ...NAMES,
@@ -81,7 +81,7 @@ describe("a question of every type", () => {
   });
 });
 
-describe("a question that cannot be used", () => {
+describe("an invalid question", () => {
   test.each([
     ["unknown_response_type", "responseType", { responseType: "TRUE_FALSE" }],
     ["unknown_subject_topic", "subject", { topic: "Alchemy" }],
@@ -118,8 +118,8 @@ describe("a question that cannot be used", () => {
     ],
   ])("is refused as %s, naming %s: %j", async (code, path, more) => {
     const before = await count();
-    const making = Questions.create(deps, author, input(more));
-    await expect(making).rejects.toMatchObject({
+    const creating = Questions.create(deps, author, input(more));
+    await expect(creating).rejects.toMatchObject({
       kind: "invalid",
       code,
       fields: [expect.objectContaining({ path, message: expect.stringMatching(/./) })],

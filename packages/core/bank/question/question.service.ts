@@ -22,7 +22,10 @@ export async function create(
   return { ...view, ...Draft.notesOn(input) };
 }
 
-/** Notes the link before the question names its passage. @throws AppError `invalid` */
+/**
+ * Links a question to its passage; must run before the question is saved. @throws AppError
+ * `invalid`
+ */
 async function linkTo(deps: Deps, passageId: string | null, questionId: string): Promise<void> {
   if (passageId === null) return;
   const linked = await PassageStore.link(deps, passageId, { questionIds: [questionId] });
@@ -30,10 +33,10 @@ async function linkTo(deps: Deps, passageId: string | null, questionId: string):
 }
 
 /**
- * Changes a question; what the input leaves out stays. Its old revision is kept, and tests keep
- * the question as it was when they were published.
- * @throws AppError `invalid` naming the field; `conflict` when `rev` is older than the question, or
- * somebody changes it at the same time; `not-found`, of a deleted one too
+ * Changes a question; fields that are left out stay. Keeps the old revision, and published tests
+ * keep the question as it was when they were published.
+ * @throws AppError `invalid` naming the field; `conflict` when `rev` is out of date or someone
+ * changes the question at the same time; `not-found`, also for a deleted one
  */
 export async function update(
   deps: Deps,
@@ -43,7 +46,7 @@ export async function update(
 ): Promise<QuestionView> {
   const before = await QuestionStore.find(deps, questionId);
   if (!before || before.deletedAt !== null) throw notFound("This question");
-  if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedBy(before);
+  if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedError(before);
   const shown = await QuestionRead.read(deps, questionId);
   const input = merged(shown, changes);
   const read = await Draft.read(deps, input);
@@ -56,7 +59,7 @@ export async function update(
   return { ...view, ...Draft.notesOn(input) };
 }
 
-/** The whole input that a change makes of what an author was shown. */
+/** The whole question as input: what the author was shown, with the changes. */
 function merged(
   shown: QuestionView,
   changes: Omit<QuestionUpdate, "rev" | "passageText">,
@@ -64,11 +67,11 @@ function merged(
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
   if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {
-    const message = "Give the right answer again: it belongs to the type and the options.";
+    const message = "Enter the answer key again: it depends on the type and the options.";
     throw invalid("missing_key", message, [{ path: "answerKey", message }]);
   }
   const { tolerance: _tolerance, subjectiveKeywords: _keywords, ...rest } = fields;
   const kept = newType ? rest : fields;
-  // A view's fields are what a type wrote as its author's input, which it reads unchanged.
+  // A view's fields were written by the response type in the format of its input.
   return { ...kept, ...changes };
 }

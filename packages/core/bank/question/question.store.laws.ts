@@ -4,7 +4,7 @@ import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { type Cell, cellOf, slotAt, totalOf } from "../search/cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
-import { questionsAt } from "./question-at.service.ts";
+import { questionsAt } from "./question-read.service.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
 
@@ -19,7 +19,7 @@ const newQuestion = (subjectTopicId: string, more: Partial<KeptQuestion> = {}): 
   return { ...question, seq: 0, deletedAt: null, archived: false, edition: 1, ...more };
 };
 
-/** What holds of the stores of questions and their numbers on any database. */
+/** Laws of the stores of questions and their numbers, for any database. */
 export function testQuestionStore(deps: () => Deps): void {
   const cellsOf = (topic: string) => NumberStore.countedCells(deps(), ["JEE"], [topic]);
 
@@ -30,29 +30,29 @@ export function testQuestionStore(deps: () => Deps): void {
     return numbered;
   }
 
-  /** What a list shows of a topic, the newest first, and what it met without a question. */
+  /** A topic's questions as listed, newest first, and the slots without a question. */
   async function listed(topic: string, on = deps()) {
     const cells = await NumberStore.countedCells(on, ["JEE"], [topic]);
     const refs = Array.from({ length: totalOf(cells) }, (_, i) => slotAt(cells, i));
-    const { questions, left } = await questionsAt(on, refs);
-    return { ids: questions.map(({ questionId }) => questionId), left };
+    const { questions, vacant } = await questionsAt(on, refs);
+    return { ids: questions.map(({ questionId }) => questionId), vacant };
   }
 
-  test("gives a question back as it was put", async () => {
+  test("returns a question as it was stored", async () => {
     const question = await add(newQuestion(newTopic()));
     expect(await QuestionStore.findKept(deps(), [question.questionId])).toEqual([question]);
     expect(await QuestionStore.find(deps(), question.questionId)).toEqual(question);
   });
 
-  test("lists the questions of a cell the newest first, when thirty come at once too", async () => {
+  test("lists the questions of a cell newest first, even when thirty are added concurrently", async () => {
     const topic = newTopic();
     const all = await Promise.all(Array.from({ length: 30 }, () => add(newQuestion(topic))));
     expect(await cellsOf(topic)).toMatchObject([{ given: 30, free: [], difficulty: "EASY" }]);
     const newest = all.toSorted((a, b) => b.seq - a.seq).map(({ questionId }) => questionId);
-    expect(await listed(topic)).toEqual({ ids: newest, left: [] });
+    expect(await listed(topic)).toEqual({ ids: newest, vacant: [] });
   });
 
-  test("keeps questions that differ in type, kind, difficulty or exam in cells of their own", async () => {
+  test("keeps questions that differ in type, kind, difficulty or exam in separate cells", async () => {
     const topic = newTopic();
     const kinds: Partial<KeptQuestion>[] = [
       {},
@@ -69,14 +69,14 @@ export function testQuestionStore(deps: () => Deps): void {
     expect(await NumberStore.countedCells(deps(), ["A_LEVEL"], [topic])).toEqual([]);
   });
 
-  test("counts the cells of many entries as it counts them one by one", async () => {
+  test("finds the cells of many entries together", async () => {
     const all = Array.from({ length: 40 }, newTopic);
     for (const topic of all) await add(newQuestion(topic));
     const cells = await NumberStore.countedCells(deps(), ["JEE"], all);
     expect(cells.map(({ subjectTopicId }) => subjectTopicId).toSorted()).toEqual(all.toSorted());
   });
 
-  test("finds more questions than one request can carry, each once", async () => {
+  test("finds more questions than one request can return, each once", async () => {
     const topic = newTopic();
     const all = await Promise.all(Array.from({ length: 120 }, () => add(newQuestion(topic))));
     const ids = all.map(({ questionId }) => questionId);
@@ -84,7 +84,7 @@ export function testQuestionStore(deps: () => Deps): void {
     expect(found.map(({ questionId }) => questionId).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("never gives a number again, so that a release can be repeated at any time", async () => {
+  test("never gives a number twice, so a release can be repeated", async () => {
     const topic = newTopic();
     const [first, second] = [await add(newQuestion(topic)), await add(newQuestion(topic))];
     const cell: Cell = cellOf(first);
@@ -93,10 +93,10 @@ export function testQuestionStore(deps: () => Deps): void {
     await NumberStore.release(deps(), cell, [first.seq]);
     expect(third.seq).toBe(3);
     const ids = [third, second].map(({ questionId }) => questionId);
-    expect(await listed(topic)).toEqual({ ids, left: [] });
+    expect(await listed(topic)).toEqual({ ids, vacant: [] });
   });
 
-  test("keeps the revision before, and refuses a second next one", async () => {
+  test("keeps the previous revision, and refuses a second change of the same one", async () => {
     const before = await add(newQuestion(newTopic()));
     const next = { ...before, rev: 2, question: "<p>Next</p>" };
     expect(await QuestionStore.replace(deps(), before, next)).toBe(true);
@@ -107,7 +107,7 @@ export function testQuestionStore(deps: () => Deps): void {
     ]);
   });
 
-  test("deletes a question once, and brings it back once", async () => {
+  test("deletes a question once, and restores it once", async () => {
     const question = await add(newQuestion(newTopic()));
     const away = { seq: question.seq, deletedAt: "2026-11-21T04:30:00.000Z", archived: false };
     expect(await QuestionStore.setPresence(deps(), question, away)).toBe(true);
@@ -126,7 +126,7 @@ export function testQuestionStore(deps: () => Deps): void {
     const all = [];
     for (let i = 0; i < 3; i++) all.push(await add(newQuestion(topic, more)));
     const [first, second, third] = all;
-    if (!first || !second || !third) throw new Error("Three were made");
+    if (!first || !second || !third) throw new Error("Three questions were added");
     await QuestionStore.setPresence(deps(), first, {
       seq: first.seq,
       deletedAt: "2026-11-21T04:30:00.000Z",
@@ -137,13 +137,13 @@ export function testQuestionStore(deps: () => Deps): void {
     expect(found.map(({ questionId }) => questionId)).toEqual([third.questionId]);
   });
 
-  test("tells which questions a test uses", async () => {
+  test("knows which questions a test uses", async () => {
     const ids = [1, 2, 3].map((n) => idOf("q", 5_000_000 + ++made + n));
     await QuestionStore.markUsed(deps(), [...ids.slice(1), ...ids.slice(1)], idOf("t", 1));
     expect(await QuestionStore.usedOf(deps(), ids)).toEqual(new Set(ids.slice(1)));
   });
 
-  test("closes an entry that nobody took a number of, and opens it again", async () => {
+  test("closes an entry whose numbers no one has taken, and opens it again", async () => {
     const [free, busy] = [newTopic(), newTopic()];
     const before = await cellsOf(busy);
     const question = await add(newQuestion(busy));
@@ -164,44 +164,44 @@ export function testQuestionStore(deps: () => Deps): void {
     [1, "after", 2],
     [2, "before", 2],
   ] as const)(
-    "a crash at write %i, %s it, leaves a number that is released by whoever meets it",
+    "a crash at write %i, %s it, leaves a number that a later reader releases",
     async (k, when, given) => {
       const topic = newTopic();
       const broken = { ...deps(), content: failingAt(deps().content, k, when) };
       await expect(add(newQuestion(topic), broken)).rejects.toThrow("The process died");
       const kept = await add(newQuestion(topic));
       expect(await cellsOf(topic)).toMatchObject([{ given }]);
-      const { ids, left } = await listed(topic);
+      const { ids, vacant } = await listed(topic);
       expect(ids).toEqual([kept.questionId]);
       const later = { ...deps(), clock: { now: () => deps().clock.now() + TEN_MINUTES } };
-      expect(await NumberStore.releaseLeft(later, left)).toBe(given - 1);
-      expect(await listed(topic)).toEqual({ ids, left: [] });
+      expect(await NumberStore.releaseAbandoned(later, vacant)).toBe(given - 1);
+      expect(await listed(topic)).toEqual({ ids, vacant: [] });
     },
   );
 
-  test("a number that somebody finds before its slot is there is given up for the next one", async () => {
+  test("a number that a reader meets before its slot is written is replaced by the next one", async () => {
     const topic = newTopic();
     const question = newQuestion(topic);
     const cell = cellOf(question);
-    let met = 0;
+    let puts = 0;
     const put: Deps["content"]["put"] = async (item, condition) => {
-      if (met++ === 0) await NumberStore.releaseLeft(deps(), (await listed(topic)).left);
+      if (puts++ === 0) await NumberStore.releaseAbandoned(deps(), (await listed(topic)).vacant);
       return deps().content.put(item, condition);
     };
-    // A table as a plain object, that never dies.
+    // A plain object with the table's methods, which never fails.
     const plain = failingAt(deps().content, Number.POSITIVE_INFINITY, "after");
     const slow = { ...deps(), content: { ...plain, put } };
     expect(await NumberStore.take(slow, cell, question.questionId)).toBe(2);
     expect(await cellsOf(topic)).toMatchObject([{ given: 2, free: [1] }]);
   });
 
-  test("a number whose question is still coming is not taken from it", async () => {
+  test("a number whose question is still in flight is not released", async () => {
     const topic = newTopic();
     const question = newQuestion(topic);
     const seq = await NumberStore.take(deps(), cellOf(question), question.questionId);
-    const { left } = await listed(topic);
-    expect(await NumberStore.releaseLeft(deps(), left)).toBe(0);
+    const { vacant } = await listed(topic);
+    expect(await NumberStore.releaseAbandoned(deps(), vacant)).toBe(0);
     await QuestionStore.create(deps(), { ...question, seq: seq ?? 0 });
-    expect(await listed(topic)).toEqual({ ids: [question.questionId], left: [] });
+    expect(await listed(topic)).toEqual({ ids: [question.questionId], vacant: [] });
   });
 }

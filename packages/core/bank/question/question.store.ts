@@ -11,20 +11,20 @@ const versionKey = ({ questionId, rev }: Question): Key => ({
 });
 const useKey = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "U" });
 
-/** A question with its place in the bank, and whether it has left it. */
+/** A stored question: its number in the bank, and whether it is deleted or archived. */
 export const KeptQuestion = Question.extend({
-  /** Its number in its cell; of one that has left, the number that it had. */
+  /** Number in its cell; for a deleted question, the number that it had. */
   seq: z.int(),
   /** When it was deleted, ISO 8601; null while it is in the bank. */
   deletedAt: z.string().nullable(),
-  /** Deleted, and kept for the tests that use it. */
+  /** Deleted from the bank but kept for the tests that use it. */
   archived: z.boolean(),
-  /** Counts every write of it: of revisions, deletions and returns. */
+  /** Raised by every write: revision, deletion or restore. */
   edition: z.int().min(1),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/** A question that is in the bank finds its passage's others by the index. */
+/** Only questions in the bank are in the index of their passage's questions. */
 function itemOf(question: KeptQuestion): Item & Key {
   const { passageId, questionId, deletedAt } = question;
   const index =
@@ -34,19 +34,19 @@ function itemOf(question: KeptQuestion): Item & Key {
   return { ...keyOf(questionId), ...index, ...question };
 }
 
-/** Puts a new question at its number. */
+/** Stores a new question; false when its id is taken. */
 export const create = (deps: Deps, question: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf(question), { text: "attribute_not_exists(pk)" });
 
-/** What guards a write: nobody has written the question since. */
-const unwritten = ({ edition }: KeptQuestion) => ({
+/** Condition for a write: the question is unchanged since it was read. */
+const unchangedSince = ({ edition }: KeptQuestion) => ({
   text: "edition = :edition",
   values: { ":edition": edition },
 });
 
 /**
- * Replaces a question by its next revision, and keeps the one before; false when somebody else has
- * written it in between.
+ * Stores the next revision of a question and keeps the one before; false when someone else has
+ * changed it since it was read.
  */
 export async function replace(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function replace(
   return write(deps, before, after);
 }
 
-/** Marks a question deleted, or as back in the bank; false when somebody else has written it. */
+/** Marks a question as deleted or restored; false when someone else has changed it since. */
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
@@ -66,25 +66,25 @@ export const setPresence = (
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
-  deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unwritten(before));
+  deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));
 
-/** The questions of the ids given, deleted ones too, in no order. */
+/** The questions with these ids, including deleted ones, in no particular order. */
 export async function findKept(deps: Deps, ids: readonly string[]): Promise<KeptQuestion[]> {
   const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
   return items.map((item) => KeptQuestion.parse(item));
 }
 
-/** One question as it is now, a deleted one too. */
+/** One question, read consistently; it may be deleted. */
 export async function find(deps: Deps, id: string): Promise<KeptQuestion | undefined> {
   const item = await deps.content.get(keyOf(id), { consistent: true });
   return item && KeptQuestion.parse(item);
 }
 
-/** Whether a question is in the bank, at this number. */
+/** Whether a question is in the bank and has this number. */
 export const isAt = (question: KeptQuestion, { cell, seq }: SlotRef): boolean =>
   question.deletedAt === null && question.seq === seq && sameCell(cellOf(question), cell);
 
-/** The earlier revisions of a question, the oldest first. */
+/** The earlier revisions of a question, oldest first. */
 export async function versions(deps: Deps, questionId: string): Promise<Question[]> {
   const items = await deps.content.all({
     where: {
@@ -95,7 +95,7 @@ export async function versions(deps: Deps, questionId: string): Promise<Question
   return items.map((item) => Question.parse(item));
 }
 
-/** The questions in the bank that belong to a passage, in the order in which they were made. */
+/** The questions of a passage that are in the bank, in the order of creation. */
 export async function ofPassage(deps: Deps, passageId: string): Promise<Question[]> {
   const items = await deps.content.all({
     index: "gsi1",
@@ -104,11 +104,11 @@ export async function ofPassage(deps: Deps, passageId: string): Promise<Question
   return items.map((item) => Question.parse(item));
 }
 
-/** Notes that a test uses these questions: they are archived then where others are deleted. */
+/** Records that a test uses these questions, so that deleting archives them instead. */
 export const markUsed = (deps: Deps, ids: readonly string[], testId: string): Promise<void> =>
   deps.content.batchPut([...new Set(ids)].map((id) => ({ ...useKey(id), testId })));
 
-/** Those of the questions that a test uses or has used. */
+/** Ids of the questions that a test uses or has used. */
 export async function usedOf(deps: Deps, ids: readonly string[]): Promise<Set<string>> {
   const items = await deps.content.batchGet([...new Set(ids)].map(useKey));
   return new Set(items.map(({ pk }) => String(pk).slice("Q#".length)));

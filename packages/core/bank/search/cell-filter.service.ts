@@ -9,13 +9,13 @@ import { type Cell, type CountedCell, type Kind, KINDS } from "./cell.rules.ts";
 import * as NumberStore from "../question/number.store.ts";
 import { DIFFICULTIES } from "../question/question.schema.ts";
 
-/** What a list or a section asks for; an empty text and null match any, names in any case. */
+/** The filters of a list or a section. Empty text and null match anything; names ignore case. */
 export interface Criteria {
   examType: string | null;
   subject: string;
   topic: string;
   subTopic: string;
-  /** Any name of it. */
+  /** Any name of the response type. */
   responseType: string;
   difficulty: string | null;
   kinds: readonly Kind[];
@@ -25,15 +25,17 @@ export interface CellFilter {
   entries: ReadonlyMap<string, SubjectTopic>;
   matches: (cell: Cell) => boolean;
   examTypes: readonly string[];
-  /** How many entries the catalogue has in all. */
+  /** Number of entries in the whole catalogue. */
   catalogueSize: number;
 }
 
-/** Reads criteria against the catalogue. @throws AppError `invalid` for an unknown response type */
+/**
+ * Looks up the criteria in the catalogue. @throws AppError `invalid` for an unknown response type
+ */
 export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilter> {
   const known = [...(await Catalogue.byId(deps)).values()];
   const kept = matching(known, criteria);
-  // What this process remembers may be a minute old: an entry that it misses may be new.
+  // The cached catalogue may be a minute old, so a missing entry may be new.
   const found =
     kept.length > 0 ? kept.toSorted(byNames) : matching(await Catalogue.list(deps), criteria);
   const entries = new Map(found.map((entry) => [entry._id, entry]));
@@ -53,8 +55,8 @@ export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilt
 }
 
 /**
- * The cells that match, in a fixed order: by the names of the catalogue, then exam type, response
- * type, kind and difficulty as the product lists them.
+ * The cells that match, in a fixed order: by catalogue names, then exam type, response type, kind
+ * and difficulty in the order of their lists.
  */
 export async function matchingCells(deps: Deps, filter: CellFilter): Promise<CountedCell[]> {
   const entryIds = [...filter.entries.keys()];
@@ -64,9 +66,9 @@ export async function matchingCells(deps: Deps, filter: CellFilter): Promise<Cou
     entryIds,
     filter.catalogueSize,
   );
-  const place = new Map(entryIds.map((id, i) => [id, i]));
+  const position = new Map(entryIds.map((id, i) => [id, i]));
   const order = (cell: Cell): readonly number[] => [
-    place.get(cell.subjectTopicId) ?? 0,
+    position.get(cell.subjectTopicId) ?? 0,
     indexIn(EXAM_TYPES, cell.examType),
     indexIn(responseTypes.codes, cell.responseType),
     indexIn(KINDS, cell.kind),

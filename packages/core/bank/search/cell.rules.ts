@@ -1,17 +1,17 @@
 import type { Question } from "../question/question.schema.ts";
 
 /**
- * What a question is to a pick: it stands alone, it belongs to a passage, or it waits for one
- * (`LOOSE`: a comprehension question without a passage is listed, and never picked).
+ * How a question can be picked: alone, with its passage, or not at all (`LOOSE`: a comprehension
+ * question without a passage is listed but never picked).
  */
 export const QUESTION_KINDS = ["STANDARD", "COMPREHENSION", "LOOSE"] as const;
-/** Passages have cells of their own beside those of the questions. */
+/** Passages have their own cells. */
 export const KINDS = [...QUESTION_KINDS, "PASSAGE"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * Questions of one cell are alike in all that a search or a section can ask for. Each has a number
- * in its cell, given once and never again, so a list and a pick cost the same in any bank.
+ * Questions in one cell match exactly the same filters. Each has a number in its cell that is never
+ * given again, so lists and picks cost the same for a bank of any size.
  */
 export interface Cell {
   examType: string;
@@ -24,7 +24,7 @@ export interface Cell {
 export interface CountedCell extends Cell {
   /** The highest number given so far; numbers begin at 1. */
   given: number;
-  /** Numbers whose question has left, in rising order. */
+  /** Released numbers, in rising order. */
   free: readonly number[];
 }
 
@@ -40,14 +40,14 @@ export const liveCount = ({ given, free }: Pick<CountedCell, "given" | "free">):
 export const totalOf = (cells: readonly CountedCell[]): number =>
   cells.reduce((sum, cell) => sum + liveCount(cell), 0);
 
-/** The number of the cell's `position`-th question, the newest being 0. */
+/** The number of the cell's question at `position`; the newest is at 0. */
 function numberAt({ given, free }: CountedCell, position: number): number {
   let seq = given - position;
   for (let i = free.length - 1; i >= 0 && (free[i] ?? 0) >= seq; i--) seq--;
   return seq;
 }
 
-/** The question at a position of the cells laid end to end, from 0. @throws RangeError */
+/** The slot at a position, from 0, counted through all the cells. @throws RangeError */
 export function slotAt(cells: readonly CountedCell[], position: number): SlotRef {
   let rest = position;
   for (const cell of cells) {
@@ -55,7 +55,7 @@ export function slotAt(cells: readonly CountedCell[], position: number): SlotRef
     if (rest < count) return { cell, seq: numberAt(cell, rest) };
     rest -= count;
   }
-  throw new RangeError(`There is no question ${position}`);
+  throw new RangeError(`There is no question ${position}.`);
 }
 
 function kindOf(question: Pick<Question, "questionType" | "passageId">): Kind {
@@ -73,15 +73,15 @@ export const cellOf = (question: Question): Cell => ({
 
 export const sameCell = (one: Cell, other: Cell): boolean => cellName(one) === cellName(other);
 
-/** A cell as one text, for keys. No part of it holds the separator. */
+/** A cell as one string, for keys. None of its parts contains the separator. */
 export const cellName = (cell: Cell): string =>
   [cell.examType, cell.subjectTopicId, cellPart(cell)].join("|");
 
-/** The part of a cell's name that tells it apart from others of its exam type and entry. */
+/** The part of a cell's name after exam type and catalogue entry. */
 export const cellPart = ({ responseType, kind, difficulty }: Cell): string =>
   [responseType, kind, difficulty].join("|");
 
-/** Reads what `cellName` wrote. */
+/** Parses a name that `cellName` made. */
 export function readCell(name: string): Cell {
   const [examType = "", subjectTopicId = "", responseType = "", kind = "", difficulty = ""] =
     name.split("|");

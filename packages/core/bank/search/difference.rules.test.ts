@@ -5,7 +5,7 @@ const stem = "<p>A line through (1, 2) meets the circle in two points. If x and 
 const between = (one: readonly string[], other: readonly string[]) =>
   differenceOf(wordsOf(one), wordsOf(other));
 
-test("two questions on one stem are told apart by what they ask for", () => {
+test("shows what two questions with the same stem ask for", () => {
   const [x, y] = ["x", "y"].map((name) => [`${stem} then the value of ${name} is</p>`, "<p>4</p>"]);
   expect(between(x ?? [], y ?? [])).toEqual({
     here: "…then the value of x is · 4",
@@ -13,7 +13,7 @@ test("two questions on one stem are told apart by what they ask for", () => {
   });
 });
 
-test("formulas, pictures, options and the answer are told apart as well", () => {
+test("shows differences in formulas, pictures, options and the answer", () => {
   const latex = (text: string) => `<p>Solve <span data-latex="${text}"></span> for real x.</p>`;
   expect(between([latex("x^2=4")], [latex("x^2=9")])).toEqual({
     here: "Solve x^2=4 for real x.",
@@ -29,11 +29,11 @@ test("formulas, pictures, options and the answer are told apart as well", () => 
   });
 });
 
-test("case and markup alone are no difference in words", () => {
+test("finds no difference in words when only case or markup differs", () => {
   expect(between(["<p>Name the <b>gas</b></p>"], ["<p>NAME the gas</p>"])).toBeNull();
 });
 
-test("a long difference is cut, and a word more is shown in its place", () => {
+test("cuts a long difference, and shows an added word in context", () => {
   const long = between(["x ".repeat(300)], ["y ".repeat(300)]);
   expect(long?.here.length).toBeLessThanOrEqual(160);
   expect(long?.here.endsWith("…")).toBe(true);

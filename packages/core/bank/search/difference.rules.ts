@@ -1,18 +1,18 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
-/** What one text says and the other does not, with a few words around it. */
+/** The part of each text that differs, with a few words around it. */
 export interface Difference {
   here: string;
   there: string;
 }
 
-/** Words shown before and after what differs. */
-const AROUND = 4;
+/** Words shown before and after the difference. */
+const CONTEXT_WORDS = 4;
 
-/** Characters of each side. */
-const MOST = 160;
+/** Longest excerpt, in characters. */
+const MAX_LENGTH = 160;
 
-/** A text as people read it, formulas as LaTeX. */
+/** HTML as readable text, with formulas as LaTeX. */
 const shownText = (html: string): string =>
   plainText(
     html
@@ -20,13 +20,13 @@ const shownText = (html: string): string =>
       .replace(/<img\b[^<>]*>/g, " (picture) "),
   );
 
-/** What a question says, part by part, in words that can be compared and shown. */
+/** The words of a question's parts, to compare and to show. */
 export const wordsOf = (parts: readonly string[]): string[] =>
   parts.map(shownText).join(" · ").split(/\s+/).filter(Boolean);
 
 /**
- * Where two questions that are nearly the same differ: most often in what is asked for. Null when
- * their words are the same and only case or markup differs.
+ * Where two similar questions differ, which is usually in what they ask for. Null when only case or
+ * markup differs.
  */
 export function differenceOf(here: readonly string[], there: readonly string[]): Difference | null {
   const same = (one: string | undefined, other: string | undefined) =>
@@ -41,11 +41,14 @@ export function differenceOf(here: readonly string[], there: readonly string[]):
   return { here: part(here), there: part(there) };
 }
 
-/** The words from `start` to `end` with those around them, and dots where some are left out. */
+/** The words from `start` to `end` with their context; an ellipsis marks omitted words. */
 function excerpt(words: readonly string[], start: number, end: number): string {
-  const [from, to] = [Math.max(0, start - AROUND), Math.min(words.length, end + AROUND)];
+  const [from, to] = [
+    Math.max(0, start - CONTEXT_WORDS),
+    Math.min(words.length, end + CONTEXT_WORDS),
+  ];
   const text = words.slice(from, to).join(" ");
-  const cut = text.length > MOST ? text.slice(0, MOST - 1) : text;
+  const cut = text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH - 1) : text;
   const isWhole = to === words.length && cut === text;
   return `${from > 0 ? "…" : ""}${cut}${isWhole ? "" : "…"}`;
 }

@@ -4,7 +4,7 @@ import { runs } from "../../testing/runs.ts";
 import { type CountedCell, liveCount, slotAt, totalOf } from "./cell.rules.ts";
 import { drawSlots, type RandomInt } from "./pick.rules.ts";
 
-/** Mulberry32: small, well spread and the same on every run. */
+/** Mulberry32: small, uniform and repeatable. */
 function seeded(seed: number): RandomInt {
   let state = seed;
   return (below) => {
@@ -34,9 +34,9 @@ function chiSquared(counts: readonly number[]): number {
   return counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0);
 }
 
-/** Ten questions: the numbers between them have been left. */
+/** Ten questions; the other numbers are released. */
 const CELLS = [cell("EASY", 5, [2, 5]), cell("MEDIUM", 2, [1, 2]), cell("DIFFICULT", 8, [3])];
-/** Beyond this lies one in ten thousand of what nine degrees of freedom give. */
+/** Chi-squared with nine degrees of freedom exceeds this once in 10,000. */
 const CRITICAL_9 = 33.72;
 
 describe("drawing", () => {
@@ -55,7 +55,7 @@ describe("drawing", () => {
     },
   );
 
-  test("gives every pair the same chance, so that draws do not hang together", () => {
+  test("gives every pair the same chance, so that draws are independent", () => {
     const random = seeded(11);
     const counts = new Map<string, number>();
     for (let draw = 0; draw < runs(30_000); draw++) {
@@ -68,13 +68,13 @@ describe("drawing", () => {
   });
 
   const cells = fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 6 }).map((all) =>
-    all.map((left, i) => {
-      const free = left.flatMap((gone, k) => (gone ? [k + 1] : []));
-      return cell(`${i}`, left.length, free);
+    all.map((removed, i) => {
+      const free = removed.flatMap((isRemoved, k) => (isRemoved ? [k + 1] : []));
+      return cell(`${i}`, removed.length, free);
     }),
   );
 
-  test("gives no slot twice, none that does not exist, and as many as there are", () => {
+  test("gives only existing slots, none twice, and as many as there are", () => {
     fc.assert(
       fc.property(cells, fc.nat(80), fc.integer(), (all, wanted, seed) => {
         const total = totalOf(all);
@@ -90,7 +90,7 @@ describe("drawing", () => {
     );
   });
 
-  test("goes on where it ended: what was taken before never comes again", () => {
+  test("never repeats a slot over several draws", () => {
     fc.assert(
       fc.property(
         cells,
@@ -107,14 +107,14 @@ describe("drawing", () => {
     );
   });
 
-  test("finds the last free slots of a large bank at once", () => {
+  test("finds the last free slots of a large bank quickly", () => {
     const taken = new Set(Array.from({ length: 100_000 }, (_, i) => i));
     for (const free of [3, 50_000, 99_999]) taken.delete(free);
     const slots = drawSlots([cell("EASY", 40_000), cell("MEDIUM", 60_000)], 9, taken, seeded(1));
     expect(names(slots).toSorted()).toEqual(["EASY 39997", "MEDIUM 1", "MEDIUM 50000"]);
   });
 
-  test("lists every question once, cell by cell and in each the newest number first", () => {
+  test("lists every question once, cell by cell, newest number first", () => {
     fc.assert(
       fc.property(cells, (all) => {
         const listed = Array.from({ length: totalOf(all) }, (_, i) => slotAt(all, i));
@@ -130,7 +130,7 @@ describe("drawing", () => {
     );
   });
 
-  test("gives nothing of an empty bank, and nothing when nothing is wanted", () => {
+  test("gives nothing from an empty bank, or when no question is wanted", () => {
     expect(drawSlots([], 5, new Set(), seeded(1))).toEqual([]);
     expect(drawSlots(CELLS, 0, new Set(), seeded(1))).toEqual([]);
     expect(drawSlots(CELLS, -2, new Set(), seeded(1))).toEqual([]);

@@ -1,11 +1,11 @@
 import { type CountedCell, slotAt, type SlotRef, totalOf } from "./cell.rules.ts";
 
-/** Half-open random integer below `below`, of 48 random bits. */
+/** A random integer from 0 up to, but not including, `below`. */
 export type RandomInt = (below: number) => number;
 
 /**
- * Draws up to `wanted` different questions, each equally likely, over all cells; `taken` ones (as
- * positions in the cells laid end to end) are left out. Fewer when there are not so many.
+ * Draws up to `wanted` different questions from all cells, each equally likely. Leaves out `taken`
+ * ones, which are positions counted through all the cells, and adds those it draws.
  */
 export function drawSlots(
   cells: readonly CountedCell[],
@@ -23,7 +23,7 @@ export function drawSlots(
   return drawn;
 }
 
-/** Redraws while it meets taken ones; when most are taken, lists the free ones instead. */
+/** Draws again while the position is taken; when most are, draws from a list of the free ones. */
 function nextFree(first: number, taken: Set<number>, total: number, random: RandomInt): number {
   if (taken.size * 2 > total) {
     const free = Array.from({ length: total }, (_, i) => i).filter((i) => !taken.has(i));

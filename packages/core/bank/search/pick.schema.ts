@@ -10,26 +10,26 @@ import {
 } from "../question/question.schema.ts";
 
 const AnyName = z.string().trim().max(200).default("");
-const MOST_QUESTIONS = 300;
+const MAX_QUESTIONS = 300;
 
-/** What a section of a test asks for; an empty field matches any, a missing exam type too. */
+/** The filters of a test's section; an empty or missing field matches anything. */
 export const SectionCriteria = z.strictObject({
   examType: orNothing(ExamType),
   subject: AnyName,
   topic: AnyName,
   subTopic: AnyName,
-  /** Any of its names, the test builder's too. */
+  /** Any name of the response type, including the test builder's. */
   responseType: ResponseTypeCode.default(""),
   questionType: orNothing(QuestionType),
   difficulty: orNothing(Difficulty),
 });
 export type SectionCriteria = z.infer<typeof SectionCriteria>;
 
-const Wanted = z.int().min(1).max(MOST_QUESTIONS);
-/** As many as a test may have, and the spare ones that a builder asks for. */
+const Wanted = z.int().min(1).max(MAX_QUESTIONS);
+/** The questions of a full test, and as many spare ones that the builder asked for. */
 const Excluded = z
   .array(QuestionId)
-  .max(2 * MOST_QUESTIONS)
+  .max(2 * MAX_QUESTIONS)
   .default([]);
 
 export const AutoSelectInput = z.strictObject({
@@ -46,15 +46,15 @@ export const ReplaceInput = z.strictObject({
 });
 export type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** A picked question, with its passage's text where it has one. */
+/** A picked question, with the text of its passage if it has one. */
 export const PickedQuestion = QuestionView.extend({ passageText: z.string().optional() });
 export type PickedQuestion = z.infer<typeof PickedQuestion>;
 
 export const Replacements = z.object({ questions: z.array(PickedQuestion) });
 
 /**
- * `found` counts all questions of the bank that match, the excluded ones too. `note` says why fewer
- * came than were asked for, where passages were left out; else it is empty.
+ * `found` counts all matching questions of the bank, including excluded ones. `note` explains why
+ * there are fewer questions than requested if passages were left out; otherwise it is empty.
  */
 export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;

@@ -21,10 +21,10 @@ const select = (criteria: object, on = deps) =>
   Pick.autoSelect(on, AutoSelectInput.parse(criteria));
 const idsOf = ({ questions }: { questions: { _id: string }[] }) => questions.map(({ _id }) => _id);
 
-/** Beyond this lies one in ten thousand of what 19 degrees of freedom give. */
+/** Chi-squared with 19 degrees of freedom exceeds this once in 10,000. */
 const CRITICAL_19 = 50.8;
 
-test("every question of the bank is picked equally often, those around the deleted ones too", async () => {
+test("picks every question equally often, including the neighbours of deleted ones", async () => {
   const quick = memoryDeps(testClock());
   const names = await newTopic(quick, author);
   const ids: string[] = [];
@@ -46,7 +46,7 @@ test("every question of the bank is picked equally often, those around the delet
 });
 
 describe("a section's questions", () => {
-  test("match what it asks for, in any case, and leave out the excluded ones", async () => {
+  test("match its filters in any case, without the excluded ones", async () => {
     const names = await newTopic(deps, author);
     const easy = [];
     for (let i = 0; i < 6; i++) easy.push((await addChoice(deps, author, names))._id);
@@ -82,7 +82,7 @@ describe("a section's questions", () => {
     });
   });
 
-  test("come with their passage whole, or not at all", async () => {
+  test("come with all questions of their passage, or not at all", async () => {
     const names = await newTopic(deps, author);
     const sets: string[][] = [];
     for (let p = 0; p < 4; p++) {
@@ -110,7 +110,7 @@ describe("a section's questions", () => {
     const { note } = await select({ ...wanted, count: 2 });
     expect(note).toMatch(/^\d passages were left out: a passage comes with all its questions/);
     expect((await select({ ...wanted, count: 3 })).note).toBe("");
-    // One of a set is in the test already: the others do not come without it.
+    // One question of each of these sets is in the test already, so the rest must not be picked.
     const excludeIds = sets.flatMap(([first]) => first ?? []).slice(0, 3);
     expect(idsOf(await select({ ...wanted, count: 12, excludeIds })).toSorted()).toEqual(
       sets[3]?.toSorted(),

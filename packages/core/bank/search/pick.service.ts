@@ -12,34 +12,33 @@ import type {
   ReplaceInput,
   SectionCriteria,
 } from "./pick.schema.ts";
-import { questionsAt } from "../question/question-at.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
 
-/** What a section asks for; what is empty, null or missing matches any. */
-type Sought = Omit<SectionCriteria, "difficulty"> & {
+/** The filters of a section; an empty, null or missing one matches anything. */
+type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
-/** A section's questions at random, and how many the bank has that match. */
+/** Random questions for a section, and how many questions of the bank match. */
 export async function autoSelect(
   deps: Deps,
   { count, excludeIds, ...criteria }: AutoSelectInput,
 ): Promise<AutoSelected> {
   const cells = await cellsOf(deps, criteria);
-  const { questions, wanted, passedOver } = await draw(deps, cells, count, new Set(excludeIds));
+  const { questions, wanted, skipped } = await draw(deps, cells, count, new Set(excludeIds));
   return {
     questions: await pickedViews(deps, questions),
     found: totalOf(cells),
-    note: wanted > 0 && passedOver > 0 ? passageNote(passedOver) : "",
+    note: wanted > 0 && skipped > 0 ? passageNote(skipped) : "",
   };
 }
 
 const passageNote = (count: number): string =>
-  `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of them do not match, are used already, or are more than are wanted.`;
+  `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of those don't match, are already used, or exceed the number needed.`;
 
-/** Questions that could stand in a section instead of others, at random. */
+/** Random questions to replace others in a section. */
 export async function replacements(
   deps: Deps,
   { sectionCriteria, excludeIds, count }: ReplaceInput,
@@ -49,31 +48,31 @@ export async function replacements(
 }
 
 /**
- * Up to `count` different questions at random that match, none of `exclude`. Costs about one read
- * a question, however large the bank is. A passage comes with all its questions or not at all: one
- * that has more than are still wanted, one that is excluded, or one that does not match is passed
- * over with its whole passage.
+ * Up to `count` random, different questions that match and are not in `exclude`. Costs about one read
+ * per question, however large the bank is. A passage comes with all its questions or not at all:
+ * it is skipped if it has more questions than are still needed, or if one of them is excluded or
+ * does not match.
  */
 export async function pick(
   deps: Deps,
-  criteria: Sought,
+  criteria: PickCriteria,
   count: number,
   exclude: ReadonlySet<string>,
 ): Promise<Question[]> {
   return (await draw(deps, await cellsOf(deps, criteria), count, exclude)).questions;
 }
 
-async function cellsOf(deps: Deps, criteria: Sought): Promise<CountedCell[]> {
+async function cellsOf(deps: Deps, criteria: PickCriteria): Promise<CountedCell[]> {
   const { examType = null, questionType, difficulty = null, ...names } = criteria;
   const kinds = questionType ? [questionType] : (["STANDARD", "COMPREHENSION"] as const);
   const filter = await filterOf(deps, { ...names, examType, difficulty, kinds });
   return matchingCells(deps, filter);
 }
 
-/** A passage brings about so many questions: so fewer need be drawn. */
+/** Typical number of questions per passage; only that fraction needs to be drawn. */
 const PER_PASSAGE = 4;
-/** After so many passages that did not fit, the rest of the bank is not tried. */
-const MOST_PASSED_OVER = 30;
+/** Give up after this many passages that did not fit. */
+const MAX_SKIPPED = 30;
 
 async function draw(
   deps: Deps,
@@ -84,13 +83,13 @@ async function draw(
   const drawn = new Set<number>();
   const chosen = new Chosen(cells, count, exclude);
   const each = cells.every(({ kind }) => kind === "COMPREHENSION") ? PER_PASSAGE : 1;
-  while (chosen.wanted > 0 && chosen.passedOver < MOST_PASSED_OVER) {
+  while (chosen.wanted > 0 && chosen.skipped < MAX_SKIPPED) {
     const refs = drawSlots(cells, Math.ceil(chosen.wanted / each), drawn, (below) =>
       random(deps, below),
     );
     if (refs.length === 0) break;
-    const { questions, left } = await questionsAt(deps, refs);
-    await NumberStore.releaseLeft(deps, left);
+    const { questions, vacant } = await QuestionRead.questionsAt(deps, refs);
+    await NumberStore.releaseAbandoned(deps, vacant);
     for (const question of questions) {
       if (question.passageId === null) chosen.add([question]);
       else if (chosen.isNew(question.passageId)) {
@@ -101,14 +100,14 @@ async function draw(
   return chosen;
 }
 
-/** What has been picked so far: single questions, and passages with all of theirs. */
+/** The questions picked so far: single ones, and passages with all their questions. */
 class Chosen {
   readonly #questions = new Map<string, Question>();
   readonly #passages = new Set<string>();
   readonly #cells: ReadonlySet<string>;
   readonly #count: number;
   readonly #exclude: ReadonlySet<string>;
-  passedOver = 0;
+  skipped = 0;
 
   constructor(cells: readonly CountedCell[], count: number, exclude: ReadonlySet<string>) {
     this.#cells = new Set(cells.map(cellName));
@@ -124,14 +123,14 @@ class Chosen {
     return this.#count - this.#questions.size;
   }
 
-  /** Whether there is room, and this passage has not been looked at yet. */
+  /** Whether there is room and this passage has not been tried yet. */
   isNew(passageId: string): boolean {
     if (this.wanted === 0 || this.#passages.has(passageId)) return false;
     this.#passages.add(passageId);
     return true;
   }
 
-  /** Takes questions that belong together, or none of them. */
+  /** Adds questions that belong together, or none of them. */
   add(together: readonly Question[]): void {
     const fits =
       together.length <= this.wanted &&
@@ -141,7 +140,7 @@ class Chosen {
           !this.#questions.has(one.questionId) &&
           this.#cells.has(cellName(cellOf(one))),
       );
-    if (!fits && together.some(({ passageId }) => passageId !== null)) this.passedOver++;
+    if (!fits && together.some(({ passageId }) => passageId !== null)) this.skipped++;
     if (fits) for (const one of together) this.#questions.set(one.questionId, one);
   }
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 describe("a list of questions", () => {
-  test("goes by every filter, in any case, and in pages of ten", async () => {
+  test("applies every filter in any case, in pages of ten", async () => {
     const names = await newTopic(deps, author);
     const kinds = [
       { difficulty: "MEDIUM" },
@@ -47,7 +47,7 @@ describe("a list of questions", () => {
     expect(new Set(ids).size).toBe(24);
   });
 
-  test("goes by the catalogue and within it by age, the newest first", async () => {
+  test("is sorted by catalogue names, then newest first", async () => {
     const [first, second] = [await newTopic(deps, author), await newTopic(deps, author)];
     const made: string[] = [];
     for (const names of [second, first, second, first]) {
@@ -60,7 +60,7 @@ describe("a list of questions", () => {
     expect(ids).toEqual([made[3], made[1], made[2], made[0]]);
   });
 
-  test("follows its topic when that is renamed", async () => {
+  test("shows the new name after a topic is renamed", async () => {
     const names = await newTopic(deps, author);
     const { _id } = await addChoice(deps, author, names);
     const entry = (await Catalogue.list(deps)).find(({ subTopic }) => subTopic === names.subTopic);
@@ -71,8 +71,8 @@ describe("a list of questions", () => {
   });
 });
 
-describe("a search for a text", () => {
-  test("finds whole words and beginnings, in the question and its options, the newest first", async () => {
+describe("a text search", () => {
+  test("finds words and their beginnings in question and options, newest first", async () => {
     const names = await newTopic(deps, author);
     const texts = [
       ["Refraction in <b>quartzite</b>", "Quartz"],
@@ -102,7 +102,7 @@ describe("a search for a text", () => {
     });
   });
 
-  test("follows what is written", async () => {
+  test("finds the new text after a change, and not the old one", async () => {
     const names = await newTopic(deps, author);
     const { _id } = await addChoice(deps, author, { ...names, question: "<p>About zirconium</p>" });
     await Questions.update(
@@ -116,13 +116,13 @@ describe("a search for a text", () => {
   });
 });
 
-test("keeps texts that break other programs as they are, and searches for them", async (ctx) => {
+test("stores texts that break other programs unchanged, and searches for them", async (ctx) => {
   const naughty = naughtyStrings(ctx);
   const escaped = (text: string) =>
     text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const sound = naughty.filter((text) => text.trim() !== "" && !hasForbidden(text));
   expect(sound.length).toBeGreaterThan(400);
-  // As many questions as there are texts: in memory, where the stores keep the same laws.
+  // One question per text: in memory, which is fast and keeps the same laws as the real stores.
   const quick = memoryDeps(clock);
   const names = await newTopic(quick, author);
   const wrong: string[] = [];
@@ -141,7 +141,7 @@ test("keeps texts that break other programs as they are, and searches for them",
   expect(wrong).toEqual([]);
 });
 
-/** What HTML cannot say at all: control signs, and halves of pairs. */
+/** Characters that HTML cannot express: control characters and lone surrogates. */
 const hasForbidden = (text: string): boolean =>
   !text.isWellFormed() ||
   Array.from(text).some(

@@ -9,46 +9,46 @@ import {
   ResponseTypeCode,
 } from "../question/question.schema.ts";
 
-/** A name of the catalogue to look for, in any case; empty for any. */
+/** A catalogue name to search for, in any case; empty matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
-/** Which questions of the bank an administrator looks for; what is empty or missing asks nothing. */
+/** An administrator's search for questions; empty or missing fields match anything. */
 export const QuestionQuery = z.object({
   examType: orNothing(ExamType),
   subject: AnyName,
   topic: AnyName,
   subTopic: AnyName,
-  /** Any of its names. */
+  /** Any name of the response type. */
   responseType: ResponseTypeCode.default(""),
   questionType: orNothing(QuestionType),
   difficulty: orNothing(Difficulty),
-  /** Words of the question or its options, or their beginnings, of three letters at least. */
+  /** Words of the question or its options, or their beginnings; at least three letters each. */
   text: z.string().trim().max(200).default(""),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(10),
 });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
-/** A page of questions; `total` counts what was found. */
+/** A page of questions; `total` counts all matches. */
 export const QuestionPage = z.object({
   questions: z.array(QuestionView),
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
-  /** True when a text was found in more questions than are counted: it wants more words. */
+  /** True when a text matches more questions than are counted: the search needs more words. */
   more: z.boolean(),
 });
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
-/** Questions that are named to be deleted, or brought back. */
+/** Questions to delete or to restore. */
 export const QuestionIds = z.strictObject({
-  ids: z.array(QuestionId).min(1, "Please choose at least one question.").max(100),
+  ids: z.array(QuestionId).min(1, "Select at least one question.").max(100),
 });
 
-/** What became of questions that were to be deleted. */
+/** The result of deleting questions. */
 export const QuestionsDeleted = z.object({
   message: z.string(),
-  /** How many have left the bank by this call; `archivedCount` of them are kept for their tests. */
+  /** Questions that this call deleted; `archivedCount` of them are archived for tests. */
   deletedCount: z.int(),
   archivedCount: z.int(),
 });
@@ -61,14 +61,14 @@ const QuestionVersion = z.object({
   rev: z.int(),
   changedAt: z.string(),
   changedBy: z.string(),
-  /** The fields that differ from the revision before; empty for the first. */
+  /** Fields that differ from the previous revision; empty for the first. */
   changed: z.array(z.string()),
-  /** Where the revision came from, when no one wrote it in the form. */
+  /** Origin of a revision that was not typed in the form. */
   note: z.string().optional(),
   question: QuestionView,
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-/** The revisions of a question, the newest first. */
+/** The revisions of a question, newest first. */
 export const QuestionHistory = z.object({ versions: z.array(QuestionVersion) });
 export type QuestionHistory = z.infer<typeof QuestionHistory>;

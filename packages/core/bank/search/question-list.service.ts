@@ -2,7 +2,6 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { type CountedCell, type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "../question/number.store.ts";
-import { questionsAt } from "../question/question-at.service.ts";
 import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
@@ -11,9 +10,9 @@ import * as QuestionSearch from "./question-search.service.ts";
 type Found = { questions: Question[]; total: number; more: boolean };
 
 /**
- * A page of the bank's questions, at the same cost whatever the bank's size and the page's number.
- * Without a text they come cell by cell, in the order of the catalogue, exam type, response type,
- * question type and difficulty, and within a cell the newest first; with one, the newest first.
+ * A page of the bank's questions, at the same cost for every page and any size of bank. A text search
+ * is sorted newest first. Otherwise questions are sorted by catalogue names, exam type, response
+ * type, question type and difficulty, then newest first.
  */
 export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPage> {
   const filter = await filterOf(deps, criteriaOf(query));
@@ -30,38 +29,38 @@ export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPa
   };
 }
 
-/** What is looked for, without a page of it. */
+/** The filters of a query, without its page. */
 export type QuestionCriteria = Omit<QuestionQuery, "page" | "limit">;
 
-/** All that a query finds; `pages` is taken once, and reads a page when it is asked for. */
+/** All matches of a query. `pages` can be iterated once and reads each page on demand. */
 export interface FoundQuestions {
-  /** As counted before the first page: others may write meanwhile. */
+  /** Counted before the first page is read; later writes may change it. */
   total: number;
   pages: AsyncGenerator<Question[]>;
 }
 
-/** A call reads so many questions by their keys. */
-const MOST_OF_A_PAGE = 100;
+/** One database call reads at most this many questions by key. */
+const BATCH_SIZE = 100;
 
 /**
- * Every question that a query finds, in the order of the list, a hundred at a time. One that moves
- * meanwhile may be missed; none comes twice.
+ * Every question that a query finds, in the order of the list, a hundred at a time. A question that
+ * moves to another cell while they are read may be missed; none appears twice.
  */
 export async function all(deps: Deps, query: QuestionCriteria): Promise<FoundQuestions> {
   const filter = await filterOf(deps, criteriaOf(query));
   if (query.text !== "") {
     const first = await QuestionSearch.search(deps, filter, pageOf(query, 1));
     const total = first.total;
-    return { total, pages: once(searched(deps, filter, query, first.questions)) };
+    return { total, pages: withoutRepeats(searched(deps, filter, query, first.questions)) };
   }
   const cells = await matchingCells(deps, filter);
-  return { total: totalOf(cells), pages: once(ofCells(deps, cells)) };
+  return { total: totalOf(cells), pages: withoutRepeats(ofCells(deps, cells)) };
 }
 
 const pageOf = ({ text }: QuestionCriteria, page: number) => ({
   text,
   page,
-  limit: MOST_OF_A_PAGE,
+  limit: BATCH_SIZE,
 });
 
 async function* searched(
@@ -73,22 +72,22 @@ async function* searched(
   let questions = first;
   for (let page = 2; questions.length > 0; page++) {
     yield questions;
-    if (questions.length < MOST_OF_A_PAGE) return;
+    if (questions.length < BATCH_SIZE) return;
     ({ questions } = await QuestionSearch.search(deps, filter, pageOf(query, page)));
   }
 }
 
 async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Question[]> {
   const total = totalOf(cells);
-  for (let from = 0; from < total; from += MOST_OF_A_PAGE) {
-    const count = Math.min(MOST_OF_A_PAGE, total - from);
+  for (let from = 0; from < total; from += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, total - from);
     const refs = Array.from({ length: count }, (_, i) => slotAt(cells, from + i));
-    yield (await questionsAt(deps, refs)).questions;
+    yield (await QuestionRead.questionsAt(deps, refs)).questions;
   }
 }
 
-/** A question that moved from one cell to a later one was there before. */
-async function* once(pages: AsyncGenerator<Question[]>): AsyncGenerator<Question[]> {
+/** Drops questions that appeared before, which happens when one moves to a later cell. */
+async function* withoutRepeats(pages: AsyncGenerator<Question[]>): AsyncGenerator<Question[]> {
   const seen = new Set<string>();
   for await (const page of pages) {
     const fresh = page.filter(({ questionId }) => !seen.has(questionId));
@@ -118,7 +117,7 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   kinds: (query.questionType && KINDS_OF[query.questionType]) ?? QUESTION_KINDS,
 });
 
-/** Reads once more where it met numbers without a question, which it took out of the count. */
+/** If it has to release abandoned numbers, it reads again, once, with the corrected count. */
 async function pageOfCells(
   deps: Deps,
   filter: CellFilter,
@@ -130,8 +129,8 @@ async function pageOfCells(
   const from = Math.min((page - 1) * limit, total);
   const to = Math.min(from + limit, total);
   const refs = Array.from({ length: to - from }, (_, i) => slotAt(cells, from + i));
-  const { questions, left } = await questionsAt(deps, refs);
-  if (again && (await NumberStore.releaseLeft(deps, left)) > 0) {
+  const { questions, vacant } = await QuestionRead.questionsAt(deps, refs);
+  if (again && (await NumberStore.releaseAbandoned(deps, vacant)) > 0) {
     return pageOfCells(deps, filter, { page, limit }, false);
   }
   return { questions, total, more: false };

@@ -5,25 +5,25 @@ import type { QuestionQuery } from "./question-list.schema.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { searchWords, soughtWords } from "./word.rules.ts";
+import { searchWords, queryWords } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
 
-/** A query of more words is searched by its longest. */
-const MOST_WORDS = 5;
+/** Of a query with more words, only the longest ones are searched. */
+const MAX_WORDS = 5;
 
 interface Hits {
-  /** What was looked for: words, or their beginnings. */
+  /** The words, or their beginnings, that were searched. */
   words: readonly string[];
-  /** Where they stand, by question: of each word one posting or more. */
+  /** The postings found, by question: one or more for each word. */
   postings: ReadonlyMap<string, readonly WordStore.Posting[]>;
-  /** True when there are more than were looked at. */
+  /** True when there are more postings than were read. */
   more: boolean;
 }
 
 /**
- * The questions that hold every word of a text, or words that begin so, the newest first. A word
- * of so many questions that not all are looked at is passed over where another word is rarer;
- * alone, it finds its first thousand and says that there are more.
+ * The questions that contain every word of a text, or words that begin with it, newest first. A word
+ * with more postings than are read is ignored if the text has a rarer word; otherwise the search
+ * covers its first thousand postings and sets `more`.
  */
 export async function search(
   deps: Deps,
@@ -34,25 +34,25 @@ export async function search(
   const ids = [...hits.postings].flatMap(([id, postings]) =>
     postings.some(({ cell }) => filter.matches(cell)) ? id : [],
   );
-  // Ids of questions begin with the time.
-  const left = new Set(ids.toSorted().toReversed());
+  // Question ids begin with their time of creation.
+  const candidates = new Set(ids.toSorted().toReversed());
   for (;;) {
-    const asked = [...left].slice((page - 1) * limit, page * limit);
-    const questions = await present(deps, filter, hits, asked);
-    const gone = asked.filter((id) => !questions.has(id));
-    if (gone.length === 0) {
-      return { questions: [...questions.values()], total: left.size, more: hits.more };
+    const pageIds = [...candidates].slice((page - 1) * limit, page * limit);
+    const questions = await present(deps, filter, hits, pageIds);
+    const stale = pageIds.filter((id) => !questions.has(id));
+    if (stale.length === 0) {
+      return { questions: [...questions.values()], total: candidates.size, more: hits.more };
     }
-    for (const id of gone) left.delete(id);
+    for (const id of stale) candidates.delete(id);
   }
 }
 
 async function find(deps: Deps, text: string): Promise<Hits> {
-  const sought = soughtWords(text)
+  const query = queryWords(text)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const found = await Promise.all(
-    sought.map(async (word) => ({ word, ...(await WordStore.find(deps, word)) })),
+    query.map(async (word) => ({ word, ...(await WordStore.find(deps, word)) })),
   );
   const rare = found.filter(({ all }) => all);
   const used = rare.length > 0 ? rare : found.slice(0, 1);
@@ -79,8 +79,8 @@ function inAll(lists: readonly WordStore.Posting[][]): Map<string, WordStore.Pos
 }
 
 /**
- * Those of the questions that are in the bank and hold the words. A crash can leave postings that
- * are not true: whoever meets them mends them.
+ * Those of the questions that are in the bank, match the filter and contain the words. Repairs wrong
+ * postings that a crash has left.
  */
 async function present(
   deps: Deps,
@@ -96,10 +96,10 @@ async function present(
   for (const id of ids) {
     const question = inBank.get(id);
     const words = new Set(question && searchWords(searchedHtml(question)));
-    const truth = question && { cell: cellOf(question), edition: question.edition, words };
-    await WordStore.mend(deps, hits.postings.get(id) ?? [], truth);
-    const holds = hits.words.every((sought) => [...words].some((word) => word.startsWith(sought)));
-    if (question && holds && filter.matches(cellOf(question))) found.set(id, question);
+    const actual = question && { cell: cellOf(question), edition: question.edition, words };
+    await WordStore.repair(deps, hits.postings.get(id) ?? [], actual);
+    const hasWords = hits.words.every((start) => [...words].some((word) => word.startsWith(start)));
+    if (question && hasWords && filter.matches(cellOf(question))) found.set(id, question);
   }
   return found;
 }

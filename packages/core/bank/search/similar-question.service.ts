@@ -3,33 +3,37 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
-import { isNearly, type Print, printOf, similarity } from "./similarity.rules.ts";
+import {
+  isNearDuplicate,
+  type Fingerprint,
+  fingerprintOf,
+  similarity,
+} from "./similarity.rules.ts";
 import { searchWords } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
 
-/** Of a text so many words are looked up, the longest first, until enough of them are rare. */
-const LOOKED_UP = 8;
-const ENOUGH = 3;
+/** Words of a text that are looked up, longest first, until enough of them are rare. */
+const MAX_LOOKUPS = 8;
+const ENOUGH_RARE = 3;
 
-/** A word that stands in more questions says too little to look at each of them. */
+/** A word that occurs in more questions than this is too common to read them all. */
 const RARE = 40;
 
-/** So many questions are read for one text: those that share most of its words. */
-const READ = 10;
+/** Questions read for one text: those that share the most words with it. */
+const MAX_CANDIDATES = 10;
 
-/** Kept in memory, of words and of questions: as many as rows of a file share. */
-const KEPT = 5000;
+/** Words and questions kept in memory, because the rows of a file share many of them. */
+const CACHE_SIZE = 5000;
 
 interface Known {
   question: KeptQuestion;
-  print: Print;
-  passage: Print;
+  print: Fingerprint;
+  passage: Fingerprint;
 }
 
 /**
- * Looks in the bank for questions that are nearly the same as a text, by the index of words. A text
- * costs eight queries of 40 small items and ten questions at most; what was read for one text
- * serves the next ones.
+ * Finds near duplicates of a text in the bank through the word index. A text costs at most eight
+ * queries of 40 small items and ten questions; later texts reuse what was read.
  */
 export class SimilarQuestions {
   readonly #deps: Deps;
@@ -41,43 +45,48 @@ export class SimilarQuestions {
   }
 
   /**
-   * The question of the bank that is most like a text, if it is nearly the same. What is asked about
-   * a passage is another question than what is asked about another one, or about none.
+   * The question that is most similar to a text, if it is a near duplicate. Questions about
+   * different passages are never duplicates, nor are one with a passage and one without.
    * @param html its text and its options
-   * @param passage of the passage that it belongs to; without runs where there is none
+   * @param passage fingerprint of its passage; without runs if it has none
    */
   async find(
     html: readonly string[],
-    print: Print,
-    passage: Print,
+    print: Fingerprint,
+    passage: Fingerprint,
   ): Promise<KeptQuestion | undefined> {
     const ids = await this.#candidates(searchWords(html));
     await this.#read(ids);
     const near = ids.flatMap((id) => {
       const known = this.#questions.get(id);
-      const isLike = known && isNearly(known.print, print) && isSamePassage(known.passage, passage);
-      return isLike ? [known] : [];
+      const isDuplicate =
+        known && isNearDuplicate(known.print, print) && isSamePassage(known.passage, passage);
+      return isDuplicate ? [known] : [];
     });
     const best = near.toSorted((a, b) => similarity(b.print, print) - similarity(a.print, print));
     return best[0]?.question;
   }
 
-  /** Ids of the questions that share most of the rare words. */
+  /** Ids of the questions that share the most rare words. */
   async #candidates(words: readonly string[]): Promise<string[]> {
     const counts = new Map<string, number>();
     let rare = 0;
-    for (let from = 0; from < Math.min(words.length, LOOKED_UP) && rare < ENOUGH; from += ENOUGH) {
-      const some = words.slice(from, Math.min(from + ENOUGH, LOOKED_UP));
+    for (
+      let from = 0;
+      from < Math.min(words.length, MAX_LOOKUPS) && rare < ENOUGH_RARE;
+      from += ENOUGH_RARE
+    ) {
+      const some = words.slice(from, Math.min(from + ENOUGH_RARE, MAX_LOOKUPS));
       for (const ids of await Promise.all(some.map((word) => this.#questionsWith(word)))) {
         if (ids.length > 0) rare++;
         for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
     }
     const ranked = [...counts].toSorted(([, a], [, b]) => b - a);
-    return ranked.slice(0, READ).map(([id]) => id);
+    return ranked.slice(0, MAX_CANDIDATES).map(([id]) => id);
   }
 
-  /** Where a word stands; nowhere, when it stands in too many questions. */
+  /** Ids of the questions that contain a word; empty when there are too many. */
   #questionsWith(word: string): Promise<readonly string[]> {
     const known = this.#words.get(word);
     if (known) return known;
@@ -98,13 +107,13 @@ export class SimilarQuestions {
     const texts = await this.#passages([...live.values()]);
     for (const id of unknown) {
       const question = live.get(id);
-      const passage = printOf([texts.get(question?.passageId ?? "") ?? ""]);
-      const known = question && { question, print: printOf(searchedHtml(question)), passage };
+      const passage = fingerprintOf([texts.get(question?.passageId ?? "") ?? ""]);
+      const known = question && { question, print: fingerprintOf(searchedHtml(question)), passage };
       remember(this.#questions, id, known ?? null);
     }
   }
 
-  /** Texts of the passages of some questions. */
+  /** Texts of the questions' passages, by passage id. */
   async #passages(questions: readonly KeptQuestion[]): Promise<Map<string, string>> {
     const ids = questions.flatMap(({ passageId }) => passageId ?? []);
     const found = await Passages.findMany(this.#deps, ids);
@@ -112,12 +121,12 @@ export class SimilarQuestions {
   }
 }
 
-const isSamePassage = (one: Print, other: Print): boolean =>
-  (one.runs.length === 0 && other.runs.length === 0) || isNearly(one, other);
+const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
+  (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);
 
-/** Keeps the latest; the oldest goes. */
+/** Caches a value and drops the oldest one when the cache is full. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value);
   const oldest = map.keys().next();
-  if (map.size > KEPT && !oldest.done) map.delete(oldest.value);
+  if (map.size > CACHE_SIZE && !oldest.done) map.delete(oldest.value);
 }

@@ -3,38 +3,38 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 /** Words in a run. */
 const RUN = 3;
 
-/** Two texts that share so much of their runs are nearly the same. */
-const NEARLY = 0.8;
+/** Two texts that share at least this part of their runs are near duplicates. */
+const DUPLICATE_SHARE = 0.8;
 
-/** So many of a text's runs stand for all of them where similar ones are looked for. */
+/** Runs in a sketch, which represents the whole text in a search for similar ones. */
 const SKETCH = 8;
 
-/** A text as it is compared: its runs of words, each once, and its numbers. */
-export interface Print {
+/** The parts of a text that are compared: its runs of words, each once, and its numbers. */
+export interface Fingerprint {
   /** Hashes of runs of three words, in rising order. */
   runs: readonly number[];
-  /** Numbers in their order: a question with other numbers is another question. */
+  /** Numbers in their order: with other numbers it is another question. */
   numbers: string;
 }
 
 /**
- * What a question's parts say, whatever their order, spelling of spaces, case, punctuation and
- * markup: pictures and formulas count as words.
- * @param html its text, and its options
+ * The fingerprint of a question. Ignores the order of its parts, spaces, case, punctuation and
+ * markup; pictures and formulas count as words.
+ * @param html its text and its options
  */
-export function printOf(html: readonly string[]): Print {
+export function fingerprintOf(html: readonly string[]): Fingerprint {
   const parts = html.map(wordsOf);
   const runs = new Set(parts.flatMap(runsOf).map(hashOf));
   const numbers = parts.map((words) => words.filter((word) => /^\d/.test(word)).join(" "));
   return {
     runs: [...runs].toSorted((a, b) => a - b),
-    // Options may stand in another order.
+    // Options may be in another order.
     numbers: numbers.toSorted().join("|"),
   };
 }
 
-/** Share of the runs that two texts have in common, of all that either has: 0 to 1. */
-export function similarity(one: Print, other: Print): number {
+/** Jaccard similarity: runs that both texts have as a share of all their runs, 0 to 1. */
+export function similarity(one: Fingerprint, other: Fingerprint): number {
   const [a, b] = [one.runs, other.runs];
   let common = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -46,13 +46,13 @@ export function similarity(one: Print, other: Print): number {
   return common === 0 ? 0 : common / (a.length + b.length - common);
 }
 
-export const isNearly = (one: Print, other: Print): boolean =>
-  one.numbers === other.numbers && similarity(one, other) >= NEARLY;
+export const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =>
+  one.numbers === other.numbers && similarity(one, other) >= DUPLICATE_SHARE;
 
-/** The smallest of its runs: nearly the same texts share at least one of them, hardly ever none. */
-export const sketchOf = ({ runs }: Print): readonly number[] => runs.slice(0, SKETCH);
+/** The smallest runs; near duplicates almost always share at least one of them. */
+export const sketchOf = ({ runs }: Fingerprint): readonly number[] => runs.slice(0, SKETCH);
 
-/** Words and numbers of one part; a formula's source and a picture's address are text as well. */
+/** Words and numbers of one part, including formula sources and picture addresses. */
 function wordsOf(html: string): string[] {
   const shown = html
     .replace(/<(?:span|div)[^<>]*\bdata-latex="([^"]*)"[^<>]*>/g, " $1 ")
@@ -64,7 +64,7 @@ function wordsOf(html: string): string[] {
   return text.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
 }
 
-/** Runs of three words; of a shorter part all of it. */
+/** Runs of three words; a shorter part is one run. */
 function runsOf(words: readonly string[]): string[] {
   if (words.length === 0) return [];
   if (words.length <= RUN) return [words.join(" ")];

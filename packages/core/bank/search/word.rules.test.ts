@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, soughtWords } from "./word.rules.ts";
+import { searchWords, queryWords } from "./word.rules.ts";
 
 test.each([
   ["Refraction of LIGHT, by a lens!", ["refraction", "light", "lens"]],
@@ -9,22 +9,22 @@ test.each([
   ["lens LENS Lens", ["lens"]],
   ["H2SO4 2026", ["h2so4", "2026"]],
   [" ", []],
-])("%j is looked for as %j", (text, words) => {
-  expect(soughtWords(text)).toEqual(words);
+])("%j is searched as %j", (text, words) => {
+  expect(queryWords(text)).toEqual(words);
 });
 
-test("a question is found by its text and options, without their marks", () => {
+test("indexes a question's text and options without their markup", () => {
   const html = ["<p>A <b>prism</b>&nbsp;bends&lt;it</p>", "<img alt='x'>Violet"];
   expect(searchWords(html).toSorted()).toEqual(["bends", "prism", "violet"]);
 });
 
-test("what is looked for begins a word that is kept, however long it is", () => {
+test("a long search word matches the shortened word in the index", () => {
   const [kept = ""] = searchWords(["x".repeat(100)]);
   expect(kept).toHaveLength(40);
-  expect(soughtWords("x".repeat(80))).toEqual([kept]);
+  expect(queryWords("x".repeat(80))).toEqual([kept]);
 });
 
-test("of many words the longest are kept", () => {
+test("keeps the longest of many words", () => {
   const words = Array.from({ length: 40 }, (_, i) => "w".repeat(3 + (i % 10)) + String(i));
   const kept = searchWords([words.join(" ")]);
   expect(kept).toHaveLength(24);

@@ -1,11 +1,11 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
-/** Shorter ones say little and stand everywhere. */
-const SHORTEST = 3;
-/** Of a longer word the beginning is enough. */
-const LONGEST = 40;
-/** Each is written once a question: of a long text the longest ones are kept, which are the rarest. */
-const MOST_WORDS = 24;
+/** Shorter words are too common. */
+const MIN_LETTERS = 3;
+/** Longer words are shortened to this length. */
+const MAX_LETTERS = 40;
+/** Each word costs a write; of a long text only the longest are indexed, as they are the rarest. */
+const MAX_WORDS = 24;
 
 const STOP_WORDS = new Set(
   "and are but can does find following for from given has have how into its its let not of one the then that these this which what when where will with you".split(
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** The words of a text as they are looked for: lower case, compatible forms made one, each once. */
+/** The words of a text, each once, in lower case and in Unicode compatibility form. */
 function wordsOf(text: string): string[] {
   const words =
     text
@@ -21,18 +21,18 @@ function wordsOf(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const known = words
-    .map((word) => Array.from(word).slice(0, LONGEST))
-    .filter((letters) => letters.length >= SHORTEST)
+    .map((word) => Array.from(word).slice(0, MAX_LETTERS))
+    .filter((letters) => letters.length >= MIN_LETTERS)
     .map((letters) => letters.join(""));
   return [...new Set(known)];
 }
 
-/** The words by which a question is found, from its text and its options. */
+/** The words under which a question is indexed, from its text and its options. */
 export function searchWords(html: readonly string[]): string[] {
   const words = wordsOf(html.map(plainText).join(" ")).filter((word) => !STOP_WORDS.has(word));
-  return words.toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
-/** The words to look for: each finds what begins with it. Stop words are passed over. */
-export const soughtWords = (text: string): string[] =>
+/** The words of a search, without stop words; each matches words that begin with it. */
+export const queryWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !STOP_WORDS.has(word));

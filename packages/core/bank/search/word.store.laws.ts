@@ -15,9 +15,9 @@ const cell: Cell = {
 };
 const other: Cell = { ...cell, difficulty: "MEDIUM" };
 
-/** What holds of the store of words on any database. */
+/** Laws of the word index, for any database. */
 export function testWordStore(deps: () => Deps): void {
-  /** A beginning that no other test has used, and a question of its own. */
+  /** A word that no other test has used, and a question for it. */
   const fresh = () => ({ word: `zz${++made}x`, questionId: idOf("q", 7_000_000 + made) });
   const found = async (beginning: string) =>
     (await WordStore.find(deps(), beginning)).postings.map((one) => [one.word, one.questionId]);
@@ -33,17 +33,17 @@ export function testWordStore(deps: () => Deps): void {
     expect(postings).toMatchObject([{ cell, edition: 1 }]);
   });
 
-  test("says when a word stands in more questions than are looked at", async () => {
+  test("says when a word occurs in more questions than are read", async () => {
     const { word } = fresh();
-    const questions = WordStore.MOST_POSTINGS + 1;
+    const questions = WordStore.MAX_POSTINGS + 1;
     const all = Array.from({ length: questions }, () => fresh().questionId);
     const put = (id: string) => WordStore.put(deps(), { questionId: id, cell, edition: 1 }, [word]);
     for (let at = 0; at < questions; at += 50) await Promise.all(all.slice(at, at + 50).map(put));
     const { postings, all: whole } = await WordStore.find(deps(), word);
-    expect([postings.length, whole]).toEqual([WordStore.MOST_POSTINGS, false]);
+    expect([postings.length, whole]).toEqual([WordStore.MAX_POSTINGS, false]);
   });
 
-  test("takes a word away, but not from a later edition that has put its own", async () => {
+  test("removes a word, but not if a later edition has added it again", async () => {
     const { word, questionId } = fresh();
     await WordStore.put(deps(), { questionId, cell, edition: 1 }, [word, `${word}a`]);
     await WordStore.put(deps(), { questionId, cell, edition: 3 }, [word]);
@@ -51,20 +51,20 @@ export function testWordStore(deps: () => Deps): void {
     expect(await found(word)).toEqual([[word, questionId]]);
   });
 
-  test("mends what a crash has left, once no call can be about to make it true", async () => {
+  test("repairs postings that a crash left, once no call can still be writing the question", async () => {
     const { word, questionId } = fresh();
     await WordStore.put(deps(), { questionId, cell, edition: 2 }, [word, `${word}a`]);
     const { postings } = await WordStore.find(deps(), word);
-    const truth = { cell: other, edition: 1, words: new Set([word]) };
-    await WordStore.mend(deps(), postings, truth);
+    const actual = { cell: other, edition: 1, words: new Set([word]) };
+    await WordStore.repair(deps(), postings, actual);
     expect(await found(word)).toHaveLength(2);
     const later = { ...deps(), clock: { now: () => deps().clock.now() + TEN_MINUTES } };
-    await WordStore.mend(later, postings, truth);
-    const { postings: mended } = await WordStore.find(deps(), word);
-    expect(mended).toMatchObject([{ word, cell: other, edition: 1 }]);
-    await WordStore.mend(
+    await WordStore.repair(later, postings, actual);
+    const { postings: repaired } = await WordStore.find(deps(), word);
+    expect(repaired).toMatchObject([{ word, cell: other, edition: 1 }]);
+    await WordStore.repair(
       { ...later, clock: { now: () => later.clock.now() * 2 } },
-      mended,
+      repaired,
       undefined,
     );
     expect(await found(word)).toEqual([]);

@@ -5,8 +5,8 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { type Cell, cellName, readCell, sameCell } from "./cell.rules.ts";
 
 /**
- * Where words stand: one item a word and question, in partitions by the first letters. The cell
- * stands with it, so that a search with filters reads no question that it does not show.
+ * The word index: one item per word and question, partitioned by the first letters. Each item has
+ * the question's cell, so that a filtered search reads only questions that it shows.
  */
 const FIRST_LETTERS = 2;
 
@@ -24,19 +24,19 @@ export interface Posting {
   questionId: string;
   word: string;
   cell: Cell;
-  /** Which of the question's editions it was put for. */
+  /** Edition of the question that it was written for. */
   edition: number;
-  /** When it was put, epoch milliseconds. */
+  /** When it was written, epoch milliseconds. */
   at: number;
 }
 
-/** Words come before their question: while a call may last, a posting ahead of it is no mistake. */
-const COMING_MS = 5 * MINUTE;
+/** Words are written before their question, so a newer posting may not be repaired yet. */
+const IN_FLIGHT_MS = 5 * MINUTE;
 
-/** Of a word that stands in more questions, no more are looked at. */
-export const MOST_POSTINGS = 1000;
+/** A search reads at most this many postings of a word. */
+export const MAX_POSTINGS = 1000;
 
-/** Notes where words stand, for the edition of the question that is about to be written. */
+/** Adds words to the index for the edition of the question that is written next. */
 export const put = (
   deps: Deps,
   { questionId, cell, edition }: Omit<Posting, "word" | "at">,
@@ -51,7 +51,7 @@ export const put = (
     })),
   );
 
-/** Takes words away that stand there for this edition or an earlier one: a later one has put its own. */
+/** Removes words of this edition or an earlier one; those of a later edition stay. */
 export async function remove(
   deps: Deps,
   { questionId, edition }: Pick<Posting, "questionId" | "edition">,
@@ -61,50 +61,53 @@ export async function remove(
   await Promise.all(words.map((word) => deps.content.remove(keyOf(word, questionId), earlier)));
 }
 
-/** Where words that begin so stand; `all` is false when there are more. */
+/** The postings of words with this beginning; `all` is false when there are more. */
 export async function find(
   deps: Deps,
   beginning: string,
-  most = MOST_POSTINGS,
+  limit = MAX_POSTINGS,
 ): Promise<{ postings: Posting[]; all: boolean }> {
   const { items } = await deps.content.query({
     where: {
       text: "pk = :pk AND begins_with(sk, :beginning)",
       values: { ":pk": partitionOf(beginning), ":beginning": beginning },
     },
-    limit: most + 1,
+    limit: limit + 1,
   });
-  const postings = items.slice(0, most).map((item) => {
+  const postings = items.slice(0, limit).map((item) => {
     const { sk, cell, edition, at } = Item.parse(item);
     const [word = "", questionId = ""] = sk.split("#");
     return { word, questionId, cell: readCell(cell), edition, at };
   });
-  return { postings, all: items.length <= most };
+  return { postings, all: items.length <= limit };
 }
 
-/** The questions in which a word stands as a whole; `all` is false when there are more. */
+/** The questions that contain a whole word; `all` is false when there are more. */
 export async function questionsWith(
   deps: Deps,
   word: string,
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; all: boolean }> {
-  const { postings, all } = await find(deps, `${word}#`, most);
+  const { postings, all } = await find(deps, `${word}#`, limit);
   return { ids: postings.map(({ questionId }) => questionId), all };
 }
 
-/** Mends postings of one question that a crash has left: `truth` is what it has, if it is there. */
-export async function mend(
+/**
+ * Repairs postings of one question after a crash; `actual` is undefined if it is not in the bank.
+ */
+export async function repair(
   deps: Deps,
   postings: readonly Posting[],
-  truth: { cell: Cell; edition: number; words: ReadonlySet<string> } | undefined,
+  actual: { cell: Cell; edition: number; words: ReadonlySet<string> } | undefined,
 ): Promise<void> {
-  const untrue = postings.filter(
+  const wrong = postings.filter(
     ({ word, cell, at }) =>
-      at < deps.clock.now() - COMING_MS && !(truth?.words.has(word) && sameCell(cell, truth.cell)),
+      at < deps.clock.now() - IN_FLIGHT_MS &&
+      !(actual?.words.has(word) && sameCell(cell, actual.cell)),
   );
-  for (const posting of untrue) {
+  for (const posting of wrong) {
     const { word } = posting;
-    if (truth?.words.has(word)) await put(deps, { ...posting, ...truth }, [word]);
+    if (actual?.words.has(word)) await put(deps, { ...posting, ...actual }, [word]);
     else await remove(deps, posting, [word]);
   }
 }

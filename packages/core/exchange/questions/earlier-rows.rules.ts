@@ -1,4 +1,4 @@
-import { isNearly, type Print, sketchOf } from "../../bank/search/similarity.rules.ts";
+import { sketchOf, isNearDuplicate, type Fingerprint } from "../../bank/search/similarity.rules.ts";
 
 export interface EarlierRow {
   rowNumber: number;
@@ -6,7 +6,7 @@ export interface EarlierRow {
   /** Its words, to show where a later row differs. */
   words: readonly string[];
   hash: string;
-  print: Print;
+  print: Fingerprint;
   /** Hash of its passage; "" for none. */
   passage: string;
 }
@@ -25,7 +25,7 @@ export class EarlierRows {
     if (same) return { row: same, same: true };
     const near = sketchOf(print)
       .flatMap((run) => this.#byRun.get(run) ?? [])
-      .find((row) => row.passage === passage && isNearly(row.print, print));
+      .find((row) => row.passage === passage && isNearDuplicate(row.print, print));
     return near && { row: near, same: false };
   }
 

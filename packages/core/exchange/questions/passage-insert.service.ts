@@ -1,5 +1,4 @@
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
-import * as PassageLinks from "../../bank/passage/passage-link.service.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
@@ -53,5 +52,5 @@ export async function linkTo(
   if (!stored || stored.deleted) return false;
   const added = questionIds.filter((id) => !stored.questionIds.includes(id));
   const order = [...stored.questionIds, ...added];
-  return PassageLinks.link(deps, passageId, { questionIds: added, order });
+  return Passages.link(deps, passageId, { questionIds: added, order });
 }

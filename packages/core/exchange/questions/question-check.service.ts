@@ -3,13 +3,13 @@ import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Draft } from "../../bank/question/question-draft.service.ts";
 import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
-import { differenceOf, wordsOf } from "../../bank/search/difference.rules.ts";
-import { type Print, printOf } from "../../bank/search/similarity.rules.ts";
+import { wordsOf, differenceOf } from "../../bank/search/difference.rules.ts";
+import { type Fingerprint, fingerprintOf } from "../../bank/search/similarity.rules.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../bank/question/question-view.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as ContentIds from "./content-id.store.ts";
-import { DEFAULT_COLUMNS, stillEmpty, withDefaults } from "./defaults.rules.ts";
+import { DEFAULT_COLUMNS, withDefaults, stillEmpty } from "./defaults.rules.ts";
 import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
@@ -40,7 +40,7 @@ interface Candidate {
   hash: string;
   /** Hash of its passage; "" for none. */
   passage: string;
-  print: Print;
+  print: Fingerprint;
   /** The words of text, options and answer. */
   words: readonly string[];
   preview: string;
@@ -108,7 +108,7 @@ class QuestionCheck implements RowChecker {
     if ("problems" in drafted) return { row, problems: drafted.problems };
     const { draft } = drafted;
     const html = htmlOf(draft);
-    const print = printOf(html);
+    const print = fingerprintOf(html);
     const hash = contentHash(read, draft);
     const passage = read.passage && passageHash(read);
     const preview = previewOf(draft.question);
@@ -163,7 +163,7 @@ class QuestionCheck implements RowChecker {
 
   /** The question in the bank that a row repeats, exactly or nearly. */
   async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
-    const passage = printOf([read.passage]);
+    const passage = fingerprintOf([read.passage]);
     const question = await this.#similar.find(htmlOf(draft), print, passage);
     if (!question) return undefined;
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });

@@ -7,11 +7,11 @@ test.each([
   `WEBVTT\n\n${cue}`,
   `WEBVTT - lecture one\n\nNOTE made by hand\n\n1\n01:00:01.000 --> 01:00:04.500 align:start\nA wave.`,
   `WEBVTT\t\n\nSTYLE\n::cue { color: red }\n\n${cue}`,
-])("%j is taken as it is", (text) => {
+])("accepts %j unchanged", (text) => {
   expect(readCaptions(text)).toBe(text);
 });
 
-test("a byte order mark and other line ends are made plain", () => {
+test("removes a byte order mark and normalises line ends", () => {
   expect(readCaptions(`\uFEFFWEBVTT\r\n\r\n${cue.replaceAll("\n", "\r")}`)).toBe(
     `WEBVTT\n\n${cue}`,
   );
@@ -23,10 +23,10 @@ test.each([
   ["WEBVTTX\n\n" + cue, "its first line must be WEBVTT"],
   ["<html>", "its first line must be WEBVTT"],
   ["WEBVTT\n\nNothing here", "no captions"],
-  ["WEBVTT\n\n00:01,000 --> 00:04,500\nHi", "Line 3 is no timing"],
-  ["WEBVTT\n\n00:01.000 --> 00:61.500\nHi", "Line 3 is no timing"],
+  ["WEBVTT\n\n00:01,000 --> 00:04,500\nHi", "Line 3 is not a valid timing"],
+  ["WEBVTT\n\n00:01.000 --> 00:61.500\nHi", "Line 3 is not a valid timing"],
   ["WEBVTT\n\n00:04.000 --> 00:01.000\nHi", "Line 3 ends before it begins"],
-  [`WEBVTT\n\n${cue}\n1:2 --> x\nHi`, "Line 6 is no timing"],
-])("%j is refused with the line and the reason", (text, reason) => {
+  [`WEBVTT\n\n${cue}\n1:2 --> x\nHi`, "Line 6 is not a valid timing"],
+])("refuses %j with the line and the reason", (text, reason) => {
   expect(() => readCaptions(text)).toThrow(reason);
 });

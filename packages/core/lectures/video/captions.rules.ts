@@ -1,4 +1,4 @@
-/** What is wrong with captions, in words for whoever wrote them. */
+/** An error in captions, in words for their author. */
 export class CaptionsError extends Error {}
 
 const TIMING =
@@ -8,10 +8,10 @@ const seconds = (stamp: string): number =>
   stamp.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /**
- * WebVTT with its line ends made one kind, its byte order mark and NUL characters taken away.
+ * Validates WebVTT and returns it with normalised line ends, without byte order mark and NULs.
  * Source: W3C, "WebVTT: The Web Video Text Tracks Format", 6.1.
  *
- * @throws CaptionsError that says in which line what is wrong
+ * @throws CaptionsError with the line and the reason
  */
 export function readCaptions(text: string): string {
   const plain = text
@@ -21,16 +21,18 @@ export function readCaptions(text: string): string {
     .toWellFormed();
   const lines = plain.split("\n");
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "")) {
-    throw new CaptionsError("This is no WebVTT file: its first line must be WEBVTT.");
+    throw new CaptionsError("This file isn't WebVTT: its first line must be WEBVTT.");
   }
   const timings = lines.flatMap((line, index) =>
     line.includes("-->") ? [{ line, number: index + 1 }] : [],
   );
-  if (timings.length === 0) throw new CaptionsError("There are no captions in this file.");
+  if (timings.length === 0) throw new CaptionsError("This file has no captions.");
   for (const { line, number } of timings) {
     const [, from, to] = TIMING.exec(line) ?? [];
     if (from === undefined || to === undefined) {
-      throw new CaptionsError(`Line ${number} is no timing: write it as 00:01.000 --> 00:04.500.`);
+      throw new CaptionsError(
+        `Line ${number} is not a valid timing. Write it as 00:01.000 --> 00:04.500.`,
+      );
     }
     if (seconds(to) <= seconds(from)) {
       throw new CaptionsError(`Line ${number} ends before it begins.`);

@@ -10,12 +10,12 @@ import {
 } from "../../kernel/platform/uploads.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { CaptionsError, readCaptions } from "./captions.rules.ts";
-import { isPlayed, privateKey, publicKey } from "./video.rules.ts";
+import { isPlayable, privateKey, publicKey } from "./video.rules.ts";
 import { NO_POSTER, type Video, type VideoFile } from "./video.schema.ts";
 import * as Uploads from "./video-upload.service.ts";
 import * as UploadStore from "./video-upload.store.ts";
 
-/** A free video may stop being free: what caches keep of it ends within a day. */
+/** A free video may stop being free, so caches keep it for at most a day. */
 const FREE_CACHING = "public, max-age=86400";
 const PRIVATE_CACHING = "private, max-age=3600";
 
@@ -23,24 +23,28 @@ const shortHash = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
 /**
- * Takes an upload in as the file of a video, once its first bytes show that browsers can play it;
- * what they cannot is removed. The upload itself stays until `Uploads.discard`.
+ * Makes an upload the file of a video, if its first bytes show that browsers can play it; removes it
+ * if they can't. The upload itself stays until `Uploads.discard`.
  *
- * @throws AppError `invalid` for an upload that is gone or no video, `conflict` for an unfinished.
+ * @throws AppError `invalid` when the upload is missing or not a video, `conflict` when incomplete
  */
-export async function takeIn(deps: Deps, videoId: string, uploadId: string): Promise<VideoFile> {
+export async function acceptUpload(
+  deps: Deps,
+  videoId: string,
+  uploadId: string,
+): Promise<VideoFile> {
   const upload = await UploadStore.find(deps, uploadId);
-  if (!upload) throw refused("upload_gone", "This upload has ended. Please choose the file again.");
+  if (!upload) throw refused("upload_gone", "This upload has expired. Choose the file again.");
   await Uploads.finish(deps, upload);
   const from = UploadStore.objectKey(uploadId);
   const found = await examine(deps, from);
-  if (!found) throw refused("upload_missing", "The file has not arrived. Please upload it again.");
+  if (!found) throw refused("upload_missing", "The file has not arrived. Upload it again.");
   const { size, type, extension } = found;
-  if (!isPlayed(type) || extension === undefined) {
+  if (!isPlayable(type) || extension === undefined) {
     await Uploads.discard(deps, upload);
     throw refused(
       "not_a_video",
-      "This file is no video that browsers play. Choose an MP4, WebM or QuickTime video.",
+      "Browsers can't play this file. Choose an MP4, WebM or QuickTime video.",
     );
   }
   const file = { uploadId, extension, contentType: type, size };
@@ -53,22 +57,23 @@ export async function takeIn(deps: Deps, videoId: string, uploadId: string): Pro
 const refused = (code: string, message: string) =>
   invalid(code, message, [{ path: "uploadId", message }]);
 
-/** Lets everybody watch a video: a copy of its file where everybody may read. */
-export async function show(deps: Deps, video: Video): Promise<void> {
+/** Makes a video public by copying its file to a public key. */
+export async function makePublic(deps: Deps, video: Video): Promise<void> {
   const { contentType, size } = video.file;
   const copy = { from: privateKey(video), to: publicKey(video), size };
   await copyFile(deps, copy, { contentType, cacheControl: FREE_CACHING });
 }
 
-/** Takes the copy away that everybody may read. */
-export const hide = (deps: Deps, video: Video): Promise<void> =>
+/** Removes the public copy of a video. */
+export const makePrivate = (deps: Deps, video: Video): Promise<void> =>
   removeFiles(deps, [publicKey(video)]);
 
 /**
- * Keeps a poster, given as a data address. Its key.
- * @throws AppError `invalid` for what is no picture, whatever it says.
+ * Stores a poster that is given as a data address.
+ * @returns its key
+ * @throws AppError `invalid` when its bytes are not a supported picture
  */
-export async function keepPoster(deps: Deps, videoId: string, dataUrl: string): Promise<string> {
+export async function storePoster(deps: Deps, videoId: string, dataUrl: string): Promise<string> {
   const isData = dataUrl.startsWith("data:");
   const bytes = Buffer.from(isData ? dataUrl.slice(dataUrl.indexOf(",") + 1) : "", "base64");
   const { type, extension } = await kindOf(bytes);
@@ -82,8 +87,8 @@ export async function keepPoster(deps: Deps, videoId: string, dataUrl: string): 
 
 const captionsKey = (name: string): string => `captions/${name}.json`;
 
-/** Keeps captions under a name of their own. @throws AppError `invalid` with the line in words. */
-export async function keepCaptions(deps: Deps, text: string): Promise<string> {
+/** Stores captions and returns their name. @throws AppError `invalid` with the line and reason */
+export async function storeCaptions(deps: Deps, text: string): Promise<string> {
   const vtt = wellFormed(text);
   const name = shortHash(vtt);
   await deps.artifacts.writeOnce(captionsKey(name), { vtt });
@@ -100,7 +105,7 @@ function wellFormed(text: string): string {
   }
 }
 
-/** The captions of that name, as WebVTT. */
+/** The captions with this name, as WebVTT. */
 export const captionsOf = (deps: Deps, name: string): Promise<string> =>
   deps.artifacts.read(captionsKey(name), readVtt);
 
@@ -108,5 +113,5 @@ function readVtt(raw: unknown): string {
   if (typeof raw === "object" && raw !== null && "vtt" in raw && typeof raw.vtt === "string") {
     return raw.vtt;
   }
-  throw new Error("Captions are kept as {vtt}");
+  throw new Error("Stored captions must have the form {vtt}.");
 }

@@ -3,7 +3,7 @@ import { forbidden, notFound } from "../../kernel/shared/error.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isWanted, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
+import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
   FreeVideos,
   Lecture,
@@ -15,23 +15,22 @@ import type {
   VideoQuery,
 } from "./video.schema.ts";
 import { load } from "./video.service.ts";
-import { withNames } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
-import { addressOf, posterOf, viewOf } from "./video-view.service.ts";
+import { addressOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** The videos that an administrator looks for, the newest first. */
+/** A page of an administrator's search for videos, newest first. */
 export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   const kept = await (query.isFree ? VideoStore.free(deps) : VideoStore.all(deps));
   const all = await withNames(deps, kept);
   const { shown, totals } = pageOf(
-    all.filter((video) => isWanted(video, query)),
+    all.filter((video) => matchesQuery(video, query)),
     query,
   );
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos, for everybody. */
+/** The newest free videos, for everyone. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
   const videos = await withNames(deps, await VideoStore.free(deps, limit));
   return { videos: await Promise.all(videos.map((video) => freeView(deps, video))) };
@@ -52,14 +51,14 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"][
   };
 }
 
-/** A free video's captions as WebVTT. @throws AppError `not-found`, for one that is not free too */
+/** A free video's captions as WebVTT. @throws AppError `not-found`, also if it is not free */
 export async function freeCaptions(deps: Deps, videoId: string): Promise<string> {
   const video = await load(deps, videoId);
   if (!video.isFree || video.captions === null) throw notFound("This text");
   return Files.captionsOf(deps, video.captions);
 }
 
-/** A student's free videos, or those of subscriptions: the ones they lack are told as locked. */
+/** A student's list of free videos or of subscription videos; `locked` without a subscription. */
 export async function lectures(
   deps: Deps,
   actor: Actor,
@@ -86,8 +85,8 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
 }
 
 /**
- * What a player needs of a video: the address of one that is not free is good for an hour.
- * @throws AppError `not-found`; `forbidden` without a running subscription to one of its exams.
+ * What a player needs for a video; the address expires after an hour unless the video is free.
+ * @throws AppError `not-found`; `forbidden` without a running subscription to one of its exams
  */
 export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
   const video = await load(deps, videoId);

@@ -11,14 +11,14 @@ const catalogue = (...rows: [id: string, subject: string, topic: string, subTopi
     ]),
   );
 
-/** Only names are looked at. */
+/** A video with only its names, which is all that the rule reads. */
 const video = (entryId: string | null, subject: string, topic = "", subTopic = "") =>
   ({ entryId, subject, topic, subTopic }) as Video;
 
 const shown = (one: Video, entries: ReturnType<typeof catalogue>): string[] =>
   named([one], entries).flatMap(({ subject, topic, subTopic }) => [subject, topic, subTopic]);
 
-test("a video with all three names goes by its entry, even when another one takes the old names", () => {
+test("a video with all three names follows its entry, even if another one takes its old names", () => {
   const entries = catalogue(
     ["a", "Physics", "Oscillations", "Sound"],
     ["b", "Physics", "Waves", "Sound"],
@@ -27,7 +27,7 @@ test("a video with all three names goes by its entry, even when another one take
   expect(shown(sound, entries)).toEqual(["Physics", "Oscillations", "Sound"]);
 });
 
-test("a video of a whole topic follows once no entry has the topic any more", () => {
+test("a video of a whole topic is renamed once no entry has that topic", () => {
   const waves = video("a", "Physics", "Waves");
   const half = catalogue(
     ["a", "Physics", "Oscillations", "Sound"],
@@ -41,7 +41,7 @@ test("a video of a whole topic follows once no entry has the topic any more", ()
   expect(shown(waves, all)).toEqual(["Physics", "Oscillations", ""]);
 });
 
-test("a video of no entry, or of one that was deleted, keeps its names", () => {
+test("a video without an entry, or with a deleted one, keeps its names", () => {
   const entries = catalogue(["a", "Chemistry", "Acids", "Buffers"]);
   expect(shown(video(null, "Astronomy"), entries)).toEqual(["Astronomy", "", ""]);
   expect(shown(video("gone", "Physics", "Waves"), entries)).toEqual(["Physics", "Waves", ""]);

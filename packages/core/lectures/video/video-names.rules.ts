@@ -4,7 +4,7 @@ import type { Video } from "./video.schema.ts";
 
 type Names = Pick<Video, "subject" | "topic" | "subTopic">;
 
-/** The entry of the catalogue that a video's names are of; of several, any one. */
+/** A catalogue entry that matches a video's names; any of them if there are several. */
 export const entryOf = (
   { subject, topic, subTopic }: Names,
   entries: Iterable<SubjectTopic>,
@@ -15,24 +15,24 @@ const isWhole = ({ subject, topic, subTopic }: Names): boolean =>
   subject !== "" && topic !== "" && subTopic !== "";
 
 /**
- * Videos by the names that the catalogue has now. One with all three names goes by its entry. One
- * that names a subject or topic alone stands for many entries: it keeps the name while any entry has
- * it, and goes by its own entry once the last one was renamed.
+ * Videos with their current catalogue names. A video with all three names follows its entry. One
+ * with only a subject or topic covers many entries: it keeps that name as long as any entry has it,
+ * and then follows its own entry.
  */
 export function named(
   videos: readonly Video[],
   catalogue: ReadonlyMap<string, SubjectTopic>,
 ): Video[] {
-  const stillThere = new Map<string, boolean>();
-  const isStillThere = (video: Video): boolean => {
+  const inCatalogue = new Map<string, boolean>();
+  const isInCatalogue = (video: Video): boolean => {
     const key = JSON.stringify([video.subject, video.topic, video.subTopic]);
-    const known = stillThere.get(key) ?? entryOf(video, catalogue.values()) !== undefined;
-    stillThere.set(key, known);
+    const known = inCatalogue.get(key) ?? entryOf(video, catalogue.values()) !== undefined;
+    inCatalogue.set(key, known);
     return known;
   };
   return videos.map((video) => {
     const entry = catalogue.get(video.entryId ?? "");
-    if (!entry || (!isWhole(video) && isStillThere(video))) return video;
+    if (!entry || (!isWhole(video) && isInCatalogue(video))) return video;
     return {
       ...video,
       subject: video.subject && entry.subject,

@@ -5,14 +5,14 @@ import { privateKey, publicKey } from "./video.rules.ts";
 import type { Video } from "./video.schema.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** A deleted video can be brought back until its files are removed. */
+/** A deleted video can be restored for this long, until its files are removed. */
 const KEPT_DELETED = HOUR;
 
 /** Removes the files of videos that were deleted more than an hour ago, then the videos. */
 export async function purge(deps: Deps): Promise<number> {
   const due = await VideoStore.deletedBefore(deps, deps.clock.now() - KEPT_DELETED);
   for (const video of due) {
-    // First the item: from then on nobody brings the video back. Cut off here, only files stay.
+    // Remove the item first, so that no one can restore the video. A crash here only leaves files.
     if (await VideoStore.remove(deps, video)) await removeFiles(deps, filesOf(video));
   }
   return due.length;

@@ -4,25 +4,25 @@ import { UploadId } from "./video.schema.ts";
 const GIGABYTE = 1024 ** 3;
 
 /** The largest video, in bytes. */
-const MOST_BYTES = 2 * GIGABYTE;
+const MAX_BYTES = 2 * GIGABYTE;
 
-/** Up to here a form brings it in one piece; above, parts that can be sent again. */
+/** Files up to this size are sent as one form; larger ones in parts that can be retried. */
 export const FORM_BYTES = 8 * 1024 * 1024;
 
-/** Bytes of a part; S3 takes none under 5 MB but the last. */
+/** Bytes per part; S3 requires at least 5 MB for all but the last. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** The types under which browsers name the containers that they play. */
+/** The content types that browsers report for video files they can play. */
 const UPLOAD_TYPES = ["video/mp4", "video/webm", "video/quicktime", "video/x-m4v"] as const;
 
-/** A file that is to be uploaded. */
+/** A file to upload. */
 export const UploadInput = z.strictObject({
   fileName: z.string().max(300).default(""),
   /** Bytes. */
   size: z
     .int()
     .min(1, "This file is empty. Choose another one.")
-    .max(MOST_BYTES, "This video is too large: 2 GB at most."),
+    .max(MAX_BYTES, "This video is too large. The limit is 2 GB."),
   contentType: z
     .string()
     .max(100)
@@ -31,47 +31,47 @@ export const UploadInput = z.strictObject({
 });
 export type UploadInput = z.infer<typeof UploadInput>;
 
-/** An upload under way, as it is kept. */
+/** An upload in progress, as it is stored. */
 export const Upload = z.object({
   uploadId: UploadId,
   fileName: z.string(),
   size: z.int(),
   contentType: z.string(),
-  /** Who began it. */
+  /** Id of the user who started it. */
   by: z.string(),
   /** Epoch milliseconds. */
   at: z.int(),
-  /** The bucket's own id of an upload by parts. */
+  /** S3's id of a multipart upload; null for a form. */
   multipart: z.string().nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** How the browser sends the file: by a form in one piece, or by numbered parts. */
+/** How the browser should send the file: as one form, or in numbered parts. */
 export const UploadStart = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("form"),
     uploadId: UploadId,
     url: z.string(),
-    /** Fields of the form; the file comes behind them under the name `file`. */
+    /** Fields of the form; the file comes after them as `file`. */
     fields: z.record(z.string(), z.string()),
   }),
   z.object({ kind: z.literal("parts"), uploadId: UploadId, partBytes: z.int(), parts: z.int() }),
 ]);
 export type UploadStart = z.infer<typeof UploadStart>;
 
-/** How far an upload by parts has come, for going on with it. */
+/** Progress of an upload in parts, to resume it. */
 export const UploadView = z.object({
   uploadId: UploadId,
   fileName: z.string(),
   size: z.number(),
   partBytes: z.number(),
   parts: z.number(),
-  /** Numbers of the parts that have come, from 1. */
+  /** Numbers of the parts that have arrived, from 1. */
   arrived: z.array(z.number()),
 });
 export type UploadView = z.infer<typeof UploadView>;
 
-/** Addresses are asked for by a few parts at a time: each is good for an hour. */
+/** Requests upload addresses for some parts; each is valid for an hour. */
 export const PartsInput = z.strictObject({
   parts: z.array(z.int().min(1).max(10_000)).min(1).max(20),
 });

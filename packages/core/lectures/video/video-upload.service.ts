@@ -16,7 +16,7 @@ import * as UploadStore from "./video-upload.store.ts";
 
 const partsOf = (size: number): number => Math.ceil(size / PART_BYTES);
 
-/** Begins the upload of a video file: a small one by a form, a large one by parts. */
+/** Starts the upload of a video file: a small one as a form, a large one in parts. */
 export async function begin(deps: Deps, actor: Actor, input: UploadInput): Promise<UploadStart> {
   const { size, contentType } = input;
   const uploadId = newId("upload", deps);
@@ -30,7 +30,7 @@ export async function begin(deps: Deps, actor: Actor, input: UploadInput): Promi
   return { kind: "form", uploadId, ...form };
 }
 
-/** A small file that came with a call, put where uploads wait. */
+/** Stores a small file from a request as an upload. */
 export async function receive(deps: Deps, actor: Actor, file: File): Promise<string> {
   const uploadId = newId("upload", deps);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -44,8 +44,8 @@ export async function receive(deps: Deps, actor: Actor, file: File): Promise<str
 }
 
 /**
- * How far an upload by parts has come.
- * @throws AppError `not-found` for one that is unknown or was ended.
+ * Progress of an upload in parts.
+ * @throws AppError `not-found` when it is unknown or has ended
  */
 export async function progress(deps: Deps, uploadId: string): Promise<UploadView> {
   const upload = await byParts(deps, uploadId);
@@ -63,7 +63,7 @@ export async function progress(deps: Deps, uploadId: string): Promise<UploadView
   };
 }
 
-/** Addresses to which the browser puts parts. @throws AppError `not-found` */
+/** The addresses to which the browser uploads the parts. @throws AppError `not-found` */
 export async function addressParts(
   deps: Deps,
   uploadId: string,
@@ -77,14 +77,14 @@ export async function addressParts(
   return { addresses: await Promise.all(addresses) };
 }
 
-/** Gives an upload up and removes what has come of it; given up twice, it stays so. */
+/** Cancels an upload and removes what has arrived. @throws AppError `not-found` */
 export async function giveUp(deps: Deps, uploadId: string): Promise<void> {
   const upload = await UploadStore.find(deps, uploadId);
   if (!upload) throw ended();
   await discard(deps, upload);
 }
 
-/** Removes an upload with its bytes: it was published, refused or given up. */
+/** Removes an upload and its file after it was published, refused or cancelled. */
 export async function discard(deps: Deps, upload: Upload): Promise<void> {
   if (upload.multipart !== null) await UploadStore.abortParts(deps, upload);
   await removeFiles(deps, [UploadStore.objectKey(upload.uploadId)]);
@@ -92,8 +92,8 @@ export async function discard(deps: Deps, upload: Upload): Promise<void> {
 }
 
 /**
- * Brings an upload to its end: the parts become one object. Done before, it does nothing.
- * @throws AppError `conflict` while parts are missing.
+ * Joins the parts of an upload into one file; does nothing if that has been done.
+ * @throws AppError `conflict` while parts are missing
  */
 export async function finish(deps: Deps, upload: Upload): Promise<void> {
   if (upload.multipart === null) return;

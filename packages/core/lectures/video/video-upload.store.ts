@@ -14,13 +14,13 @@ import { Upload } from "./video-upload.schema.ts";
 
 const itemKey = (uploadId: string): Key => ({ pk: `VU#${uploadId}`, sk: "M" });
 
-/** Where an upload waits to be looked at. */
+/** Key of an uploaded file until it is checked. */
 export const objectKey = (uploadId: string): string => `${QUARANTINE}videos/${uploadId}`;
 
-/** Unfinished uploads and what they brought go after two days. */
+/** Unfinished uploads and their files expire after two days. */
 const KEPT_SECONDS = 2 * 86_400;
 
-/** Seconds for which a part's address is good. */
+/** Lifetime of a part's upload address, in seconds. */
 const PART_SECONDS = 3600;
 
 export async function create(deps: Deps, upload: Upload): Promise<void> {
@@ -36,32 +36,32 @@ export async function find(deps: Deps, uploadId: string): Promise<Upload | undef
 export const remove = (deps: Deps, uploadId: string): Promise<boolean> =>
   deps.content.remove(itemKey(uploadId));
 
-const placeOf = (deps: Deps, uploadId: string) => ({
+const objectOf = (deps: Deps, uploadId: string) => ({
   Bucket: deps.config.bucket,
   Key: objectKey(uploadId),
 });
 
-/** Begins an upload by parts; the bucket's id of it. */
+/** Starts a multipart upload and returns S3's id for it. */
 export async function beginParts(
   deps: Deps,
   uploadId: string,
   contentType: string,
 ): Promise<string> {
   const command = new CreateMultipartUploadCommand({
-    ...placeOf(deps, uploadId),
+    ...objectOf(deps, uploadId),
     ContentType: contentType,
   });
   const { UploadId } = await deps.s3.send(command);
-  if (UploadId === undefined) throw new Error("The bucket began an upload without an id");
+  if (UploadId === undefined) throw new Error("S3 started an upload without an id.");
   return UploadId;
 }
 
-/** The address to which a browser puts one part. */
+/** The address to which the browser uploads one part. */
 export const partAddress = (deps: Deps, { uploadId, multipart }: Upload, part: number) =>
   getSignedUrl(
     deps.s3,
     new UploadPartCommand({
-      ...placeOf(deps, uploadId),
+      ...objectOf(deps, uploadId),
       UploadId: multipart ?? undefined,
       PartNumber: part,
     }),
@@ -74,13 +74,13 @@ interface ArrivedPart {
   size: number;
 }
 
-/** The parts that have come, by their numbers; undefined when the upload was ended. */
+/** The parts that have arrived, in order; undefined when the upload has ended. */
 export async function arrivedParts(
   deps: Deps,
   { uploadId, multipart }: Upload,
 ): Promise<ArrivedPart[] | undefined> {
   const parts: ArrivedPart[] = [];
-  const place = { ...placeOf(deps, uploadId), UploadId: multipart ?? undefined };
+  const place = { ...objectOf(deps, uploadId), UploadId: multipart ?? undefined };
   try {
     for (let after: string | undefined; ;) {
       const page = await deps.s3.send(new ListPartsCommand({ ...place, PartNumberMarker: after }));
@@ -96,7 +96,7 @@ export async function arrivedParts(
   }
 }
 
-/** Joins the parts. Ended already, by an earlier try, it does nothing. */
+/** Joins the parts into one object. */
 export async function joinParts(
   deps: Deps,
   { uploadId, multipart }: Upload,
@@ -105,16 +105,16 @@ export async function joinParts(
   const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
   await deps.s3.send(
     new CompleteMultipartUploadCommand({
-      ...placeOf(deps, uploadId),
+      ...objectOf(deps, uploadId),
       UploadId: multipart ?? undefined,
       MultipartUpload: { Parts },
     }),
   );
 }
 
-/** Gives an upload by parts up. */
+/** Aborts a multipart upload; does nothing if it has ended. */
 export async function abortParts(deps: Deps, { uploadId, multipart }: Upload): Promise<void> {
-  const place = { ...placeOf(deps, uploadId), UploadId: multipart ?? undefined };
+  const place = { ...objectOf(deps, uploadId), UploadId: multipart ?? undefined };
   try {
     await deps.s3.send(new AbortMultipartUploadCommand(place));
   } catch (error) {

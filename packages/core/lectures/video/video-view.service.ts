@@ -1,17 +1,18 @@
+import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { presignRead } from "../../kernel/platform/uploads.ts";
 import { HOUR, iso } from "../../kernel/shared/time.ts";
 import { privateKey, publicKey } from "./video.rules.ts";
-import { withNames } from "./video-names.service.ts";
+import { entryOf, named } from "./video-names.rules.ts";
 import type { Video, VideoView } from "./video.schema.ts";
 
-/** How long an address of a video that is not free is good, in milliseconds. */
+/** Lifetime of the address of a video that is not free, in milliseconds. */
 const ADDRESS_MS = HOUR;
 
-/** Where anybody reads what lies below `media/`. */
+/** The public address of a key below `media/`. */
 const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUrl}/${key}`;
 
-/** Where a video is played from, and until when; a free one without an end. */
+/** The address of a video's file and when it expires, which for a free video is never. */
 export async function addressOf(
   deps: Deps,
   video: Video,
@@ -24,13 +25,13 @@ export async function addressOf(
 export const posterOf = (deps: Deps, { poster }: Pick<Video, "poster">): string | null =>
   poster === null ? null : mediaAddress(deps, poster);
 
-/** A video as administrators see it, by the names that the catalogue has now. */
+/** A video as administrators see it, with current catalogue names. */
 export async function viewNow(deps: Deps, video: Video): Promise<VideoView> {
   const [now = video] = await withNames(deps, [video]);
   return viewOf(deps, now);
 }
 
-/** A video as administrators see it, by the names that it brings. */
+/** A video as administrators see it, with the names that it already has. */
 export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
   const { videoId, file, captions, createdAt, updatedAt, ...rest } = video;
   const { url } = await addressOf(deps, video);
@@ -45,4 +46,18 @@ export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
   };
+}
+
+/** Videos with the catalogue's names, at most a minute old. */
+export async function withNames(deps: Deps, videos: readonly Video[]): Promise<Video[]> {
+  const isBound = videos.some(({ entryId }) => entryId !== null);
+  return isBound ? named(videos, await Catalogue.byId(deps)) : [...videos];
+}
+
+/** The catalogue entry of a video's names, so that renaming it also renames the video. */
+export async function entryIdOf(
+  deps: Deps,
+  names: Pick<Video, "subject" | "topic" | "subTopic">,
+): Promise<string | null> {
+  return entryOf(names, await Catalogue.list(deps))?._id ?? null;
 }

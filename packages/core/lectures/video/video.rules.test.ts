@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlayed, isWanted, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
+import { isPlayable, matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import { VideoForm, VideoInput, VideoQuery, type Video } from "./video.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
@@ -24,7 +24,7 @@ const video = (more: Partial<Video> = {}): Video => ({
   ...more,
 });
 
-test("a free video is everybody's; another needs a running subscription to one of its exams", () => {
+test("anyone may watch a free video; others need a running subscription to one of its exams", () => {
   const held = (examType: "JEE" | "NEET" | "A_LEVEL", endsAt: number) => [
     { userId: "u", examType, endsAt },
   ];
@@ -38,13 +38,13 @@ test("a free video is everybody's; another needs a running subscription to one o
   ]);
 });
 
-test("only containers that browsers play are taken", () => {
+test("accepts only containers that browsers can play", () => {
   const types = ["video/mp4", "video/webm", "video/quicktime", "video/x-msvideo", "text/html"];
-  expect([...types, undefined].map(isPlayed)).toEqual([true, true, true, false, false, false]);
+  expect([...types, undefined].map(isPlayable)).toEqual([true, true, true, false, false, false]);
 });
 
-test("a query asks by name in any case, by part of a text, and for nothing where it is empty", () => {
-  const found = (query: object) => isWanted(video(), VideoQuery.parse(query));
+test("filters by name in any case and by part of a text; empty filters match anything", () => {
+  const found = (query: object) => matchesQuery(video(), VideoQuery.parse(query));
   expect(found({})).toBe(true);
   expect(found({ examType: "", subject: "", isFree: "" })).toBe(true);
   expect(found({ subject: "PHYSICS", topic: "waves", search: "standing", isFree: "false" })).toBe(
@@ -56,7 +56,7 @@ test("a query asks by name in any case, by part of a text, and for nothing where
   expect(found({ isFree: "true" })).toBe(false);
 });
 
-test("lectures stand by subject, topic and number, those without a subject last", () => {
+test("sorts lectures by subject, topic and number, those without a subject last", () => {
   const list = [
     video({ title: "Loose", subject: "", topic: "" }),
     video({ title: "Waves 10" }),
@@ -70,7 +70,7 @@ test("lectures stand by subject, topic and number, those without a subject last"
   expect(lecturesOf(list, { kind: "free", search: "" })).toHaveLength(1);
 });
 
-test("a page is cut out of the list, and one behind the last is empty", () => {
+test("returns a page of the list, and an empty page after the last", () => {
   const all = [1, 2, 3, 4, 5, 6];
   expect(pageOf(all, { page: 2, limit: 5 })).toEqual({
     shown: [6],
@@ -79,7 +79,7 @@ test("a page is cut out of the list, and one behind the last is empty", () => {
   expect(pageOf(all, { page: 3, limit: 5 }).shown).toEqual([]);
 });
 
-test("exam types are read in any spelling and kept in one order, each once", () => {
+test("accepts exam types in any spelling, and stores each once in a fixed order", () => {
   const uploadId = `up_${"0".repeat(20)}`;
   const examTypes = ["neet", "Foundation", "NEET", "AS LEVEL"];
   const read = VideoInput.parse({ title: " A  title ", examTypes, uploadId });

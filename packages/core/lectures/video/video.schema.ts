@@ -8,35 +8,35 @@ import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 export const VideoId = z.string().regex(idPattern("video"));
 export const UploadId = z.string().regex(idPattern("upload"));
 
-/** The file of a video, under the upload that brought it. */
+/** The file of a video, with the id of its upload. */
 const VideoFile = z.object({
   uploadId: UploadId,
   /** Without a dot. */
   extension: z.string(),
-  /** Of the real container, as its first bytes say. */
+  /** Type of the container according to its first bytes. */
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
 
-/** A lecture video as it is kept. */
+/** A lecture video as it is stored. */
 export const Video = z.object({
   videoId: VideoId,
   title: z.string(),
   /** In the order of EXAM_TYPES, each once. */
   examTypes: z.array(z.enum(EXAM_TYPES)),
-  /** Names of the catalogue as they were when it was saved; empty where none was chosen. */
+  /** Catalogue names at the time of saving; empty where none was chosen. */
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
-  /** The entry of these names: renamed, the video goes by its new ones. */
+  /** Catalogue entry of these names, so that renaming it also renames the video. */
   entryId: z.string().nullable().default(null),
   isFree: z.boolean(),
-  /** Seconds; null where no browser could tell. */
+  /** Seconds; null if the browser could not read it. */
   duration: z.number().nullable(),
   file: VideoFile,
-  /** Key of the picture that stands for the video. */
+  /** Key of the preview picture. */
   poster: z.string().nullable(),
   /** Name of the captions. */
   captions: z.string().nullable(),
@@ -48,7 +48,7 @@ export const Video = z.object({
 });
 export type Video = z.infer<typeof Video>;
 
-/** A name of the catalogue, or none. */
+/** A catalogue name, which may be empty. */
 const NameOrNone = z
   .string()
   .max(200)
@@ -56,19 +56,19 @@ const NameOrNone = z
   .pipe(z.string().max(120))
   .default("");
 
-/** Twenty-four hours, in seconds. */
-const LONGEST = 86_400;
+/** 24 hours, in seconds. */
+const MAX_DURATION = 86_400;
 
-/** WebVTT of a lecture of three hours is some 150 KB. */
-const MOST_CAPTIONS = 300_000;
+/** The captions of a three-hour lecture have about 150 KB. */
+const MAX_CAPTIONS = 300_000;
 
 export const NO_POSTER = "The poster must be a JPEG, PNG or WebP picture.";
 const POSTER = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 
-/** A small JPEG, PNG or WebP as a data address, 300 KB of it; or the address of the one there is. */
+/** A JPEG, PNG or WebP of up to 300 KB as a data address, or the address of the current poster. */
 const Poster = z
   .string()
-  .max(410_000, "The poster picture is too large: 300 KB at most.")
+  .max(410_000, "The poster is too large. The limit is 300 KB.")
   .refine((text) => POSTER.test(text) || !text.startsWith("data:"), NO_POSTER);
 
 const inOrder = (given: readonly (typeof EXAM_TYPES)[number][]) =>
@@ -78,7 +78,7 @@ const fields = {
   title: z
     .string()
     .transform((text) => text.trim().replace(/\s+/g, " "))
-    .pipe(z.string().min(1, "Give the video a title.").max(200)),
+    .pipe(z.string().min(1, "Enter a title.").max(200)),
   examTypes: z.array(ExamType).max(20).default([]).transform(inOrder),
   subject: NameOrNone,
   topic: NameOrNone,
@@ -87,33 +87,33 @@ const fields = {
 };
 
 const media = {
-  duration: z.number().min(0).max(LONGEST).nullable().optional(),
+  duration: z.number().min(0).max(MAX_DURATION).nullable().optional(),
   poster: Poster.nullable().optional(),
   /** WebVTT. */
-  captions: z.string().max(MOST_CAPTIONS).nullable().optional(),
+  captions: z.string().max(MAX_CAPTIONS).nullable().optional(),
 };
 
-/** A video to be published, with the upload that brought its file. */
+/** A video to publish, with the upload that has its file. */
 export const VideoInput = z.strictObject({ ...fields, ...media, uploadId: UploadId });
 export type VideoInput = z.infer<typeof VideoInput>;
 
-/** What becomes of a video; media that are not named stay, null takes them away. */
+/** A change of a video; media that are left out stay, and null removes them. */
 export const VideoChange = z.strictObject({
   ...fields,
   ...media,
   /** The revision that was edited. */
   rev: z.int().min(0),
-  /** Brings another file. */
+  /** Upload with a new file. */
   uploadId: UploadId.optional(),
 });
 export type VideoChange = z.infer<typeof VideoChange>;
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** A change with the name that the specification's entity has for the sub-topic. */
+/** A change that may use the specification's name `subtopic`. */
 export const NamedVideoChange = withOtherNames(VideoChange, { subtopic: { is: "subTopic" } });
 
-/** The specified form for small files, in the form's own names. */
+/** The specification's form for small files, with its field names. */
 export const VideoForm = z.object({
   file: z.file("Choose a video file."),
   title: fields.title,
@@ -137,7 +137,7 @@ export const VideoView = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
-  /** Our own address of the file; of one that is not free, good for an hour. */
+  /** Our own address of the file; it expires after an hour unless the video is free. */
   cloudinaryUrl: z.string(),
   contentType: z.string(),
   size: z.number(),
@@ -150,10 +150,10 @@ export const VideoView = z.object({
 });
 export type VideoView = z.infer<typeof VideoView>;
 
-/** A part of a title or a name, in any case. */
+/** Part of a title or name, in any case. */
 const Search = z.string().trim().max(200).default("");
 
-/** Which videos an administrator looks for. */
+/** An administrator's search for videos. */
 export const VideoQuery = z.object({
   examType: orNothing(ExamType),
   subject: Search,
@@ -170,7 +170,7 @@ const paging = { page: z.number(), totalPages: z.number(), total: z.number() };
 export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
 export type VideoPage = z.infer<typeof VideoPage>;
 
-/** A free video as everybody gets it. */
+/** A free video as everyone gets it. */
 const FreeVideo = z.object({
   url: z.string(),
   title: z.string(),
@@ -187,7 +187,7 @@ const FreeVideo = z.object({
 export const FreeVideos = z.object({ videos: z.array(FreeVideo) });
 export type FreeVideos = z.infer<typeof FreeVideos>;
 
-/** Which of their videos a student looks for. */
+/** A student's search in one of the two lists. */
 export const LectureQuery = z.object({
   kind: z.enum(["free", "subscribed"]),
   search: Search,
@@ -212,13 +212,13 @@ export type Lecture = z.infer<typeof Lecture>;
 export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
 export type LecturePage = z.infer<typeof LecturePage>;
 
-/** What a player needs of a video that the caller may watch. */
+/** What a player needs for a video that the caller may watch. */
 export const Playback = z.object({
   url: z.string(),
   contentType: z.string(),
   /** WebVTT. */
   captions: z.string().nullable(),
-  /** When the address ends; null for one that does not. */
+  /** When the address expires; null if it does not. */
   expiresAt: z.string().nullable(),
 });
 export type Playback = z.infer<typeof Playback>;

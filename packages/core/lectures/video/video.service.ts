@@ -5,22 +5,21 @@ import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { privateKey } from "./video.rules.ts";
 import type { Video, VideoChange, VideoForm, VideoInput, VideoView } from "./video.schema.ts";
-import { entryIdOf } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
 import * as Uploads from "./video-upload.service.ts";
 import * as UploadStore from "./video-upload.store.ts";
-import { posterOf, viewNow } from "./video-view.service.ts";
+import { posterOf, viewNow, entryIdOf } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** One upload makes one video: sent again, the call finds what it made. */
+/** One upload makes one video, so a repeated call finds the video it made. */
 const idOf = (uploadId: string): string => uploadId.replace(/^up_/, "vid_");
 
 /**
- * Publishes a video of an uploaded file. Sent again after a failure it goes on where it was, and
- * after a success it answers the same.
+ * Publishes a video from an uploaded file. A repeated call resumes after a failure and returns the
+ * same answer after a success.
  *
- * @throws AppError `invalid` for an upload that is gone or no video and for broken captions or
- * posters; `conflict` while parts of the upload are missing.
+ * @throws AppError `invalid` for a missing upload, a file that is not a video, and invalid captions
+ * or posters; `conflict` while parts of the upload are missing
  */
 export async function create(deps: Deps, actor: Actor, input: VideoInput): Promise<VideoView> {
   const { uploadId, poster, captions, ...fields } = input;
@@ -28,7 +27,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   const known = await VideoStore.find(deps, videoId);
   if (known && known.deletedAt === null) return viewNow(deps, known);
   assertWatchable(fields);
-  const media = await keepMedia(deps, videoId, { poster, captions });
+  const media = await storeMedia(deps, videoId, { poster, captions });
   const now = deps.clock.now();
   const video: Video = {
     ...fields,
@@ -36,20 +35,20 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
     videoId,
     entryId: await entryIdOf(deps, fields),
     duration: fields.duration ?? null,
-    file: await Files.takeIn(deps, videoId, uploadId),
+    file: await Files.acceptUpload(deps, videoId, uploadId),
     rev: 1,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   };
-  if (video.isFree) await Files.show(deps, video);
+  if (video.isFree) await Files.makePublic(deps, video);
   if (!(await VideoStore.create(deps, video))) throw changed();
   await Audit.record(deps, actor, { action: "video.create", subject: videoId, after: video });
   await discardUpload(deps, uploadId);
   return viewNow(deps, video);
 }
 
-/** Publishes a small file that came with the call itself. @throws AppError as `create`. */
+/** Publishes a small file from the request itself. @throws AppError as `create` */
 export async function upload(deps: Deps, actor: Actor, form: VideoForm): Promise<VideoView> {
   const { file, subtopic, ...fields } = form;
   assertWatchable(fields);
@@ -58,8 +57,8 @@ export async function upload(deps: Deps, actor: Actor, form: VideoForm): Promise
 }
 
 /**
- * Changes what is told of a video, whether it is free, or its file.
- * @throws AppError `not-found`; `conflict` when somebody else changed it; `invalid` as `create`.
+ * Changes a video's details, whether it is free, or its file.
+ * @throws AppError `not-found`; `conflict` when someone else changed it; `invalid` as `create`
  */
 export async function update(
   deps: Deps,
@@ -71,12 +70,12 @@ export async function update(
   const before = await load(deps, videoId);
   if (before.rev !== rev) throw changed();
   assertWatchable(fields);
-  const media = await keepMedia(deps, videoId, { poster, captions }, before);
-  const file = uploadId ? await Files.takeIn(deps, videoId, uploadId) : before.file;
+  const media = await storeMedia(deps, videoId, { poster, captions }, before);
+  const file = uploadId ? await Files.acceptUpload(deps, videoId, uploadId) : before.file;
   const duration = fields.duration === undefined ? before.duration : fields.duration;
   const updatedAt = deps.clock.now();
-  const told = { ...fields, entryId: await entryIdOf(deps, fields) };
-  const video = { ...before, ...told, ...media, duration, file, rev: rev + 1, updatedAt };
+  const details = { ...fields, entryId: await entryIdOf(deps, fields) };
+  const video = { ...before, ...details, ...media, duration, file, rev: rev + 1, updatedAt };
   await publish(deps, before, video);
   await Audit.record(deps, actor, {
     action: "video.update",
@@ -90,8 +89,8 @@ export async function update(
 }
 
 /**
- * Deletes a video; for an hour it can be brought back. Nobody can watch it from now on.
- * @throws AppError `not-found`, or `conflict` when somebody changes it at the same moment.
+ * Deletes a video, so that no one can watch it; it can be restored for an hour.
+ * @throws AppError `not-found`; `conflict` when someone changes it at the same time
  */
 export async function remove(deps: Deps, actor: Actor, videoId: string): Promise<void> {
   const before = await load(deps, videoId);
@@ -101,8 +100,8 @@ export async function remove(deps: Deps, actor: Actor, videoId: string): Promise
 }
 
 /**
- * Brings a deleted video back; one that is there stays as it is.
- * @throws AppError `not-found` once its files are removed.
+ * Restores a deleted video; does nothing if it is not deleted.
+ * @throws AppError `not-found` once its files have been removed
  */
 export async function restore(deps: Deps, actor: Actor, videoId: string): Promise<VideoView> {
   const before = await VideoStore.find(deps, videoId);
@@ -121,24 +120,24 @@ export async function load(deps: Deps, videoId: string): Promise<Video> {
   return video;
 }
 
-const isShown = (video: Video): boolean => video.isFree && video.deletedAt === null;
+const isPublic = (video: Video): boolean => video.isFree && video.deletedAt === null;
 
 /**
- * Puts the next revision in its place. What everybody may watch is there before the video says so,
- * and is gone before it says otherwise: cut off between the two, nothing stays open.
+ * Saves the next revision. Makes the file public or private before the write, so that a crash in
+ * between cannot leave a file public that was meant to be hidden.
  */
 async function publish(deps: Deps, before: Video, next: Video): Promise<void> {
-  if (isShown(next)) await Files.show(deps, next);
-  else if (isShown(before)) await Files.hide(deps, before);
+  if (isPublic(next)) await Files.makePublic(deps, next);
+  else if (isPublic(before)) await Files.makePrivate(deps, before);
   if (await VideoStore.replace(deps, next)) return;
   const current = await VideoStore.find(deps, next.videoId);
-  if (current && isShown(current)) await Files.show(deps, current);
+  if (current && isPublic(current)) await Files.makePublic(deps, current);
   throw changed();
 }
 
 async function removeReplaced(deps: Deps, before: Video, next: Video): Promise<void> {
   if (before.file.uploadId !== next.file.uploadId) {
-    await Files.hide(deps, before);
+    await Files.makePrivate(deps, before);
     await removeFiles(deps, [privateKey(before)]);
   }
   if (before.poster !== null && before.poster !== next.poster) {
@@ -153,8 +152,8 @@ async function discardUpload(deps: Deps, uploadId: string): Promise<void> {
 
 type Media = Pick<VideoInput, "poster" | "captions">;
 
-/** Poster and captions as the video names them; what is not given stays as it was. */
-async function keepMedia(
+/** Stores a new poster and new captions; what is undefined stays as it was. */
+async function storeMedia(
   deps: Deps,
   videoId: string,
   { poster, captions }: Media,
@@ -162,24 +161,24 @@ async function keepMedia(
 ): Promise<Pick<Video, "poster" | "captions">> {
   return {
     captions: captions
-      ? await Files.keepCaptions(deps, captions)
+      ? await Files.storeCaptions(deps, captions)
       : keptOr(captions, before.captions),
     poster:
       poster && !isOwnPoster(deps, poster, before)
-        ? await Files.keepPoster(deps, videoId, poster)
+        ? await Files.storePoster(deps, videoId, poster)
         : keptOr(poster ? undefined : poster, before.poster),
   };
 }
 
-/** Whether the address of the poster that there is was sent back. */
+/** Whether the client sent back the address of the current poster. */
 const isOwnPoster = (deps: Deps, poster: string, before: Pick<Video, "poster">): boolean =>
   poster === posterOf(deps, before);
 
-/** Null takes away, as an empty text does. */
+/** Null and an empty text remove the value; undefined keeps it. */
 const keptOr = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : null;
 
-/** Who could ever watch a video that is neither free nor of an exam? */
+/** No one could watch a video that is neither free nor assigned to an exam. */
 function assertWatchable({ isFree, examTypes }: Pick<VideoInput, "isFree" | "examTypes">): void {
   if (isFree || examTypes.length > 0) return;
   const message = "Choose at least one exam type, or make the video free.";
@@ -187,4 +186,4 @@ function assertWatchable({ isFree, examTypes }: Pick<VideoInput, "isFree" | "exa
 }
 
 const changed = () =>
-  conflict("conflict", "Somebody else has changed this video meanwhile. Please look at it again.");
+  conflict("conflict", "Someone else has changed this video. Reload it and try again.");

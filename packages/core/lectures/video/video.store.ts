@@ -5,7 +5,7 @@ import { Video } from "./video.schema.ts";
 
 const keyOf = (videoId: string): Key => ({ pk: `V#${videoId}`, sk: "M" });
 
-/** Indexes: all videos that are not deleted by their age; of those the free ones; the deleted. */
+/** Index partitions: videos in order of creation, free ones among them, and deleted ones. */
 const LIST = "VIDEO";
 const FREE = "VIDEO#FREE";
 const DELETED = "VIDEO#DELETED";
@@ -23,25 +23,25 @@ export async function find(deps: Deps, videoId: string): Promise<Video | undefin
   return item && Video.parse(item);
 }
 
-/** False when the video is there already. */
+/** Stores a new video; false when it exists already. */
 export const create = (deps: Deps, video: Video): Promise<boolean> =>
   deps.content.put(itemOf(video), { text: "attribute_not_exists(pk)" });
 
-/** Puts the next revision in the place of `video.rev - 1`; false when another one came first. */
+/** Replaces revision `video.rev - 1`; false when it has been changed since. */
 export const replace = (deps: Deps, video: Video): Promise<boolean> =>
   deps.content.put(itemOf(video), {
     text: "rev = :before",
     values: { ":before": video.rev - 1 },
   });
 
-/** Removes what was deleted, unless it has been brought back meanwhile. */
+/** Removes a deleted video; false when it has been restored. */
 export const remove = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
   deps.content.remove(keyOf(videoId), {
     text: "rev = :rev AND gsi2pk = :deleted",
     values: { ":rev": rev, ":deleted": DELETED },
   });
 
-/** All videos that are not deleted, the newest first: some kilobytes a hundred. */
+/** All videos that are not deleted, newest first; a hundred take a few kilobytes. */
 export async function all(deps: Deps): Promise<Video[]> {
   const items = await deps.content.all({
     index: "gsi1",
@@ -51,7 +51,7 @@ export async function all(deps: Deps): Promise<Video[]> {
   return items.map((item) => Video.parse(item));
 }
 
-/** The newest free videos; with `limit`, so many at most. */
+/** Free videos, newest first; at most `limit` if given. */
 export async function free(deps: Deps, limit?: number): Promise<Video[]> {
   const query = {
     index: "gsi2",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 
-test("a financial year begins on 1 April by India's clock", () => {
+test("a financial year starts on 1 April, Indian time", () => {
   const years = [
     ["2026-03-31T18:29:59.999Z", "2025-26"],
     ["2026-03-31T18:30:00.000Z", "2026-27"],
@@ -11,7 +11,7 @@ test("a financial year begins on 1 April by India's clock", () => {
   for (const [at = "", year] of years) expect(financialYearOf(Date.parse(at))).toBe(year);
 });
 
-test("an invoice's number has at most the 16 characters that GST allows, however many there are", () => {
+test("an invoice number never exceeds the 16 characters that GST allows", () => {
   expect(invoiceNumber({ year: "2026-27", serial: 12 })).toBe("2026-27/000012");
   expect(invoiceNumber({ year: "2026-27", serial: 12_345_678 })).toHaveLength(16);
   expect(invoiceNumber({ year: "2026-27", serial: 12_345_678 })).toMatch(/^[\w/-]+$/);

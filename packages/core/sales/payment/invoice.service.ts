@@ -3,16 +3,16 @@ import { AppError } from "../../kernel/shared/error.ts";
 import { financialYearOf, type Invoice } from "./invoice.rules.ts";
 import * as InvoiceStore from "./invoice.store.ts";
 
-/** A round is lost only when another order has just taken the number. */
-const ROUNDS = 25;
+/** An attempt fails only when another order has just taken the number. */
+const MAX_ATTEMPTS = 25;
 
 /**
- * The invoice of an order, the next of its financial year unless it has one already. Every row is
- * noted beside its order before the next row is added, whoever added it: so an order whose run died
- * in between finds its own number again, and numbers have neither gaps nor repetitions.
+ * The invoice of an order: its existing one, or the next number of the financial year. The newest
+ * row is always copied to its order before another row is added. An interrupted order therefore
+ * finds its own number again, and numbers have no gaps or duplicates.
  *
- * @param at when the money came, epoch milliseconds
- * @throws AppError `unavailable` when too many orders are being paid at the same moment
+ * @param at when the payment was captured, epoch milliseconds
+ * @throws AppError `unavailable` when too many orders are being paid at the same time
  */
 export async function invoiceOf(
   deps: Pick<Deps, "content">,
@@ -20,9 +20,9 @@ export async function invoiceOf(
   at: number,
 ): Promise<Invoice> {
   const year = financialYearOf(at);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const last = await InvoiceStore.last(deps, year);
-    if (last) await InvoiceStore.note(deps, last);
+    if (last) await InvoiceStore.copyToOrder(deps, last);
     const own = await InvoiceStore.ofOrder(deps, orderId);
     if (own) return own;
     await InvoiceStore.add(deps, { year, serial: (last?.serial ?? 0) + 1, orderId });

@@ -5,7 +5,7 @@ import type { Invoice } from "./invoice.rules.ts";
 type StoreDeps = Pick<Deps, "content">;
 
 const registerKey = (year: string): string => `INVOICES#${year}`;
-/** Digits enough that serials sort as texts. */
+/** Enough digits for serials to sort as text. */
 const SERIAL_DIGITS = 8;
 
 const rowKey = ({ year, serial }: Invoice): Key => ({
@@ -36,14 +36,14 @@ export async function last(deps: StoreDeps, year: string): Promise<Invoice | und
 export const add = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
   deps.content.put({ ...rowKey(invoice), ...invoice }, { text: "attribute_not_exists(pk)" });
 
-/** Notes a row beside its order, where the order finds it; the first one stays. */
-export const note = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
+/** Copies a row to its order, unless the order has one already. */
+export const copyToOrder = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
   deps.content.put(
     { ...orderKey(invoice.orderId), ...invoice },
     { text: "attribute_not_exists(pk)" },
   );
 
-/** The invoice that was noted beside an order. */
+/** The invoice that was copied to an order. */
 export async function ofOrder(deps: StoreDeps, orderId: string): Promise<Invoice | undefined> {
   const item = await deps.content.get(orderKey(orderId), { consistent: true });
   return item && read(item);

@@ -3,18 +3,18 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 
 const HOUR_S = 3600;
 
-/** Calls of one user that ask the provider, whose patience the whole academy shares. */
+/** Hourly limits per user for calls to the provider, whose rate limit all users share. */
 const LIMITS = {
-  /** Nobody buys so often; each one of these may make an order there. */
+  /** Far more than anyone buys; each call may create an order at the provider. */
   order: { limit: 20, what: "orders" },
-  /** A checkout proves a payment once, and again after a lost connection. */
+  /** A checkout confirms a payment once, and again after a lost connection. */
   proof: { limit: 30, what: "confirmations" },
-  /** Somebody who goes through a long list of what does not fit. */
-  check: { limit: 200, what: "looks at orders" },
+  /** Enough to work through a long list of mismatches. */
+  check: { limit: 200, what: "order checks" },
 };
 
-/** Counts a call that asks the provider. @throws AppError `limited` when there were too many */
-export async function takeAsk(
+/** Counts a call to the provider. @throws AppError `limited` when there were too many */
+export async function countProviderCall(
   deps: Deps,
   userId: string,
   call: keyof typeof LIMITS,

@@ -4,18 +4,18 @@ import * as OrderStore from "./order.store.ts";
 
 type MonthOfList = Pick<OrderStore.MonthQuery, "month" | "list">;
 
-/** Where only some orders fit, so many are read at a time, and so many times for one page. */
-const SEARCHED = 500;
-const SEARCHES = 20;
+/** With a filter, orders read per query, and queries per page. */
+const READ_PER_QUERY = 500;
+const MAX_QUERIES = 20;
 const PER_REQUEST = 1_000;
 
 export interface OrdersPage {
   orders: Order[];
-  /** Where to go on; null at the end. A page before the end may be short. */
+  /** Cursor of the next page; null at the end. Any page may be short. */
   next: string | null;
 }
 
-/** A page of a month's orders of one list, the oldest first. */
+/** A page of a month's orders in one list, oldest first. */
 export async function page(
   deps: Deps,
   {
@@ -31,15 +31,15 @@ export async function page(
 ): Promise<OrdersPage> {
   const orders: Order[] = [];
   let after = at.after;
-  for (let search = 0; search < SEARCHES; search++) {
-    // One more than is shown tells whether there is a next page.
-    const limit = examType ? SEARCHED : at.limit + 1;
+  for (let query = 0; query < MAX_QUERIES; query++) {
+    // Read one more than needed, to know whether there is a next page.
+    const limit = examType ? READ_PER_QUERY : at.limit + 1;
     const read = await OrderStore.ofMonth(deps, { month, list, after, limit });
     for (const order of read.orders) {
       if (examType && order.examType !== examType) continue;
       const last = orders.at(-1);
       if (last && orders.length === at.limit) {
-        return { orders, next: OrderStore.placeOf(list, last) };
+        return { orders, next: OrderStore.cursorOf(list, last) };
       }
       orders.push(order);
     }
@@ -49,7 +49,7 @@ export async function page(
   return { orders, next: after ?? null };
 }
 
-/** A whole month's orders of one list page by page, the oldest first. */
+/** All of a month's orders in one list, page by page, oldest first. */
 export async function* pages(deps: Deps, of: MonthOfList): AsyncGenerator<Order[]> {
   for (let after: string | undefined; ;) {
     const { orders, next } = await OrderStore.ofMonth(deps, { ...of, limit: PER_REQUEST, after });

@@ -4,10 +4,10 @@ import { dayOf } from "../../kernel/shared/time.ts";
 import { type Order, OrderStanding } from "./order.schema.ts";
 import { isPartlyRefunded } from "./refund.rules.ts";
 
-/** In which of a month's lists an order or its refund stands. */
+/** The monthly lists: unpaid orders, paid orders and refunds. */
 export type MonthList = "open" | "paid" | "refund";
 
-/** What a day's orders of one exam type and standing add up to. */
+/** Number and amount of a day's orders with one exam type and standing. */
 export const OrderCell = z.object({
   examType: z.enum(EXAM_TYPES),
   standing: OrderStanding,
@@ -19,22 +19,22 @@ export type OrderCell = z.infer<typeof OrderCell>;
 export const standingOf = (order: Order): OrderStanding =>
   isPartlyRefunded(order) ? "partly-refunded" : order.state;
 
-/** When the order was made, or its money came, or went back, by the list. */
+/** The time by which a list is sorted: order, payment or refund. */
 export const momentOf: Record<MonthList, (order: Order) => number> = {
   open: ({ createdAt }) => createdAt,
   paid: ({ payment, createdAt }) => payment?.at ?? createdAt,
   refund: ({ refund, createdAt }) => refund?.at ?? createdAt,
 };
 
-/** Paise that came, went back, or would have come. */
+/** Paise that were paid, refunded or, in an open order, requested. */
 export const amountOf = (list: MonthList, { amountPaise, refund }: Order): number =>
   list === "refund" ? (refund?.paise ?? 0) : amountPaise;
 
-/** The list that an order itself is in; its refunds have lines of their own. */
+/** The list of the order itself; each of its refunds has its own row. */
 export const listOf = ({ payment }: Order): "open" | "paid" => (payment ? "paid" : "open");
 
-/** Where an order counts, and as what. */
-function placeOf(order: Order) {
+/** The day and list in which an order is counted, and the values that are counted. */
+function countedAs(order: Order) {
   const list = listOf(order);
   const { examType, amountPaise } = order;
   return {
@@ -44,20 +44,20 @@ function placeOf(order: Order) {
   };
 }
 
-/** The days whose totals a change of an order changes; `before` is undefined for a new one. */
+/** The days whose totals an order's change affects; `before` is undefined for a new order. */
 export function changedDays(
   before: Order | undefined,
   after: Order,
 ): { list: MonthList; day: string }[] {
-  const now = placeOf(after);
-  const then = before && placeOf(before);
+  const now = countedAs(after);
+  const then = before && countedAs(before);
   if (then?.list === now.list && then.day === now.day) {
     return then.counted === now.counted ? [] : [now];
   }
   return then ? [then, now] : [now];
 }
 
-/** What the orders of a day's list add up to. */
+/** Totals of the orders in a day's list. */
 export function cellsOf(list: MonthList, orders: readonly Order[]): OrderCell[] {
   const cells = new Map<string, OrderCell>();
   for (const order of orders) {

@@ -11,7 +11,7 @@ const PER_REQUEST = 1_000;
 
 const lists: Record<string, MonthList> = { open: "open", paid: "paid", refund: "refund" };
 
-/** Orders, payments and refunds by days of India. */
+/** Totals of orders, payments and refunds by Indian calendar day. */
 const totals: DayTotals<OrderCell[]> = {
   ledger: "PAY",
   cells: z.array(OrderCell),
@@ -30,7 +30,7 @@ const totals: DayTotals<OrderCell[]> = {
   },
 };
 
-/** Cells of several pages as those of one. */
+/** Adds up the cells of several pages. */
 function merged(cells: readonly OrderCell[]): OrderCell[] {
   const byKey = new Map<string, OrderCell>();
   for (const cell of cells) {
@@ -46,11 +46,11 @@ function merged(cells: readonly OrderCell[]): OrderCell[] {
   return [...byKey.values()];
 }
 
-/** Marks the days that a change of an order changes; called before it is written. */
+/** Marks the days that an order's change affects. Call it before the write. */
 export const markChange = (deps: Deps, before: Order | undefined, after: Order): Promise<void> =>
   Totals.mark(deps, totals, changedDays(before, after));
 
-/** Marks the days that the line of an order's refund leaves and enters; called before it is written. */
+/** Marks the days that a refund's row leaves and enters. Call it before the write. */
 export async function markRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
   const before = await OrderStore.refundMoment(deps, order.orderId, refundId);
   const after = order.refunds.find(({ id }) => id === refundId)?.at;
@@ -63,10 +63,10 @@ export async function markRefund(deps: Deps, order: Order, refundId: string): Pr
   );
 }
 
-/** Counts the days again that changed. @returns how many were counted */
+/** Recounts the marked days. @returns how many were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
-/** A month's totals of a list, day by day, and up to when they have every change. */
+/** A month's totals of a list by day; `asOf` is the time up to which they are complete. */
 export const ofMonth = (
   deps: Deps,
   of: { list: MonthList; month: string },

@@ -5,17 +5,17 @@ import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-
 
 type Billed = Pick<Order, "name" | "days" | "amountPaise" | "tax">;
 
-/** The lines of a bill; the tax, where there is one, is a part of the price. */
+/** The lines of an order summary; the price includes the tax. */
 export function billLines({ name, days, amountPaise, tax }: Billed): BillLine[] {
   const label = `${name} subscription, ${days} days`;
   if (!tax) return [{ label, amountPaise }];
   return [
     { label, amountPaise: amountPaise - tax.paise },
-    { label: `GST, ${tax.percent} %`, amountPaise: tax.paise },
+    { label: `GST, ${tax.percent}%`, amountPaise: tax.paise },
   ];
 }
 
-const when = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
+const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
 /** An order as its student sees it. */
 export const viewOf = (order: Order): OrderView => ({
@@ -34,11 +34,11 @@ export const viewOf = (order: Order): OrderView => ({
   sellerGstin: order.sellerGstin,
   invoice: order.invoice,
   createdAt: iso(order.createdAt),
-  paidAt: when(order.payment?.at),
+  paidAt: isoOrNull(order.payment?.at),
   method: order.payment?.method ?? null,
   paymentId: order.payment?.id ?? null,
-  from: when(order.grant?.from),
-  until: when(order.grant?.until),
+  from: isoOrNull(order.grant?.from),
+  until: isoOrNull(order.grant?.until),
   failure: order.failure,
   refund: order.refund && {
     at: iso(order.refund.at),
@@ -65,14 +65,13 @@ export const adminViewOf = (order: Order): OrderAdminView => ({
 
 const problemTexts: Record<Problem, string> = {
   "grant-missing":
-    "The money has arrived and the subscription has not started. It is tried again every few minutes.",
-  "refund-open": "The money is to go back and has not yet. It is tried again every few minutes.",
+    "The payment has arrived but the subscription has not started. It is retried every few minutes.",
+  "refund-open": "The refund has not been completed. It is retried every few minutes.",
   "refund-failed":
-    "The provider could not give the money back. See why on its dashboard, then refund again.",
+    "The provider could not refund the payment. Check the reason on its dashboard, then refund again.",
   "amount-differs":
-    "Another amount was paid than the order says, so nothing was granted. Give it back on the provider's dashboard.",
-  "paid-twice":
-    "Two payments have arrived for this order. Give the second one back on the provider's dashboard.",
+    "The amount paid differs from the order, so no subscription was granted. Refund it on the provider's dashboard.",
+  "paid-twice": "This order was paid twice. Refund the second payment on the provider's dashboard.",
 };
 
 export type Mismatch = MismatchPage["mismatches"][number];

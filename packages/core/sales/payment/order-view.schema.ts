@@ -4,52 +4,54 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { OrderId, OrderState, Problem } from "./order.schema.ts";
 
-/** What a student asks to buy. A price is never taken from a request. */
+/** What a student wants to buy. The price never comes from the request. */
 export const OrderInput = z.strictObject({ examType: ExamType });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-/** A line of a bill; lines add up to the amount. */
+/** A line of an order summary; the lines add up to the amount. */
 export const BillLine = z.object({ label: z.string(), amountPaise: z.int() });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** What a subscription costs now and how long it would last, before anything is ordered. */
+/** The current price and duration of a subscription, before it is ordered. */
 export const PaymentOffer = z.object({
-  /** False where no payment provider is configured: nothing can be bought, all else is told. */
+  /** False when no payment provider is configured, so that nothing can be bought. */
   available: z.boolean(),
   examType: z.enum(EXAM_TYPES),
   /** As screens write it: "AS Level". */
   name: z.string(),
-  /** Taxes included, as everywhere. */
+  /** Includes taxes. */
   amountPaise: z.int(),
   currency: z.literal("INR"),
   lines: z.array(BillLine),
   days: z.int(),
-  /** ISO 8601: paid now, the subscription lasts from then, which is the end of one that runs. */
+  /** ISO 8601. Start if paid now, which is the end of a running subscription. */
   from: z.string(),
   until: z.string(),
 });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
-/** All that the provider's checkout needs: its options but for the handlers, and where it lies. */
+/** Everything the provider's checkout needs: options without handlers, and its address. */
 export const Checkout = PaymentOffer.omit({ available: true }).extend({
   orderId: OrderId,
-  /** `paid` when an earlier payment of this order has arrived meanwhile: there is nothing to pay. */
+  /** `paid` when an earlier payment of this order has arrived, so that nothing is left to pay. */
   state: OrderState,
   /** Option `order_id`. */
   providerOrderId: z.string(),
   /** Option `key`; public. */
   keyId: z.string(),
-  /** Address of the script that brings the checkout. */
+  /** Address of the checkout script. */
   checkoutUrl: z.string(),
-  /** Whom one pays: option `name`. */
+  /** Option `name`: the payee. */
   seller: z.string(),
   prefill: z.object({ name: z.string(), email: z.string() }),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-const ProviderId = z.string().regex(/^[a-z]{2,12}_[A-Za-z0-9]{4,40}$/, "This is no provider's id.");
+const ProviderId = z
+  .string()
+  .regex(/^[a-z]{2,12}_[A-Za-z0-9]{4,40}$/, "This is not a valid provider id.");
 
-/** What the checkout hands to its handler after a payment, as it comes. */
+/** What the checkout passes to its handler after a payment, unchanged. */
 export const PaymentProof = z.strictObject({
   razorpay_payment_id: ProviderId,
   razorpay_order_id: ProviderId,
@@ -57,11 +59,11 @@ export const PaymentProof = z.strictObject({
 });
 export type PaymentProof = z.infer<typeof PaymentProof>;
 
-/** A student's order on the wire, with all that a receipt tells. */
+/** A student's order on the wire, with everything a receipt shows. */
 export const OrderView = z.object({
   orderId: OrderId,
   state: OrderState,
-  /** The payment is proven and the provider's word on the money is still to come. */
+  /** The checkout confirmed the payment, but the provider has not captured it yet. */
   pending: z.boolean(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
@@ -70,39 +72,39 @@ export const OrderView = z.object({
   lines: z.array(BillLine),
   days: z.int(),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** Legal name, address and GSTIN of the seller when it was ordered. */
+  /** Legal name, address and GSTIN of the seller at the time of the order. */
   seller: z.string(),
   sellerAddress: z.string().nullable(),
   sellerGstin: z.string().nullable(),
-  /** Number of the invoice, such as `2026-27/000012`; null before it is paid. */
+  /** Invoice number, such as `2026-27/000012`; null before payment. */
   invoice: z.string().nullable(),
-  /** Moments are ISO 8601. */
+  /** Times are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** How it was paid, as the provider names it: "upi", "card". */
+  /** Payment method as the provider names it: "upi", "card". */
   method: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** The part of the subscription that it bought. */
+  /** The period of the subscription that it bought. */
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** Why the last try to pay failed, in the provider's words. */
+  /** Why the last payment attempt failed, in the provider's words. */
   failure: z.string().nullable(),
-  /** Why it ended: what was left of the money goes or went back. */
+  /** The refund that ended the order: all that had not been refunded before. */
   refund: z
     .object({ at: z.string(), amountPaise: z.int(), refundId: z.string().nullable() })
     .nullable(),
-  /** Each time that money went back, whole or in part, the oldest first. */
+  /** All refunds, full or partial, oldest first. */
   refunds: z.array(z.object({ at: z.string(), amountPaise: z.int(), refundId: z.string() })),
-  /** What `refunds` add up to. */
+  /** Sum of `refunds`. */
   refundedPaise: z.int(),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-/** What administrators see beside it. */
+/** An order as administrators see it. */
 export const OrderAdminView = OrderView.extend({
   userId: z.string(),
   providerOrderId: z.string(),
-  /** What does not fit between money and subscription; null when all is well. */
+  /** Mismatch between payment and subscription; null when there is none. */
   problem: Problem.nullable(),
   refundReason: z.string().nullable(),
   refundBy: z.string().nullable(),
@@ -118,16 +120,16 @@ export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
 const paged = { page: z.number(), totalPages: z.number(), total: z.number() };
 
-/** A user's orders, the newest first; a page beyond the last one is the last one. */
+/** A user's orders, newest first; a page number beyond the end gives the last page. */
 export const OrderPage = z.object({ orders: z.array(OrderView), ...paged });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** Orders whose money and subscription do not fit, the oldest first. */
+/** Orders whose payment and subscription do not match, oldest first. */
 export const MismatchPage = z.object({
   mismatches: z.array(
     OrderAdminView.extend({
       problem: Problem,
-      /** What is the matter and what to do about it. */
+      /** What is wrong and how to fix it. */
       message: z.string(),
     }),
   ),
@@ -136,6 +138,6 @@ export const MismatchPage = z.object({
 export type MismatchPage = z.infer<typeof MismatchPage>;
 
 export const RefundInput = z.strictObject({
-  reason: z.string().trim().min(1, "Say why the money goes back.").max(500),
+  reason: z.string().trim().min(1, "Enter a reason.").max(500),
 });
 export type RefundInput = z.infer<typeof RefundInput>;

@@ -24,12 +24,12 @@ const person = (name: string, isAdmin: boolean): Actor => {
 export const students = [person("Asha", false), person("Kabir", false)];
 const admin = person("Meera I", true);
 
-/** All that a run has to do with: the product, the provider, and who acts next. */
+/** Everything a run works with: the product, the provider and their state. */
 export interface Stage extends PaymentWorld {
   /** The provider's ids of the orders that students have seen. */
   orders: string[];
   events: WebhookEvent[];
-  /** Dependencies whose writes fail as the next act was told. */
+  /** Dependencies for the next action, with a failing write if a crash is planned. */
   acting: () => Deps;
   crash: { at: number; when: "before" | "after" } | null;
 }
@@ -57,14 +57,14 @@ export async function newStage(): Promise<Stage> {
   return stage;
 }
 
-/** What anybody may run into: a killed process, an absent provider, a refusal. All are survived. */
-const survived = (act: Promise<unknown>) => act.catch(() => undefined);
+/** Ignores expected failures: a crash, an unavailable provider, a refusal. */
+const ignoringFailure = (act: Promise<unknown>) => act.catch(() => undefined);
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
 type Act = (stage: Stage) => Promise<unknown>;
 
-/** One step of a run, told by its name when a run fails. */
+/** One step of a run, shown by name when a run fails. */
 class Step implements fc.AsyncCommand<object, Stage> {
   readonly #name: string;
   readonly #act: Act;
@@ -84,7 +84,7 @@ class Step implements fc.AsyncCommand<object, Stage> {
 
 const at = fc.nat({ max: 30 });
 
-/** A step from what is drawn for it. */
+/** A step with generated arguments. */
 const step = <T>(
   drawn: fc.Arbitrary<T>,
   name: string,
@@ -96,19 +96,19 @@ async function buy(stage: Stage, { who, examType }: { who: number; examType: "JE
   if (!stage.orders.includes(made.providerOrderId)) stage.orders.push(made.providerOrderId);
 }
 
-/** No checkout stands open for longer. */
+/** No checkout stays open for longer. */
 const LONGEST_OPEN = 90 * DAY;
-/** Nor does the provider refund what is older. */
+/** The provider refunds no older payments. */
 const LONGEST_REFUND = 180 * DAY;
 
-/** A bank does what it likes with an order that somebody has open; word of it goes to the queue. */
+/** A payment of an order that a student has open; its events are queued. */
 async function pay(
   { desk, orders, events, clock }: Stage,
   { order, status }: { order: number; status: "captured" | "authorized" | "failed" },
 ) {
   const id = pick(orders, order);
   if (!id || clock.at - desk.order(id).created_at * 1000 > LONGEST_OPEN) return;
-  // The provider takes no payment of what is paid; two at once it cannot help.
+  // The provider accepts no second payment, except when two arrive at nearly the same time.
   const money = desk.paymentsOf(id).find(({ captured }) => captured);
   if (money && clock.at - money.created_at * 1000 > HOUR) return;
   const payment = await desk.pay(id, { status });
@@ -120,7 +120,7 @@ async function pay(
   for (const kind of kinds[status]) events.push(eventOf(desk, kind, payment.id));
 }
 
-/** The browser comes back with a proof: of the newest try, or of one that never succeeded. */
+/** The browser returns with a proof of the newest payment, or with a forged one. */
 async function confirm(stage: Stage, { order, forged }: { order: number; forged: boolean }) {
   const id = pick(stage.orders, order);
   const payment = id && stage.desk.paymentsOf(id)[0];
@@ -130,12 +130,12 @@ async function confirm(stage: Stage, { order, forged }: { order: number; forged:
   await Orders.confirm(stage.acting(), admin, receipt ?? "", proof);
 }
 
-/** Any event so far, however old; a forged one is signed by somebody else. */
-async function hear(stage: Stage, { event, forged }: { event: number; forged: boolean }) {
-  const told = pick(stage.events, event);
-  if (!told) return;
-  const signature = signatureOf(told.body, forged ? "somebody else" : WEBHOOK_SECRET);
-  const webhook = { body: told.body, signature, eventId: told.id };
+/** Delivers any event so far, however old; a forged one has someone else's signature. */
+async function receiveEvent(stage: Stage, { event, forged }: { event: number; forged: boolean }) {
+  const sent = pick(stage.events, event);
+  if (!sent) return;
+  const signature = signatureOf(sent.body, forged ? "someone else" : WEBHOOK_SECRET);
+  const webhook = { body: sent.body, signature, eventId: sent.id };
   await Webhooks.receive(stage.acting(), webhook, { id: "r", ip: "" });
 }
 
@@ -146,8 +146,8 @@ async function refund(stage: Stage, order: number) {
   await Refunds.refund(stage.acting(), admin, orderId, "Bought by mistake");
 }
 
-/** Somebody refunds on the provider's own dashboard, a part of what is left or all of it. */
-async function refundThere(
+/** A refund on the provider's dashboard, of some or all of what is left. */
+async function refundAtProvider(
   { desk, orders, events, clock }: Stage,
   { order, percent }: { order: number; percent: number },
 ) {
@@ -159,7 +159,7 @@ async function refundThere(
   events.push(eventOf(desk, "refund.processed", payment.id));
 }
 
-/** A bank does not take what was to go back. */
+/** The bank rejects a refund. */
 async function failRefund(
   { desk, orders, events, clock }: Stage,
   { order, which }: { order: number; which: number },
@@ -180,7 +180,7 @@ const kinds = {
       examType: fc.constantFrom("JEE" as const, "NEET" as const),
     }),
     "buy",
-    (stage, one) => survived(buy(stage, one)),
+    (stage, one) => ignoringFailure(buy(stage, one)),
   ),
   pay: step(
     fc.record({
@@ -191,27 +191,27 @@ const kinds = {
     pay,
   ),
   confirm: step(fc.record({ order: at, forged: fc.boolean() }), "confirm", (stage, one) =>
-    survived(confirm(stage, one)),
+    ignoringFailure(confirm(stage, one)),
   ),
   hear: step(fc.record({ event: at, forged: fc.boolean() }), "hear", (stage, one) =>
-    survived(hear(stage, one)),
+    ignoringFailure(receiveEvent(stage, one)),
   ),
   reconcile: step(fc.constant(null), "reconcile", (stage) =>
-    survived(Reconcile.reconcile(stage.acting())),
+    ignoringFailure(Reconcile.reconcile(stage.acting())),
   ),
   recount: step(fc.constant(null), "recount", (stage) =>
-    survived(OrderTotals.recount(stage.acting())),
+    ignoringFailure(OrderTotals.recount(stage.acting())),
   ),
   wait: step(
     fc.constantFrom(MINUTE, HOUR, 9 * HOUR, 5 * DAY, 40 * DAY),
     "wait",
     async ({ clock }, ms) => void (clock.at += ms),
   ),
-  refund: step(at, "refund", (stage, one) => survived(refund(stage, one))),
+  refund: step(at, "refund", (stage, one) => ignoringFailure(refund(stage, one))),
   refundThere: step(
     fc.record({ order: at, percent: fc.constantFrom(10, 60, 100) }),
-    "refund there",
-    refundThere,
+    "refund at the provider",
+    refundAtProvider,
   ),
   failRefund: step(fc.record({ order: at, which: at }), "fail refund", failRefund),
   crash: step(
@@ -234,7 +234,7 @@ const often = [kinds.buy, kinds.pay, kinds.confirm, kinds.hear];
 const sometimes = [kinds.crash, kinds.reconcile, kinds.recount, kinds.wait, kinds.refundThere];
 const seldom = [kinds.refund, kinds.failRefund, kinds.away, kinds.lose];
 
-/** Steps of all kinds, those of students and of the provider most often. */
+/** Steps of all kinds; those of students and of the provider are the most frequent. */
 export const steps = [
   fc.oneof(
     ...often.map((arbitrary) => ({ weight: 4, arbitrary })),

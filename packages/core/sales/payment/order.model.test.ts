@@ -12,7 +12,7 @@ import * as OrderTotals from "./order-total.service.ts";
 import { cellsOf, type OrderCell } from "./order-total.rules.ts";
 import { reconcile } from "./reconcile.service.ts";
 
-/** Trouble ends, and the schedule runs until nothing is due any more. */
+/** Failures end, and the schedule runs until nothing is due. */
 async function settleDown({ deps, line, clock }: Stage): Promise<void> {
   Object.assign(line, { away: false, answerLost: false });
   for (let minutes = 1; minutes < (256 * DAY) / MINUTE; minutes *= 2) {
@@ -26,7 +26,7 @@ async function allOrders({ deps }: Pick<Stage, "deps">): Promise<Order[]> {
   return OrderStore.many(deps, ids.flat());
 }
 
-/** What each order bought, by its id, as the subscriptions remember it. */
+/** The parts that orders bought, by order id, as stored with the subscriptions. */
 async function allParts({ deps }: Stage): Promise<Map<string, BoughtPart>> {
   const held = await Promise.all(
     students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
@@ -34,14 +34,14 @@ async function allParts({ deps }: Stage): Promise<Map<string, BoughtPart>> {
   return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
 }
 
-/** What the provider has of an order: money that came, and money that stayed. */
+/** The provider's payments of an order: those captured, and those not refunded. */
 function money({ desk }: Stage, { providerOrderId }: Order) {
   const came = desk.paymentsOf(providerOrderId).filter(({ captured }) => captured);
   return { came, stayed: came.filter(({ status }) => status === "captured") };
 }
 
-/** Holds at every moment, whatever is lost or under way. */
-async function holdsAlways(stage: Stage): Promise<void> {
+/** True at any time, whatever is lost or in progress. */
+async function checkAlways(stage: Stage): Promise<void> {
   const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
   for (const [orderId, part] of await allParts(stage)) {
     const order = orders.get(orderId);
@@ -50,8 +50,8 @@ async function holdsAlways(stage: Stage): Promise<void> {
   }
 }
 
-/** Holds once trouble has ended: our books are the provider's. */
-async function holdsInTheEnd(stage: Stage): Promise<void> {
+/** True once failures have ended: our records match the provider's. */
+async function checkSettled(stage: Stage): Promise<void> {
   const parts = await allParts(stage);
   for (const order of await allOrders(stage)) {
     const { came, stayed } = money(stage, order);
@@ -65,11 +65,11 @@ async function holdsInTheEnd(stage: Stage): Promise<void> {
   }
 }
 
-/** A bank's word is the only reason for money to stay that was to go back. */
+/** A refund may stay open only if the bank rejected it. */
 const hasFailedRefund = ({ desk }: Stage, { payment }: Order): boolean =>
   desk.refundsOf(payment?.id ?? "").some(({ status }) => status === "failed");
 
-/** Every refund that the bank took stands with its order and in its month, once; no other does. */
+/** Every successful refund is listed once, in its order and in its month; no other is. */
 async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> {
   const all = order.payment ? desk.refundsOf(order.payment.id) : [];
   const live = all
@@ -89,7 +89,7 @@ async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> 
 const byId = <T extends { id: string }>(list: T[]): T[] =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The totals of each list's days are what the lists add up to, whichever write was the last. */
+/** The daily totals equal the sums of the lists, whichever write came last. */
 async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
   clock.at += 2 * MINUTE;
   await OrderTotals.recount(deps);
@@ -112,7 +112,7 @@ async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
   }
 }
 
-/** A number that differs where a count, an amount or a standing does. */
+/** A checksum over counts, amounts and standings. */
 const sumOf = (cells: readonly OrderCell[]): number =>
   cells.reduce(
     (sum, { count, paise, standing }) =>
@@ -120,7 +120,7 @@ const sumOf = (cells: readonly OrderCell[]): number =>
     0,
   );
 
-/** What an order must say, by the payments whose money stayed; `isOwn`: the one it was paid by. */
+/** The expected order; `stayed` payments were not refunded, `isOwn` if its own is among them. */
 function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   const twice = (most: number) => (stayed > most ? "paid-twice" : null);
   if (state === "refunding") return { problem: "refund-failed" };
@@ -131,7 +131,7 @@ function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   return { state: expect.stringMatching(/created|failed/), isSubscribed: false, problem: null };
 }
 
-/** Every paid order has a number of its own; a number without one was given back before it counted. */
+/** Every paid order has its own number, and the register has no gaps. */
 async function invoicesAreWhole(stage: Stage): Promise<void> {
   const orders = await allOrders(stage);
   const paid = orders.filter(({ payment }) => payment !== null);
@@ -151,7 +151,7 @@ async function invoicesAreWhole(stage: Stage): Promise<void> {
   }
 }
 
-/** Lengths of live parts do not overlap, and the subscription ends where the last one does. */
+/** Active parts do not overlap, and the subscription ends with the last one. */
 async function addsUp({ deps }: Stage): Promise<void> {
   const all = await Promise.all(
     students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
@@ -168,15 +168,15 @@ async function addsUp({ deps }: Stage): Promise<void> {
   }
 }
 
-test("a paid order has one subscription and an unpaid one none, whatever is lost, late or repeated", async () => {
+test("only a paid order has a subscription, exactly one, whatever is lost, late or repeated", async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: "max" }), async (run) => {
       const stage = await newStage();
       await fc.asyncModelRun(() => ({ model: {}, real: stage }), run);
-      await holdsAlways(stage);
+      await checkAlways(stage);
       await settleDown(stage);
-      await holdsAlways(stage);
-      await holdsInTheEnd(stage);
+      await checkAlways(stage);
+      await checkSettled(stage);
       await addsUp(stage);
       await totalsAddUp(stage);
       await invoicesAreWhole(stage);

@@ -15,7 +15,7 @@ import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import * as Consents from "../../people/user/consent.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
-import { takeAsk } from "./order-limit.service.ts";
+import { countProviderCall } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
@@ -31,16 +31,16 @@ import type {
 } from "./order-view.schema.ts";
 import { keep, providerOf, settle } from "./settle.service.ts";
 
-/** An unpaid order older than this is left alone: a checkout of it may still be open somewhere. */
+/** Older unpaid orders are not reused: a checkout of them may still be open somewhere. */
 const REUSED_FOR = DAY;
-/** So many of a student's newest orders are looked through for one that is unpaid. */
-const LOOKED_THROUGH = 20;
-/** What keeps the provider from being asked for now, and loses nothing: the job asks. */
-const PASSING: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
+/** The newest orders of a student that are searched for an unpaid one. */
+const MAX_SEARCHED = 20;
+/** Errors after which the job can still check the payment later. */
+const TEMPORARY: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
 
 type Priced = Pick<Order, "examType" | "name" | "days" | "amountPaise" | "tax">;
 
-/** @throws AppError `not-found` where there is no fee */
+/** @throws AppError `not-found` when the exam has no fee */
 async function priced(deps: Deps, examType: ExamType): Promise<Priced> {
   const offered = await ExamTypes.offerOf(deps, examType);
   if (!offered) throw notFound("A subscription to this exam");
@@ -49,7 +49,7 @@ async function priced(deps: Deps, examType: ExamType): Promise<Priced> {
   return { examType, name: offered.name, days: offered.days, amountPaise, tax };
 }
 
-/** What a subscription costs a caller now. @throws AppError `not-found` where there is no fee */
+/** The current price of a subscription. @throws AppError `not-found` when the exam has no fee */
 export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promise<PaymentOffer> {
   const terms = await termsOf(deps, actor, await priced(deps, examType));
   return { available: deps.payments !== null, ...terms };
@@ -66,24 +66,25 @@ async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
 }
 
 /**
- * Orders a subscription at the server's price. The student's unpaid order of the same thing is found
- * again; should its money have come meanwhile, it is told as paid.
- * @throws AppError `not-found` without a fee; `conflict` for an administrator; `forbidden` without a
- * consent to the terms; `limited` after 20 in an hour; `unavailable` where nothing can be bought or the provider cannot be reached
+ * Orders a subscription at the server's price. Reuses an unpaid order for the same subscription and
+ * price; if that has been paid by now, it is returned as paid.
+ * @throws AppError `not-found` without a fee; `conflict` for an administrator; `forbidden` without
+ * consent to the terms; `limited` after 20 in an hour; `unavailable` when payments are off or the
+ * provider cannot be reached
  */
 export async function create(deps: Deps, actor: Actor, examType: ExamType): Promise<Checkout> {
-  if (actor.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
+  if (actor.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
   await Consents.assertGiven(deps, actor);
   const price = await priced(deps, examType);
   providerOf(deps);
-  await takeAsk(deps, actor.userId, "order");
+  await countProviderCall(deps, actor.userId, "order");
   const order = (await unpaidOrder(deps, actor, price)) ?? (await newOrder(deps, actor, price));
   return checkoutOf(deps, actor, order);
 }
 
 async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order | undefined> {
   const ids = await OrderStore.idsOfUser(deps, actor.userId);
-  const recent = await OrderStore.many(deps, ids.slice(0, LOOKED_THROUGH));
+  const recent = await OrderStore.many(deps, ids.slice(0, MAX_SEARCHED));
   const since = deps.clock.now() - REUSED_FOR;
   const found = recent.find(
     (one) => isUnpaid(one) && one.createdAt > since && isSamePrice(one, price),
@@ -92,7 +93,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   try {
     return await settle(deps, found.orderId);
   } catch (error) {
-    // The account at the provider is another one now.
+    // The provider doesn't know the order, so we have a different account there now.
     if (error instanceof ProviderRefusal) return undefined;
     throw error;
   }
@@ -107,13 +108,13 @@ const isSamePrice = (a: Priced, b: Priced): boolean =>
 async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order> {
   const orderId = newId("order", deps);
   const { amountPaise } = price;
-  // First there: what a crash leaves is an order that nobody can see, and so nobody can pay.
+  // Create it there first: after a crash, no one can see that order, so no one can pay it.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
   const none = { invoice: null, refunds: [], unlisted: [], problem: null };
   const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
-  const made: Order = {
+  const draft: Order = {
     orderId,
     userId: actor.userId,
     buyer: { name: actor.name, email: actor.email },
@@ -129,7 +130,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
     dueAt: null,
     rev: 0,
   };
-  const order = revised(made, now);
+  const order = revised(draft, now);
   await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return order;
@@ -143,9 +144,9 @@ async function checkoutOf(deps: Deps, actor: Actor, order: Order): Promise<Check
 }
 
 /**
- * Takes the checkout's proof of a payment. While the provider cannot be asked, has been asked too
- * often, or has not yet got the money, the order is told as pending; the job goes on.
- * @throws AppError `not-found` for another's order; `invalid` when the provider did not sign it
+ * Accepts the checkout's proof of a payment. The order stays pending while the provider is
+ * unavailable, its limit is reached or the payment is not captured; then the job checks it again.
+ * @throws AppError `not-found` for someone else's order; `invalid` when the provider did not sign it
  */
 export async function confirm(
   deps: Deps,
@@ -161,23 +162,23 @@ export async function confirm(
     deps.log.info("payment.proof-forged", { orderId });
     throw invalid("bad_signature", "This payment was not signed by the payment provider.");
   }
-  const known = await settledNow(deps, actor, order);
+  const known = await settledIfPossible(deps, actor, order);
   if (known.payment) return viewOf(known);
   return viewOf((await keep(deps, known, { ...known, provenPaymentId: paymentId })) ?? known);
 }
 
-/** An order as the provider tells it now; as it is known where the provider cannot be asked. */
-async function settledNow(deps: Deps, { userId }: Actor, order: Order): Promise<Order> {
+/** The order after a check with the provider, or as it was if that is not possible now. */
+async function settledIfPossible(deps: Deps, { userId }: Actor, order: Order): Promise<Order> {
   try {
-    await takeAsk(deps, userId, "proof");
+    await countProviderCall(deps, userId, "proof");
     return await settle(deps, order.orderId);
   } catch (error) {
-    if (isAppError(error) && PASSING.has(error.kind)) return order;
+    if (isAppError(error) && TEMPORARY.has(error.kind)) return order;
     throw error;
   }
 }
 
-/** An order of the caller's own; any for an administrator. @throws AppError `not-found` */
+/** One of the caller's orders; any order for an administrator. @throws AppError `not-found` */
 export async function get(
   deps: Deps,
   actor: Actor,
@@ -187,7 +188,7 @@ export async function get(
   return actor.isAdmin ? adminViewOf(order) : viewOf(order);
 }
 
-/** A page of a user's orders, the newest first. */
+/** A page of a user's orders, newest first. */
 export async function list(
   deps: Deps,
   userId: string,

@@ -4,7 +4,7 @@ import { iso, monthOf } from "../../kernel/shared/time.ts";
 import { Order } from "./order.schema.ts";
 import { listOf, momentOf, type MonthList } from "./order-total.rules.ts";
 
-/** Partitions of gsi2, by when they are due: orders to ask about, and those that do not fit. */
+/** Partitions of gsi2, sorted by due time: orders to check, and orders with a mismatch. */
 export type Watch = "open" | "owed";
 const WATCH: Record<Watch, string> = { open: "PAY#OPEN", owed: "PAY#OWED" };
 
@@ -25,8 +25,8 @@ const monthKeys = (list: MonthList, at: number, id: string) => ({
   gsi1sk: `${iso(at)}#${id}`,
 });
 
-/** Where an order, or a line of its refunds, stands in a month's list; `after` takes it. */
-export function placeOf(list: MonthList, order: Order): string {
+/** Cursor of an order, or of a refund's row, in a month's list; pass it as `after`. */
+export function cursorOf(list: MonthList, order: Order): string {
   const { orderId, refund } = order;
   const id = list === "refund" ? `${orderId}#${refund?.id ?? ""}` : orderId;
   return monthKeys(list, momentOf[list](order), id).gsi1sk;
@@ -44,7 +44,7 @@ function itemOf(order: Order): Item & Key {
   };
 }
 
-/** Adds an order and then its line in its student's list, which is of use only with the order. */
+/** Adds an order. Its row in the student's list comes first and is ignored without the order. */
 export async function add(deps: Deps, order: Order): Promise<void> {
   await deps.content.put({ ...userKey(order.userId, order.orderId) });
   await deps.content.put(itemOf(order), { text: "attribute_not_exists(pk)" });
@@ -55,7 +55,7 @@ export async function find(deps: Deps, orderId: string): Promise<Order | undefin
   return item && read(item);
 }
 
-/** Writes an order in place of the revision before it. @returns false when that has gone */
+/** Replaces the previous revision of an order. @returns false when it has been changed since */
 export function replace(deps: Deps, order: Order): Promise<boolean> {
   return deps.content.put(itemOf(order), {
     text: "rev = :before",
@@ -64,8 +64,8 @@ export function replace(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Lists an order with the month of one of its refunds, besides that of its payment; takes it off
- * that list when the refund is none of the order's any more. What a later revision wrote stays.
+ * Adds a refund's row to its monthly list, or removes the row when the order no longer has that
+ * refund. Never overwrites what a later revision wrote.
  */
 export async function listRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
   const { orderId, rev } = order;
@@ -82,7 +82,7 @@ export async function listRefund(deps: Deps, order: Order, refundId: string): Pr
   );
 }
 
-/** The moment by which a refund is listed now; undefined when it is in no month's list. */
+/** The time at which a refund is listed; undefined when it is not listed. */
 export async function refundMoment(
   deps: Deps,
   orderId: string,
@@ -92,28 +92,27 @@ export async function refundMoment(
   return line?.["gsi1sk"] === undefined ? undefined : momentOf.refund(read(line));
 }
 
-/** A refund as its line in a month's list tells it: of this money alone. */
+/** Index entry for one refund in the monthly list. */
 function lineOf({ refund }: Order, { id, paise, at }: Order["refunds"][number]): Order["refund"] {
   const whole = refund?.id === id ? refund : { by: null, reason: "", doneAt: at };
   return { ...whole, id, paise, at };
 }
 
 export interface MonthQuery {
-  /** Of India: `2026-11`. */
+  /** Month in Indian time: `2026-11`. */
   month: string;
   list: MonthList;
-  /** First and last moment, epoch milliseconds, where not the whole month is asked for. */
+  /** First and last time, epoch milliseconds; default is the whole month. */
   from?: number;
   until?: number;
   limit?: number;
-  /** Where an earlier page ended, as `placeOf` has it. */
+  /** Cursor of the last order of the previous page, from `cursorOf`. */
   after?: string | undefined;
 }
 
 /**
- * A page of a month's orders, the oldest first: `open` by when they were ordered, `paid` by when the
- * money came (those that were refunded later too), `refund` by when it went back, a line for each
- * refund.
+ * A page of a month's orders, oldest first: `open` by time of order, `paid` by time of payment
+ * (including refunded ones), `refund` by time of refund, with a row for each refund.
  */
 export async function ofMonth(
   deps: Deps,
@@ -125,7 +124,7 @@ export async function ofMonth(
       text: "gsi1pk = :list AND gsi1sk BETWEEN :from AND :until",
       values: {
         ":list": `PAY#${month}#${list}`,
-        // A place sorts behind the one it is the start of, so this begins right behind `after`.
+        // The NUL makes it start just after the cursor.
         ":from": after === undefined ? iso(from) : `${after}\0`,
         ":until": until >= 8.64e15 ? "9" : `${iso(until)}~`,
       },
@@ -137,7 +136,7 @@ export async function ofMonth(
   return page.next && last ? { orders, next: String(last["gsi1sk"]) } : { orders };
 }
 
-/** Ids of orders to look at, those that are due longest first. */
+/** Ids of orders that are due for a check, most overdue first. */
 export async function due(deps: Deps, watch: Watch, now: number, limit: number): Promise<string[]> {
   const { items } = await deps.content.query({
     index: "gsi2",
@@ -150,13 +149,13 @@ export async function due(deps: Deps, watch: Watch, now: number, limit: number):
   return items.map((item) => read(item).orderId);
 }
 
-/** All orders whose money and subscription do not fit. */
-export async function owed(deps: Deps): Promise<Order[]> {
+/** All orders whose payment and subscription do not match. */
+export async function mismatched(deps: Deps): Promise<Order[]> {
   const where = { text: "gsi2pk = :owed", values: { ":owed": WATCH.owed } };
   return (await deps.content.all({ index: "gsi2", where })).map(read);
 }
 
-/** Ids of a student's orders, the newest first. */
+/** Ids of a student's orders, newest first. */
 export async function idsOfUser(deps: Deps, userId: string): Promise<string[]> {
   const items = await deps.content.all({
     where: {
@@ -169,7 +168,7 @@ export async function idsOfUser(deps: Deps, userId: string): Promise<string[]> {
   return items.map((item) => String(item["sk"]).slice("ORD#".length));
 }
 
-/** Orders by their ids, in the order of the ids; those that were never finished are left out. */
+/** Orders by id, in the order of the ids; skips ids whose order was never stored. */
 export async function many(deps: Deps, orderIds: readonly string[]): Promise<Order[]> {
   const found = (await deps.content.batchGet(orderIds.map(keyOf))).map(read);
   const byId = new Map(found.map((order) => [order.orderId, order]));

@@ -2,8 +2,8 @@ import type { Order } from "./order.schema.ts";
 import type { ProviderRefund, SeenPayment } from "../../kernel/payment-gateway/provider.schema.ts";
 
 /**
- * Money that has gone back, or is with the bank on its way: all but what the bank did not take. The
- * oldest first; of those of one second, the one that the provider, newest first, tells last.
+ * Refunds that are complete or in progress, without failed ones, oldest first. The provider lists the
+ * newest first, so those of the same second are reversed.
  */
 export const liveRefunds = (refunds: readonly ProviderRefund[]): Order["refunds"] =>
   refunds
@@ -15,16 +15,16 @@ export const liveRefunds = (refunds: readonly ProviderRefund[]): Order["refunds"
 export const sumOf = (refunds: Order["refunds"]): number =>
   refunds.reduce((sum, { paise }) => sum + paise, 0);
 
-/** Paise of an order that have not gone back. */
+/** Paise of an order that have not been refunded. */
 export const leftOf = ({ amountPaise, refunds }: Order): number => amountPaise - sumOf(refunds);
 
-/** Whether a part of the money went back and the subscription goes on. */
+/** Whether an order has a partial refund and its subscription continues. */
 export const isPartlyRefunded = ({ state, refunds }: Order): boolean =>
   state === "paid" && refunds.length > 0;
 
 /**
- * An order with the provider's word on the refunds of its payment, each by its id, so that none
- * counts twice. Those that came or went are to be written to the lists of months.
+ * An order with the current refunds of its payment, each by id, so that none counts twice. Refunds
+ * that were added or removed go into `unlisted`.
  */
 export function withRefunds(order: Order, own: SeenPayment | undefined): Order {
   const refunds = own ? liveRefunds(own.refunds) : order.refunds;
@@ -36,8 +36,8 @@ const idsOf = (known: readonly string[], ...lists: Order["refunds"][]): string[]
   ...new Set([...known, ...lists.flat().map(({ id }) => id)]),
 ];
 
-/** An order whose money has gone back whole, at the provider's own desk. */
-export const returned = (order: Order, now: number): Order => ({
+/** An order that was fully refunded on the provider's dashboard. */
+export const refundedByProvider = (order: Order, now: number): Order => ({
   ...order,
   state: "refunding",
   refund: {
@@ -50,8 +50,8 @@ export const returned = (order: Order, now: number): Order => ({
   },
 });
 
-/** An order whose money an administrator gives back, all that is left of it. */
-export const toRefund = (
+/** An order for which an administrator requests a refund of everything that is left. */
+export const refundRequested = (
   order: Order,
   by: { userId: string; name: string },
   reason: string,
@@ -59,7 +59,7 @@ export const toRefund = (
 ): Order => ({
   ...order,
   state: "refunding",
-  // Tried again, it counts from the first time: the part has ended then.
+  // A retry keeps the time of the first request, because the subscription ended then.
   refund: {
     at: order.refund?.at ?? now,
     doneAt: null,
@@ -71,8 +71,8 @@ export const toRefund = (
   problem: null,
 });
 
-/** An order whose money has gone back, by one refund or by several, and whose part has ended. */
-export function refunded(order: Order, back: readonly ProviderRefund[], now: number): Order {
+/** An order that is fully refunded and whose part of the subscription has ended. */
+export function refundCompleted(order: Order, back: readonly ProviderRefund[], now: number): Order {
   const refunds = liveRefunds(back);
   const { id = null, paise = order.refund?.paise } = refunds.at(-1) ?? {};
   return {
@@ -80,7 +80,7 @@ export function refunded(order: Order, back: readonly ProviderRefund[], now: num
     state: "refunded",
     refund: order.refund && { ...order.refund, id, paise: paise ?? order.amountPaise, doneAt: now },
     refunds,
-    // All of them: their lines tell the order's new state.
+    // List all of them again, because their rows show the order's new state.
     unlisted: idsOf(order.unlisted, order.refunds, refunds),
     problem: null,
   };

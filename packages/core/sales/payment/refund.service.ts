@@ -6,13 +6,13 @@ import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
-import { toRefund } from "./refund.rules.ts";
+import { refundRequested } from "./refund.rules.ts";
 import { keep, providerOf, settle } from "./settle.service.ts";
 
 /**
- * Gives an order's money back and ends what is left of the part that it bought. The intent is noted
- * first, so that what a crash or an outage leaves is finished later.
- * @throws AppError `not-found`; `conflict` for an order without money, or one that is refunded
+ * Refunds an order and ends its part of the subscription. Stores the request first, so that the job
+ * can complete it after a crash or an outage.
+ * @throws AppError `not-found`; `conflict` for an unpaid or a refunded order
  */
 export async function refund(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function refund(
   providerOf(deps);
   assertRefundable(seen);
   const by = { userId: actor.userId, name: actor.name };
-  const after = await keep(deps, seen, toRefund(seen, by, reason, deps.clock.now()));
+  const after = await keep(deps, seen, refundRequested(seen, by, reason, deps.clock.now()));
   if (!after) throw changed();
   await Audit.record(deps, actor, {
     action: "payment.refund",
@@ -33,8 +33,8 @@ export async function refund(
     before: seen,
     after,
   });
-  const known = await settle(deps, orderId, { again: true }).catch((error: unknown) => {
-    // It is noted, and the job goes on with it.
+  const known = await settle(deps, orderId, { retryRefund: true }).catch((error: unknown) => {
+    // The request is stored, so the job will complete it.
     if (isAppError(error) && error.kind === "unavailable") return after;
     throw error;
   });
@@ -44,10 +44,10 @@ export async function refund(
 function assertRefundable({ state, problem }: Order): void {
   if (problem === "refund-failed" || state === "paid") return;
   if (state === "refunding" || state === "refunded") {
-    throw conflict("refunded", "The money of this order is on its way back already.");
+    throw conflict("refunded", "This order is already being refunded or has been refunded.");
   }
-  throw conflict("not_paid", "Nothing was paid for this order, so nothing can go back.");
+  throw conflict("not_paid", "This order has not been paid, so it can't be refunded.");
 }
 
 const changed = () =>
-  conflict("conflict", "This order has just changed. Look at it again, then refund it.");
+  conflict("conflict", "This order has just changed. Reload it, then refund it.");

@@ -4,7 +4,14 @@ import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
 import * as Invoices from "./invoice.service.ts";
-import { granted, isUnpaid, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
+import {
+  withGrant,
+  isUnpaid,
+  revised,
+  isSameState,
+  toCapture,
+  withPayments,
+} from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
@@ -13,63 +20,67 @@ import type {
   ProviderRefund,
   SeenPayment,
 } from "../../kernel/payment-gateway/provider.schema.ts";
-import { liveRefunds, refunded, sumOf } from "./refund.rules.ts";
+import { liveRefunds, refundCompleted, sumOf } from "./refund.rules.ts";
 
-/** Each round is lost to another writer of the same order; there are few. */
-const ROUNDS = 10;
+/** Optimistic-lock retries; few writers change the same order. */
+const MAX_ATTEMPTS = 10;
 
-/** The provider. @throws AppError `unavailable` where nothing can be bought */
+/** The payment provider. @throws AppError `unavailable` when none is configured */
 export function providerOf({ payments }: Pick<Deps, "payments">): Payments {
   if (payments) return payments;
-  const message = "Nothing can be bought here yet. Please ask the academy for a subscription.";
+  const message = "Online payment isn't available yet. Ask the academy for a subscription.";
   throw new AppError("unavailable", "payments_off", message);
 }
 
-interface Ask {
-  /** Gives money back again that the provider failed to give back. */
-  again?: boolean;
+interface SettleOptions {
+  /** Retries a refund that failed at the provider. */
+  retryRefund?: boolean;
 }
 
 /**
- * Brings an order to where its money is: asks the provider, notes what it says, then starts the
- * subscription or ends it. What brought us here does not matter; a run that dies is finished by the
- * next one.
- * @throws AppError `not-found`; `unavailable` without the provider. ProviderRefusal when it does not
- * know the order
+ * Brings an order in line with its payments: fetches them from the provider, stores the result, then
+ * starts or ends the subscription. Any caller may run it at any time; the next run completes an
+ * interrupted one.
+ * @throws AppError `not-found`; `unavailable` without provider. ProviderRefusal when the provider does
+ * not know the order
  */
-export async function settle(deps: Deps, orderId: string, ask: Ask = {}): Promise<Order> {
+export async function settle(
+  deps: Deps,
+  orderId: string,
+  options: SettleOptions = {},
+): Promise<Order> {
   const provider = providerOf(deps);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const seen = await OrderStore.find(deps, orderId);
     if (!seen) throw notFound("This order");
-    const payments = await look(provider, seen);
-    const after = told(seen, payments, deps.clock.now());
-    const noted = await keep(deps, seen, await numbered(deps, seen, after));
-    const done = noted && (await finish(deps, noted, payments, ask));
+    const payments = await fetchPayments(provider, seen);
+    const after = withPayments(seen, payments, deps.clock.now());
+    const saved = await keep(deps, seen, await withInvoiceNumber(deps, seen, after));
+    const done = saved && (await finish(deps, saved, payments, options));
     const listed = done && (await list(deps, done));
     if (listed) return listed;
   }
-  throw conflict("conflict", "This order is being changed elsewhere. Please try again.");
+  throw conflict("conflict", "This order is being changed by someone else. Try again.");
 }
 
-/** An order that has just been paid gets its invoice's number in the write that says so. */
-async function numbered(deps: Deps, before: Order, after: Order): Promise<Order> {
+/** Adds the invoice number to an order that has just been paid, before that is stored. */
+async function withInvoiceNumber(deps: Deps, before: Order, after: Order): Promise<Order> {
   if (!isUnpaid(before) || !after.payment) return after;
   const invoice = await Invoices.invoiceOf(deps, after.orderId, after.payment.at);
   return { ...after, invoice: invoiceNumber(invoice) };
 }
 
-/** Tries the look again later than now, whatever the provider said. */
+/** Moves the next check of an order to a later time. */
 export async function postpone(deps: Deps, orderId: string): Promise<void> {
   const seen = await OrderStore.find(deps, orderId);
   if (seen) await keep(deps, seen, seen);
 }
 
-/** Notes a change of an order. @returns the order as it is then; undefined when it was changed since */
+/** Saves a change of an order. @returns the saved order; undefined when it was changed since */
 export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order | undefined> {
   const now = deps.clock.now();
   const isDue = seen.dueAt !== null && seen.dueAt <= now;
-  if (saysTheSame(seen, after) && !isDue) return seen;
+  if (isSameState(seen, after) && !isDue) return seen;
   const next = revised(after, now);
   await OrderTotals.markChange(deps, seen, next);
   if (!(await OrderStore.replace(deps, next))) return undefined;
@@ -80,9 +91,9 @@ export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order
   return next;
 }
 
-/** All payments of an order with their refunds; one that is only promised is taken first. */
-async function look(provider: Payments, order: Order): Promise<SeenPayment[]> {
-  const payments = await taken(provider, order);
+/** All payments of an order with their refunds; captures an authorised one first. */
+async function fetchPayments(provider: Payments, order: Order): Promise<SeenPayment[]> {
+  const payments = await capturedPayments(provider, order);
   const seen = payments.map(async (one) => ({
     ...one,
     refunds: one.refundedPaise > 0 ? await provider.refundsOf(one.id) : [],
@@ -90,42 +101,43 @@ async function look(provider: Payments, order: Order): Promise<SeenPayment[]> {
   return Promise.all(seen);
 }
 
-async function taken(provider: Payments, order: Order): Promise<ProviderPayment[]> {
+async function capturedPayments(provider: Payments, order: Order): Promise<ProviderPayment[]> {
   const payments = await provider.paymentsOf(order.providerOrderId);
-  const promised = toCapture(order, payments);
-  if (!promised) return payments;
+  const authorised = toCapture(order, payments);
+  if (!authorised) return payments;
   try {
-    await provider.capture(promised.id, promised.amountPaise);
+    await provider.capture(authorised.id, authorised.amountPaise);
   } catch (error) {
-    // Taken meanwhile, by the account's own setting or by another look.
+    // Already captured by the account's settings or by another run.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   return provider.paymentsOf(order.providerOrderId);
 }
 
+/** Starts or ends the subscription as the order's state requires. */
 async function finish(
   deps: Deps,
   order: Order,
   payments: readonly SeenPayment[],
-  ask: Ask,
+  options: SettleOptions,
 ): Promise<Order | undefined> {
   const { orderId, userId, examType, days, payment, refund } = order;
   if (order.state === "paid" && payment && !order.grant) {
     const purchase = { orderId, userId, examType, days, paidAt: payment.at };
-    return keep(deps, order, granted(order, await Purchases.grant(deps, purchase)));
+    return keep(deps, order, withGrant(order, await Purchases.grant(deps, purchase)));
   }
   if (order.state === "refunding" && payment && refund) {
-    const back = await giveBack(deps, order, payments, ask);
-    if (!back) return keep(deps, order, { ...order, problem: "refund-failed" });
+    const refunds = await refundRest(deps, order, payments, options);
+    if (!refunds) return keep(deps, order, { ...order, problem: "refund-failed" });
     await Purchases.end(deps, order, orderId, refund.at);
-    const after = refunded(order, back, deps.clock.now());
-    const left = await look(providerOf(deps), after);
-    return keep(deps, order, told(after, left, deps.clock.now()));
+    const after = refundCompleted(order, refunds, deps.clock.now());
+    const remaining = await fetchPayments(providerOf(deps), after);
+    return keep(deps, order, withPayments(after, remaining, deps.clock.now()));
   }
   return order;
 }
 
-/** Writes the refunds that came or went to the lists of months, once the order tells them. */
+/** Writes changed refunds to the monthly lists, after the order itself has been saved. */
 async function list(deps: Deps, order: Order): Promise<Order | undefined> {
   if (order.unlisted.length === 0) return order;
   for (const id of order.unlisted) {
@@ -140,15 +152,15 @@ async function list(deps: Deps, order: Order): Promise<Order | undefined> {
 }
 
 /**
- * Sees to it that all of the money goes back, what is left of it after parts that went before. The
- * provider refuses to give more back than was paid, so this can be repeated.
- * @returns all refunds of the payment; undefined when it could not
+ * Refunds whatever has not been refunded yet. The provider never refunds more than was paid, so this
+ * can be repeated.
+ * @returns all refunds of the payment; undefined when the refund failed
  */
-async function giveBack(
+async function refundRest(
   deps: Deps,
   { orderId, payment, amountPaise, problem }: Order,
   payments: readonly SeenPayment[],
-  { again = false }: Ask,
+  { retryRefund = false }: SettleOptions,
 ): Promise<ProviderRefund[] | undefined> {
   const provider = providerOf(deps);
   if (!payment) return undefined;
@@ -156,7 +168,7 @@ async function giveBack(
   const isWhole = payments.some(({ id, status }) => id === payment.id && status === "refunded");
   if (isWhole || sumOf(liveRefunds(refunds)) >= amountPaise) return refunds;
   const failed = refunds.some(({ status }) => status === "failed");
-  if (!again && (failed || problem === "refund-failed")) return undefined;
+  if (!retryRefund && (failed || problem === "refund-failed")) return undefined;
   try {
     return [await provider.refund(payment.id), ...refunds];
   } catch (error) {

@@ -3,14 +3,14 @@ import { DAY, SECOND } from "../../kernel/shared/time.ts";
 
 const keyOf = (eventId: string) => ({ pk: `PAYEVENT#${eventId}`, sk: "P" });
 
-/** The provider tries for a day; whoever replays one later only makes us look once more. */
+/** The provider retries for a day; a later replay only causes another check. */
 const KEPT = 7 * DAY;
 
-/** Whether an event was dealt with before. */
+/** Whether an event has been processed before. */
 export const isKnown = async (deps: Deps, eventId: string): Promise<boolean> =>
   (await deps.content.get(keyOf(eventId))) !== undefined;
 
-/** Notes that an event was dealt with. */
+/** Records that an event has been processed. */
 export async function note(deps: Deps, eventId: string): Promise<void> {
   const ttl = Math.ceil((deps.clock.now() + KEPT) / SECOND);
   await deps.content.put({ ...keyOf(eventId), ttl });

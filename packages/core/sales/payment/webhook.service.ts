@@ -6,16 +6,16 @@ import * as OrderStore from "./order.store.ts";
 import { providerOf, settle } from "./settle.service.ts";
 import * as WebhookEventStore from "./webhook-event.store.ts";
 
-/** A webhook as it came, before anything in it is believed. */
+/** A webhook request before its signature is verified. */
 export interface Webhook {
   /** The body, byte for byte. */
   body: string;
   signature: string;
-  /** The same whenever the provider tells it again. */
+  /** Stays the same when the provider sends the event again. */
   eventId: string | undefined;
 }
 
-/** The one thing that is read of an event: which order it is about. */
+/** The only part of an event that is used: which order it concerns. */
 const Event = z.object({
   event: z.string(),
   payload: z.object({
@@ -25,9 +25,9 @@ const Event = z.object({
 });
 
 /**
- * Takes the provider's word that something has happened and looks what. What the event says of
- * money is not used: it may be old, late or out of order.
- * @throws AppError `invalid` when the provider did not sign it; `unavailable` when it should come again
+ * Handles an event by checking its order with the provider. Ignores the amounts in the event, which
+ * may be old, late or out of order.
+ * @throws AppError `invalid` when the provider did not sign it; `unavailable` when it should retry
  */
 export async function receive(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function receive(
   if (!(await providerOf(deps).isWebhook(body, signature))) {
     const facts = { requestId: request.id, ip: request.ip, bytes: body.length };
     deps.log.info("payment.webhook-forged", facts);
-    throw invalid("bad_signature", "This was not signed by the payment provider.");
+    throw invalid("bad_signature", "This event was not signed by the payment provider.");
   }
   if (eventId !== undefined && (await WebhookEventStore.isKnown(deps, eventId))) return;
   const event = Event.safeParse(parse(body)).data;
@@ -47,7 +47,7 @@ export async function receive(
   if (eventId !== undefined) await WebhookEventStore.note(deps, eventId);
 }
 
-/** The order that an event is about; undefined for what the account does elsewhere. */
+/** The order that an event concerns; undefined for other business of the same account. */
 async function orderOf(
   deps: Deps,
   { payload }: z.infer<typeof Event>,

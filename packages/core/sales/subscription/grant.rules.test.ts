@@ -8,7 +8,7 @@ const whose = { userId: "u", examType: "JEE" } as const;
 const order = { ...whose, orderId: "a", paidAt: NOW, days: 30 };
 const { after: paid } = withPart(undefined, order);
 
-test("a subscription knows since when it runs, and who gave it its end", () => {
+test("stores since when a subscription has run, and whether its end was granted or paid", () => {
   expect(paid).toMatchObject({ startsAt: NOW, endsAt: NOW + 30 * DAY, source: "paid" });
   const until = { ...whose, endsAt: NOW + 60 * DAY };
   const granted = { startsAt: NOW, endsAt: NOW + 60 * DAY, source: "granted" };
@@ -18,7 +18,7 @@ test("a subscription knows since when it runs, and who gave it its end", () => {
   expect(withPart(paid, more).after).toMatchObject({ startsAt: NOW, endsAt: NOW + 60 * DAY });
 });
 
-test("one that has ended begins anew when something is granted or paid", () => {
+test("an ended subscription starts again when more is granted or paid", () => {
   const later = NOW + 31 * DAY;
   const until = { ...whose, endsAt: later + DAY };
   expect(grantedUntil(paid, until, later)).toMatchObject({ startsAt: later });
@@ -26,7 +26,7 @@ test("one that has ended begins anew when something is granted or paid", () => {
   expect(withPart(paid, more).after).toMatchObject({ startsAt: later, endsAt: later + 30 * DAY });
 });
 
-test("what changes nothing is the same thing", () => {
+test("returns the same subscription when nothing changes", () => {
   expect(grantedUntil(paid, paid, NOW)).toBe(paid);
   expect(endedNow(paid, paid.endsAt)).toBe(paid);
   expect(endedNow(paid, NOW + DAY)).toMatchObject({ endsAt: NOW + DAY, source: "granted" });

@@ -33,7 +33,7 @@ async function audited({ userId }: Actor): Promise<unknown[]> {
   return acts.filter((one) => one["subject"] === `${userId}.JEE`).map((one) => one["action"]);
 }
 
-test("a grant opens the exam's SUBSCRIBE tests until its end, and ending it closes them", async () => {
+test("a grant opens the exam's SUBSCRIBE tests until it ends", async () => {
   const times = { startTime: iso(clock.now() - MINUTE), expiryTime: iso(clock.now() + 5 * HOUR) };
   const exam = await addTest(deps, meera, { access: "SUBSCRIBE", ...times });
   const [asha, kabir] = [await enrolled(), await enrolled()];
@@ -59,11 +59,11 @@ test("a grant opens the exam's SUBSCRIBE tests until its end, and ending it clos
   expect(await Grants.list(deps, asha.userId)).toEqual([{ ...given, running: false }]);
 });
 
-test("what changes nothing is no act: a grant sent twice, an end of what has ended", async () => {
+test("a grant or an end that changes nothing is not logged", async () => {
   const asha = await enrolled();
   await grant(asha, HOUR);
   expect(await grant(asha, HOUR)).toMatchObject({ running: true });
-  // The log is in the order of time; acts of one millisecond are in none.
+  // The log is sorted by time, so entries need different milliseconds.
   clock.advance(1);
   await grant(asha, 2 * HOUR);
   clock.advance(1);
@@ -76,7 +76,7 @@ test("what changes nothing is no act: a grant sent twice, an end of what has end
   ]);
 });
 
-test("a grant that could not be used is refused", async () => {
+test("refuses a grant that ends in the past, or is not for a known student", async () => {
   const asha = await enrolled();
   await expect(grant(asha, 0)).rejects.toMatchObject({
     code: "until_past",

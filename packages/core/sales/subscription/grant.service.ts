@@ -16,9 +16,9 @@ export async function list(deps: Deps, userId: string): Promise<SubscriptionView
 }
 
 /**
- * Lets a student use an exam type's SUBSCRIBE tests until a moment, in place of what stood before.
- * Sent again it changes nothing more.
- * @throws AppError `not-found`; `conflict` for an administrator; `invalid` for a moment that is past.
+ * Gives a student a subscription to an exam type until a given time, in place of its previous end. A
+ * repeated call changes nothing.
+ * @throws AppError `not-found`; `conflict` for an administrator; `invalid` for a time in the past
  */
 export async function grant(
   deps: Deps,
@@ -27,17 +27,17 @@ export async function grant(
   { examType, until }: SubscriptionInput,
 ): Promise<SubscriptionView> {
   const student = await UserAdmin.find(deps, { userId });
-  if (student.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
+  if (student.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
   const given = { userId: student.userId, examType, endsAt: Date.parse(until) };
   if (given.endsAt <= deps.clock.now()) {
-    const message = "Give a moment that is still to come.";
+    const message = "Enter a time in the future.";
     throw invalid("until_past", message, [{ path: "until", message }]);
   }
   const after = await audited(deps, actor, "subscription.grant", Changes.grantUntil(deps, given));
   return viewOf(after, deps.clock.now());
 }
 
-/** Ends a running subscription now; one that has ended stays as it is. @throws AppError `not-found` */
+/** Ends a running subscription now; an ended one stays as it is. @throws AppError `not-found` */
 export async function end(
   deps: Deps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function end(
   await audited(deps, actor, "subscription.end", Changes.endNow(deps, { userId, examType }));
 }
 
-/** Notes a change in the log, unless nothing changed. @throws AppError `not-found` */
+/** Writes a change to the audit log, unless nothing changed. @throws AppError `not-found` */
 async function audited(
   deps: Deps,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { DAY } from "../../kernel/shared/time.ts";
-import { givenMore } from "./grant.rules.ts";
+import { toExtend } from "./grant.rules.ts";
 import type { Purchase } from "./subscription.schema.ts";
 import type { BoughtPart, Subscription } from "./subscription.schema.ts";
 
@@ -9,8 +9,8 @@ export interface Bought {
 }
 
 /**
- * A subscription with a paid order's part: from the end of what runs when it was paid, otherwise
- * from the payment. An order that has its part already changes nothing, whatever happened since.
+ * A subscription with the part that an order bought. It starts at the end of the subscription that
+ * was running at the time of payment, otherwise at the payment. Adding an order again changes nothing.
  */
 export function withPart(held: Subscription | undefined, purchase: Purchase): Bought {
   const { orderId, userId, examType, paidAt, days } = purchase;
@@ -18,14 +18,14 @@ export function withPart(held: Subscription | undefined, purchase: Purchase): Bo
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt);
   const part = { from, until: from + days * DAY };
-  const before = givenMore(held, { userId, examType }, paidAt);
+  const before = toExtend(held, { userId, examType }, paidAt);
   const bought = { ...before.bought, [orderId]: part };
   return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
 }
 
 /**
- * A subscription without what is left of an order's part at a moment; parts that follow it move up.
- * It never ends before that moment, nor later than it did. Taken away twice it is taken once.
+ * A subscription without the rest of an order's part from a given time on; later parts move forward.
+ * It ends neither before that time nor later than it did. Removing a part twice removes it once.
  */
 export function withoutPart(held: Subscription, orderId: string, at: number): Subscription {
   const part = held.bought[orderId];

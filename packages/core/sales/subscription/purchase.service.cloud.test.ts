@@ -27,7 +27,7 @@ const endsIn = async (userId: string) => {
   return held && (held.endsAt - clock.now()) / DAY;
 };
 
-test("orders that are granted at once and repeatedly each count once", async () => {
+test("orders that are granted concurrently and repeatedly each count once", async () => {
   const { userId } = student();
   const ids = ["a", "b", "c", "a", "b", "c"];
   const parts = await Promise.all(ids.map((id) => Purchases.grant(deps, paid(userId, id))));
@@ -35,7 +35,7 @@ test("orders that are granted at once and repeatedly each count once", async () 
   expect(await endsIn(userId)).toBe(90);
 });
 
-test("an administrator's word stands over what was bought, and the order stays noted", async () => {
+test("an administrator's change overrides a purchase, and the order still counts only once", async () => {
   const { userId } = student();
   await Changes.grantUntil(deps, { userId, examType: "JEE", endsAt: clock.now() + DAY });
   await Purchases.grant(deps, paid(userId, "a"));
@@ -48,7 +48,7 @@ test("an administrator's word stands over what was bought, and the order stays n
   expect(await endsIn(userId)).toBe(0);
 });
 
-test("the end of a subscription that nobody holds changes nothing", async () => {
+test("ending a subscription that does not exist changes nothing", async () => {
   const { userId } = student();
   await Purchases.end(deps, { userId, examType: "JEE" }, "a", clock.now());
   expect(await endsIn(userId)).toBeUndefined();

@@ -5,8 +5,8 @@ import type { BoughtPart, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";
 
 /**
- * Gives a paid order its part of a subscription; given before, it is told and nothing changes.
- * @throws AppError `conflict` when others write all the time: try again
+ * Grants the part of a subscription that an order bought; a repeated call returns the same part.
+ * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function grant(deps: Deps, purchase: Purchase): Promise<BoughtPart> {
   const { after } = await change(deps, purchase, (held) => withPart(held, purchase).after);
@@ -14,9 +14,9 @@ export async function grant(deps: Deps, purchase: Purchase): Promise<BoughtPart>
 }
 
 /**
- * Ends what is left at a moment of the part that an order bought; ended before, or never bought,
- * nothing changes.
- * @throws AppError `conflict` when others write all the time: try again
+ * Ends the part that an order bought at a given time; changes nothing when it has ended or does not
+ * exist.
+ * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function end(
   deps: Deps,

@@ -25,21 +25,21 @@ test.each([
   expect(dueReminder(year, END - before)).toBe(reminder);
 });
 
-test("nobody is reminded twice of the same end, and again of a later one", () => {
+test("reminds once of the same end, and again of a later one", () => {
   const reminded = { ...year, remindedWeek: END, remindedDay: END };
   expect(dueReminder(reminded, END - 5 * DAY)).toBeUndefined();
   expect(dueReminder(reminded, END - 1)).toBeUndefined();
   expect(dueReminder({ ...reminded, endsAt: END + 30 * DAY }, END + 29 * DAY)).toBe("day");
 });
 
-test("who has just been given three days is reminded of the last one alone", () => {
+test("a subscription of three days gets only the reminder of its last day", () => {
   const short = { ...year, startsAt: END - 3 * DAY };
   expect(dueReminder(short, END - 3 * DAY)).toBeUndefined();
   expect(dueReminder(short, END - DAY)).toBe("day");
   expect(dueReminder({ ...year, startsAt: END - DAY / 2 }, END - 1)).toBeUndefined();
 });
 
-test("a letter says when it ends and where it is renewed, or who helps where nothing is sold", () => {
+test("an email says when it ends and where to renew, or whom to ask if that is not possible", () => {
   const facts = {
     student: { name: "Asha Rao", email: "asha@school.in" },
     exam: "AS Level",
@@ -56,5 +56,5 @@ test("a letter says when it ends and where it is renewed, or who helps where not
   expect(letter.text).toContain(renewAt);
   const other = letterOf({ ...facts, reminder: "day", renewAt: null });
   expect(other.subject).toContain("within a day");
-  expect(other.text).toContain("answer this mail");
+  expect(other.text).toContain("reply to this email");
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await ExamTypes.introduce(deps, "JEE", { name: "JEE Main", fee: 4999, days: 30, includes: [] });
 });
 
-/** A student who bought so many days now. */
+/** A student who has just bought a subscription for some days. */
 async function subscriber(days: number, examType: "JEE" | "NEET" = "JEE", disabled = false) {
   const actor = student(`Student of ${days} days`);
   const registeredAt = Math.floor(clock.now() / SECOND);
@@ -40,29 +40,31 @@ async function subscriber(days: number, examType: "JEE" | "NEET" = "JEE", disabl
   return actor;
 }
 
-const told = async (): Promise<string[]> => {
+const remindedOf = async (): Promise<string[]> => {
   letters = [];
   await remind(deps);
   return letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
 };
 
-test("each student hears once a week before the end and once a day before", async () => {
+test("reminds each student once a week before the end and once a day before", async () => {
   const [ten, nine] = [await subscriber(10), await subscriber(9, "NEET")];
   await subscriber(8, "JEE", true);
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
   clock.advance(2 * DAY);
-  expect(await told()).toEqual([`${nine.email}: Your NEET subscription ends within a week`]);
-  expect(letters[0]?.text).toContain("answer this mail");
+  expect(await remindedOf()).toEqual([`${nine.email}: Your NEET subscription ends within a week`]);
+  expect(letters[0]?.text).toContain("reply to this email");
   clock.advance(DAY);
-  expect(await told()).toEqual([`${ten.email}: Your JEE Main subscription ends within a week`]);
+  expect(await remindedOf()).toEqual([
+    `${ten.email}: Your JEE Main subscription ends within a week`,
+  ]);
   expect(letters[0]?.text).toContain(`${deps.config.webOrigin}/payment?examType=JEE`);
   clock.advance(5 * DAY + HOUR);
-  expect(await told()).toEqual([`${nine.email}: Your NEET subscription ends within a day`]);
+  expect(await remindedOf()).toEqual([`${nine.email}: Your NEET subscription ends within a day`]);
   clock.advance(HOUR);
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
 });
 
-test("of many runs at the same moment only one writes", async () => {
+test("sends one email when several runs happen at the same time", async () => {
   clock.advance(30 * DAY);
   const asha = await subscriber(7);
   letters = [];
@@ -70,41 +72,41 @@ test("of many runs at the same moment only one writes", async () => {
   expect(letters.map(({ to }) => to)).toEqual([asha.email]);
 });
 
-test("what the mail service refuses is sent in the next minutes, to those alone", async () => {
+test("retries within minutes only the emails that the mail service refused", async () => {
   clock.advance(30 * DAY);
   const [asha, kabir] = [await subscriber(6 + 1), await subscriber(5 + 2, "NEET")];
   refuse = ({ subject }) => (subject.includes("NEET") ? new Error("Throttled") : undefined);
-  expect((await told()).map((text) => text.split(":")[0])).toEqual([asha.email]);
+  expect((await remindedOf()).map((text) => text.split(":")[0])).toEqual([asha.email]);
   refuse = undefined;
   clock.advance(MINUTE);
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
   clock.advance(4 * MINUTE);
-  expect(await told()).toEqual([`${kabir.email}: Your NEET subscription ends within a week`]);
+  expect(await remindedOf()).toEqual([`${kabir.email}: Your NEET subscription ends within a week`]);
 });
 
-test("a letter that may have arrived is not written again", async () => {
+test("does not send an email again that may have arrived", async () => {
   clock.advance(30 * DAY);
   await subscriber(7);
   refuse = () => Object.assign(new Error("Too slow"), { name: "TimeoutError" });
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
   refuse = undefined;
   clock.advance(HOUR);
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
 });
 
-test("a renewed subscription is reminded of its new end", async () => {
+test("reminds of the new end after a renewal", async () => {
   clock.advance(30 * DAY);
   const asha = await subscriber(7);
-  expect(await told()).toHaveLength(1);
+  expect(await remindedOf()).toHaveLength(1);
   const whose = { userId: asha.userId, examType: "JEE" } as const;
   await Purchases.grant(deps, { ...whose, orderId: "again", paidAt: clock.now(), days: 30 });
   clock.advance(DAY);
-  expect(await told()).toEqual([]);
+  expect(await remindedOf()).toEqual([]);
   clock.advance(29 * DAY);
-  expect(await told()).toHaveLength(1);
+  expect(await remindedOf()).toHaveLength(1);
 });
 
-test("without mail nothing is noted as told", async () => {
+test("records no reminder while mail is off", async () => {
   clock.advance(60 * DAY);
   const asha = await subscriber(7);
   const quiet = { ...deps, userMail: { ...deps.userMail, ready: false } };

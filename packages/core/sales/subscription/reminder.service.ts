@@ -10,14 +10,14 @@ import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./reminde
 import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
-/** Nobody waits for a reminder to the minute: a look an hour, and sooner after a failure. */
-const LOOK_EVERY = HOUR;
-const AGAIN_AFTER = 5 * MINUTE;
-/** Subscriptions read at a time, and letters written at a time. */
+/** Reminders need no exact time: check every hour, and sooner after a failure. */
+const INTERVAL = HOUR;
+const RETRY_AFTER = 5 * MINUTE;
+/** Subscriptions per page, and emails sent at the same time. */
 const PAGE = 200;
-const AT_ONCE = 10;
-/** Letters in one run, which has minutes for all that it does; the next run goes on. */
-const MOST = 1000;
+const CONCURRENCY = 10;
+/** Emails per run, which has only a few minutes; the next run continues. */
+const MAX_EMAILS = 1000;
 
 interface Due {
   subscription: Subscription;
@@ -25,9 +25,9 @@ interface Due {
 }
 
 /**
- * Writes to students whose subscriptions end within a week, and within a day: once each. What the
- * mail service refuses is tried again in a few minutes. Without mail nothing is done or noted.
- * @returns how many letters were taken
+ * Emails students whose subscriptions end within a week or within a day, once each. Retries refused
+ * emails a few minutes later. Does nothing while mail is off.
+ * @returns how many emails were accepted
  */
 export async function remind(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -39,14 +39,14 @@ export async function remind(deps: Deps): Promise<number> {
       const outcomes = await writeTo(deps, settings, due);
       sum.sent += outcomes.filter((one) => one === "sent").length;
       sum.failed += outcomes.filter((one) => one === "failed").length;
-      if (sum.sent + sum.failed >= MOST) return sum.sent;
+      if (sum.sent + sum.failed >= MAX_EMAILS) return sum.sent;
     }
   }
-  await SubscriptionStore.setNextRound(deps, now + (sum.failed > 0 ? AGAIN_AFTER : LOOK_EVERY));
+  await SubscriptionStore.setNextRound(deps, now + (sum.failed > 0 ? RETRY_AFTER : INTERVAL));
   return sum.sent;
 }
 
-/** Those of an exam type whose students are to be reminded, page after page. */
+/** The reminders that are due for an exam type, page by page. */
 async function* pages(deps: Deps, examType: Subscription["examType"]): AsyncGenerator<Due[]> {
   const now = deps.clock.now();
   const span = { by: "end", examType, from: now, to: now + REMINDED_BEFORE.week } as const;
@@ -61,13 +61,13 @@ async function* pages(deps: Deps, examType: Subscription["examType"]): AsyncGene
   }
 }
 
-type Outcome = "sent" | "failed" | "not ours";
+type SendResult = "sent" | "failed" | "not ours";
 
 async function writeTo(
   deps: Deps,
   settings: readonly ExamTypeSettings[],
   due: readonly Due[],
-): Promise<Outcome[]> {
+): Promise<SendResult[]> {
   const users = await UserAccess.findMany(
     deps,
     due.map(({ subscription }) => subscription.userId),
@@ -77,21 +77,21 @@ async function writeTo(
     const user = byId.get(one.subscription.userId);
     return user && !user.disabled ? [{ ...one, user }] : [];
   });
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < reachable.length; from += AT_ONCE) {
-    const some = reachable.slice(from, from + AT_ONCE);
+  const outcomes: SendResult[] = [];
+  for (let from = 0; from < reachable.length; from += CONCURRENCY) {
+    const some = reachable.slice(from, from + CONCURRENCY);
     outcomes.push(...(await Promise.all(some.map((one) => write(deps, settings, one)))));
   }
   return outcomes;
 }
 
-/** Notes it first, so that of two who come together only one writes. */
+/** Records the reminder before sending it, so that only one of two concurrent runs sends it. */
 async function write(
   deps: Deps,
   settings: readonly ExamTypeSettings[],
   { subscription, reminder, user }: Due & { user: Profile },
-): Promise<Outcome> {
-  if (!(await SubscriptionStore.noteReminder(deps, subscription, reminder))) return "not ours";
+): Promise<SendResult> {
+  if (!(await SubscriptionStore.recordReminder(deps, subscription, reminder))) return "not ours";
   const { examType, endsAt, userId } = subscription;
   const offer = settings.find((one) => one.examType === examType);
   const letter = letterOf({
@@ -114,6 +114,6 @@ async function write(
 const renewal = ({ config }: Deps, examType: string): string =>
   `${config.webOrigin}/payment?examType=${examType}`;
 
-/** The mail service was too slow to say: one letter less is better than one twice. */
+/** After a timeout the email may have been sent: better none than two. */
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");

@@ -5,8 +5,8 @@ import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import * as SubscriptionTotals from "./subscription-total.service.ts";
 
-/** Writers of one student's subscription to one exam are few; more rounds would be a fault. */
-const ROUNDS = 10;
+/** Optimistic-lock retries; needing more would point to a bug. */
+const MAX_ATTEMPTS = 10;
 
 type Held = Subscription | undefined;
 
@@ -16,32 +16,32 @@ interface Change<After> {
 }
 
 /**
- * Reads a subscription, decides and writes, until nobody else wrote in between. A decision that
- * answers what it was given changes nothing.
- * @throws AppError `conflict` when others write all the time: try again
+ * Reads a subscription, applies `decide` and writes the result; retries after a concurrent write.
+ * Writes nothing when `decide` returns the same subscription.
+ * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function change<After extends Held>(
   deps: Deps,
   whose: SubscriptionRef,
   decide: (held: Held) => After,
 ): Promise<Change<After>> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await SubscriptionStore.find(deps, whose, { consistent: true });
     const after = decide(before);
     if (!after || after === before) return { before, after };
     await SubscriptionTotals.markChange(deps, before, after);
     if (await SubscriptionStore.replace(deps, after)) return { before, after };
   }
-  throw conflict("conflict", "This subscription is being changed elsewhere. Please try again.");
+  throw conflict("conflict", "This subscription is being changed by someone else. Try again.");
 }
 
-/** Lets a student use an exam type until `endsAt`, in place of what stood before. */
+/** Sets the end of a student's subscription to `endsAt`, in place of the old one. */
 export const grantUntil = (
   deps: Deps,
   given: SubscriptionRef & Pick<Subscription, "endsAt">,
 ): Promise<Change<Subscription>> =>
   change(deps, given, (held) => grantedUntil(held, given, deps.clock.now()));
 
-/** Ends a subscription now; nothing happens to one that has ended, or never was. */
+/** Ends a subscription now; does nothing if it has ended or does not exist. */
 export const endNow = (deps: Deps, whose: SubscriptionRef): Promise<Change<Held>> =>
   change(deps, whose, (held) => held && endedNow(held, deps.clock.now()));

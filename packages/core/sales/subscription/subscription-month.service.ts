@@ -13,8 +13,8 @@ import { pages } from "./subscription-total.service.ts";
 
 type ExamType = Subscription["examType"];
 
-/** Which subscriptions: those that end, or start, between two moments, both included. */
-export interface Sought {
+/** Selects subscriptions that end, or start, between two times, both included. */
+export interface SubscriptionFilter {
   by: MonthList;
   from: number;
   to: number;
@@ -22,37 +22,37 @@ export interface Sought {
   state?: SubscriptionState | undefined;
 }
 
-/** Where only some fit, so many are read at a time, and so many times for one page. */
-const SEARCHED = 500;
-const SEARCHES = 10;
+/** With a filter, subscriptions read per query, and queries per page. */
+const READ_PER_QUERY = 500;
+const MAX_QUERIES = 10;
 
-/** A list's order: the moment, then the student, then the exam type. */
-const placeIn: Record<MonthList, (one: Subscription) => string> = {
+/** Lists are sorted by time, then student, then exam type. */
+const positionIn: Record<MonthList, (one: Subscription) => string> = {
   end: SubscriptionStore.placeOfEnd,
   start: SubscriptionStore.placeOfStart,
 };
-const cursorOf = (place: string, examType: ExamType): string => `${place}#${examType}`;
+const cursorOf = (position: string, examType: ExamType): string => `${position}#${examType}`;
 
 export interface SubscriptionsPage {
   found: Subscription[];
-  /** Where to go on; null at the end. A page before the end may be short. */
+  /** Cursor of the next page; null at the end. Any page may be short. */
   next: string | null;
 }
 
-/** A page of the subscriptions sought, of all exam types together, the earliest first. */
+/** A page of matching subscriptions of all exam types, earliest first. */
 export async function page(
   deps: Deps,
-  sought: Sought,
+  filter: SubscriptionFilter,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<SubscriptionsPage> {
   const lists = await Promise.all(
-    examTypesOf(sought).map((examType) => read(deps, sought, { examType, after, limit })),
+    examTypesOf(filter).map((examType) => read(deps, filter, { examType, after, limit })),
   );
-  const at = (one: Subscription) => cursorOf(placeIn[sought.by](one), one.examType);
+  const at = (one: Subscription) => cursorOf(positionIn[filter.by](one), one.examType);
   const [until] = lists.flatMap((list) => list.until ?? []).toSorted();
   const sorted = lists
     .flatMap((list) => list.found)
-    // Beyond the place up to which every list was read, others may come first.
+    // Beyond the point up to which every list was read, unread ones may come first.
     .filter((one) => until === undefined || at(one) <= until)
     .toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
   const found = sorted.slice(0, limit);
@@ -61,25 +61,25 @@ export async function page(
   return { found, next: until ?? null };
 }
 
-const examTypesOf = ({ examType }: Sought): readonly ExamType[] =>
+const examTypesOf = ({ examType }: SubscriptionFilter): readonly ExamType[] =>
   examType ? [examType] : EXAM_TYPES;
 
-/** Those of one exam type; `until` is the place up to which was read, when there are more. */
+/** Matches of one exam type; `until` is the position up to which they were read, if more follow. */
 async function read(
   deps: Deps,
-  sought: Sought,
+  filter: SubscriptionFilter,
   { examType, after, limit }: { examType: ExamType; after?: string | undefined; limit: number },
 ): Promise<{ found: Subscription[]; until?: string }> {
-  const span = spanOf(sought, examType, deps.clock.now());
+  const span = spanOf(filter, examType, deps.clock.now());
   const found: Subscription[] = [];
   if (span.from > span.to) return { found };
-  const isSearch = sought.state !== undefined && sought.by === "start";
+  const isSearch = filter.state !== undefined && filter.by === "start";
   let at = startOf(after, examType);
-  for (let search = 0; search < SEARCHES; search++) {
-    // One more than is shown tells whether there is a next page.
-    const asked = { ...at, limit: isSearch ? SEARCHED : limit + 1 };
-    const { found: some, next } = await SubscriptionStore.within(deps, span, asked);
-    found.push(...fitting(some, sought, deps.clock.now()));
+  for (let query = 0; query < MAX_QUERIES; query++) {
+    // Read one more than needed, to know whether there is a next page.
+    const range = { ...at, limit: isSearch ? READ_PER_QUERY : limit + 1 };
+    const { found: some, next } = await SubscriptionStore.within(deps, span, range);
+    found.push(...matching(some, filter, deps.clock.now()));
     if (next === undefined) return { found };
     at = { after: next };
     if (found.length > limit) break;
@@ -87,16 +87,16 @@ async function read(
   return { found, until: cursorOf(at.after ?? "", examType) };
 }
 
-/** Behind the cursor's place, or at it where the exam type comes after the cursor's. */
+/** Starts after the cursor's position, or at it for exam types after the cursor's. */
 function startOf(cursor: string | undefined, examType: ExamType): SubscriptionStore.Start {
   if (cursor === undefined) return {};
   const cut = cursor.lastIndexOf("#");
-  const place = cursor.slice(0, cut);
-  return examType <= cursor.slice(cut + 1) ? { after: place } : { at: place };
+  const position = cursor.slice(0, cut);
+  return examType <= cursor.slice(cut + 1) ? { after: position } : { at: position };
 }
 
-/** By the end, a state is a span of time; by the start, it has to be looked at. */
-function spanOf({ by, from, to, state }: Sought, examType: ExamType, now: number) {
+/** In the list by end, a state is a span of time; in the list by start, each one is checked. */
+function spanOf({ by, from, to, state }: SubscriptionFilter, examType: ExamType, now: number) {
   const span = { by, examType, from, to };
   if (by === "start" || state === undefined) return span;
   const last = dayEnd(lastEndingDay(now));
@@ -105,20 +105,20 @@ function spanOf({ by, from, to, state }: Sought, examType: ExamType, now: number
   return { ...span, from: Math.max(from, now + 1), to: Math.min(to, last) };
 }
 
-const fitting = (some: readonly Subscription[], { by, state }: Sought, now: number) =>
+const matching = (some: readonly Subscription[], { by, state }: SubscriptionFilter, now: number) =>
   by === "end" || state === undefined ? some : some.filter((one) => stateOf(one, now) === state);
 
-/** All subscriptions sought, page by page: exam type after exam type, the earliest first. */
-export async function* all(deps: Deps, sought: Sought): AsyncGenerator<Subscription[]> {
+/** All matching subscriptions, page by page: by exam type, earliest first. */
+export async function* all(deps: Deps, filter: SubscriptionFilter): AsyncGenerator<Subscription[]> {
   const now = deps.clock.now();
-  for (const examType of examTypesOf(sought)) {
-    const span = spanOf(sought, examType, now);
+  for (const examType of examTypesOf(filter)) {
+    const span = spanOf(filter, examType, now);
     if (span.from > span.to) continue;
-    for await (const some of pages(deps, span)) yield [...fitting(some, sought, now)];
+    for await (const some of pages(deps, span)) yield [...matching(some, filter, now)];
   }
 }
 
-/** What has ended since midnight in India: few, whatever a month holds. */
+/** Subscriptions that have ended since midnight, Indian time; always few. */
 export async function endedToday(
   deps: Deps,
   examType: ExamType | undefined,

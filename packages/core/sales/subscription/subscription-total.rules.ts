@@ -3,25 +3,25 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, dayOf } from "../../kernel/shared/time.ts";
 import { type Subscription, SUBSCRIPTION_SOURCES } from "./subscription.schema.ts";
 
-/** A month's list is by the day on which subscriptions end, or start. */
+/** Monthly lists are by the day on which subscriptions end, or start. */
 export type MonthList = "end" | "start";
 
-/** `ending`: runs, and ends within 30 days. */
+/** `ending` is running and ends within 30 days. */
 export const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 const ENDING_DAYS = 30;
 
-/** How many subscriptions of a day's list have these in common. */
+/** Number of subscriptions in a day's list with the same exam type, source and end. */
 export const SubscriptionCell = z.object({
   examType: z.enum(EXAM_TYPES),
   source: z.enum(SUBSCRIPTION_SOURCES),
-  /** The day of India on which they end. */
+  /** Day of the end, Indian time. */
   end: z.string(),
   count: z.int(),
 });
 export type SubscriptionCell = z.infer<typeof SubscriptionCell>;
 
-/** The last day on which what ends counts as ending. */
+/** A subscription that ends up to this day is `ending`. */
 export const lastEndingDay = (now: number): string => dayOf(now + ENDING_DAYS * DAY);
 
 export function stateOf({ endsAt }: Pick<Subscription, "endsAt">, now: number): SubscriptionState {
@@ -29,7 +29,7 @@ export function stateOf({ endsAt }: Pick<Subscription, "endsAt">, now: number): 
   return dayOf(endsAt) <= lastEndingDay(now) ? "ending" : "running";
 }
 
-/** The day of a list in which a subscription counts. */
+/** The day under which a list counts a subscription. */
 const dayIn: Record<MonthList, (one: Subscription) => string> = {
   end: ({ endsAt }) => dayOf(endsAt),
   start: ({ startsAt }) => dayOf(startsAt),
@@ -37,7 +37,7 @@ const dayIn: Record<MonthList, (one: Subscription) => string> = {
 
 const LISTS = ["end", "start"] as const;
 
-/** The days whose totals a change of a subscription changes; `before` is undefined for a new one. */
+/** The days whose totals a change affects; `before` is undefined for a new subscription. */
 export function changedDays(
   before: Subscription | undefined,
   after: Subscription,
@@ -51,7 +51,7 @@ export function changedDays(
   });
 }
 
-/** What the subscriptions of a day's list add up to, with what was counted of them before. */
+/** Totals of the subscriptions in a day's list, added to the cells of earlier pages. */
 export function cellsOf(
   subscriptions: readonly Subscription[],
   before: readonly SubscriptionCell[] = [],
@@ -78,8 +78,8 @@ export interface CountedState {
 }
 
 /**
- * A day's cells by state at a moment. Of those that end today only the subscriptions themselves tell
- * which have ended by now.
+ * A day's totals by state at a given time. Subscriptions that end today need `endedToday` to know
+ * which of them have ended by now.
  */
 export function inStates(
   { day, cells }: { day: string; cells: readonly SubscriptionCell[] },
@@ -97,7 +97,7 @@ export function inStates(
     const found = endedToday.filter(
       (one) => one.examType === examType && one.source === source && dayIn[list](one) === day,
     );
-    // The total may be older than these.
+    // The total may be older than `endedToday`.
     const ended = Math.min(found.length, count);
     return [...as("ended", ended), ...as("ending", count - ended)];
   });

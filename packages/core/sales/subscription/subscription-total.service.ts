@@ -15,7 +15,7 @@ import {
 
 const PER_REQUEST = 1_000;
 
-/** Subscriptions by the days of India on which they end, and start. */
+/** Totals of subscriptions by the day on which they end or start, Indian time. */
 const totals: DayTotals<SubscriptionCell[]> = {
   ledger: "SUB",
   cells: z.array(SubscriptionCell),
@@ -32,7 +32,7 @@ const totals: DayTotals<SubscriptionCell[]> = {
   },
 };
 
-/** All subscriptions of a span page by page, the earliest first. */
+/** All subscriptions of a span, page by page, earliest first. */
 export async function* pages(
   deps: Deps,
   span: SubscriptionStore.Span,
@@ -45,17 +45,17 @@ export async function* pages(
   }
 }
 
-/** Marks the days that a change of a subscription changes; called before it is written. */
+/** Marks the days that a change affects. Call it before the write. */
 export const markChange = (
   deps: Deps,
   before: Subscription | undefined,
   after: Subscription,
 ): Promise<void> => Totals.mark(deps, totals, changedDays(before, after));
 
-/** Counts the days again that changed. @returns how many were counted */
+/** Recounts the marked days. @returns how many were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
-/** A month's totals of a list, day by day, and up to when they have every change. */
+/** A month's totals of a list by day; `asOf` is the time up to which they are complete. */
 export const ofMonth = (
   deps: Deps,
   of: { list: MonthList; month: string },

@@ -2,13 +2,13 @@ import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Entitlement, Subscription, SubscriptionView } from "./subscription.schema.ts";
 
-/** What decides who may take a test: its access and the exam type it belongs to. */
+/** The properties that decide who may take a test: access and exam type. */
 export interface Locked {
   access: "PUBLIC" | "SUBSCRIBE";
   examType: ExamType;
 }
 
-/** A PUBLIC test is open to all; a SUBSCRIBE test to a running subscription to its exam type. */
+/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type. */
 export function isLocked(
   test: Locked,
   subscriptions: readonly Entitlement[],

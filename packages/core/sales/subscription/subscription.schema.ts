@@ -3,43 +3,43 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 
-/** Who gave a subscription the end that it has: an administrator, or a payment. */
+/** What set a subscription's current end: an administrator's grant or a payment. */
 export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
 
-/** The part of a subscription that one paid order bought. Moments are epoch milliseconds. */
+/** The part of a subscription that one paid order bought. Times are epoch milliseconds. */
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** When the money went back, and with it what was left of the part. */
+  /** When a refund ended the rest of the part. */
   endedAt: z.int().optional(),
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
-/** A student's right to one exam type's tests and videos; one item, whoever gave it. */
+/** A student's right to the tests and videos of one exam type; one item for grants and payments. */
 export const Subscription = z.object({
   userId: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** Since when it has run without a gap. Epoch milliseconds, as all of these. */
+  /** Since when it has run without a gap. All times are epoch milliseconds. */
   startsAt: z.int().default(0),
   endsAt: z.int(),
   source: z.enum(SUBSCRIPTION_SOURCES).default("granted"),
-  /** Its memory of paid orders, by which none counts twice. */
+  /** Parts by order id, so that no order counts twice. */
   bought: z.record(z.string(), BoughtPart).default({}),
-  /** The end of which its student was reminded a week, and a day, before. */
+  /** The end of which the student was reminded, a week and a day before. */
   remindedWeek: z.int().optional(),
   remindedDay: z.int().optional(),
-  /** Raised by every write of what it gives; 0 before the first. */
+  /** Raised by every write except reminders; 0 before the first. */
   rev: z.int().default(0),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Whose subscription, and to what. */
+/** Identifies a subscription: student and exam type. */
 export type SubscriptionRef = Pick<Subscription, "userId" | "examType">;
 
-/** As much as tells whether something is open. */
+/** The part of a subscription that decides about access. */
 export type Entitlement = Pick<Subscription, "examType" | "endsAt">;
 
-/** What an administrator gives a student; given again, the later word counts. */
+/** A subscription that an administrator grants; a later grant replaces an earlier one. */
 export const SubscriptionInput = z.strictObject({ examType: ExamType, until: Moment });
 export type SubscriptionInput = z.infer<typeof SubscriptionInput>;
 
@@ -47,7 +47,7 @@ export type SubscriptionInput = z.infer<typeof SubscriptionInput>;
 export const SubscriptionView = z.object({
   userId: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** ISO 8601; since when it has run without a gap, null where nobody noted it. */
+  /** ISO 8601; since when it has run without a gap, null if unknown. */
   from: z.string().nullable(),
   /** ISO 8601; tests are open until then. */
   until: z.string(),
@@ -56,12 +56,12 @@ export const SubscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
-/** A paid order, as far as its subscription is concerned. */
+/** The data of a paid order that its subscription needs. */
 export interface Purchase {
   orderId: string;
   userId: string;
   examType: Subscription["examType"];
-  /** When the payment was captured, not when we learned of it; epoch milliseconds. */
+  /** When the payment was captured, not when we learned about it; epoch milliseconds. */
   paidAt: number;
   days: number;
 }

@@ -8,7 +8,7 @@ import * as SubscriptionStore from "./subscription.store.ts";
 const clock = testClock();
 useCloud();
 
-test("subscriptions are found by exam type and the span in which they end or start", async () => {
+test("finds subscriptions by exam type and the span in which they end or start", async () => {
   const deps = testDeps(clock);
   const now = clock.now();
   const ends = [1, 2, 3, 40];

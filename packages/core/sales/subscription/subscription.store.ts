@@ -10,12 +10,12 @@ const keyOf = ({ userId, examType }: SubscriptionRef): Key => ({
   sk: `SUB#${examType}`,
 });
 
-/** An exam type's subscriptions in the order of their ends, and of their starts. */
+/** Indexes of an exam type's subscriptions by end and by start. */
 const INDEXES = {
   end: { index: "gsi1", partition: "SUB#" },
   start: { index: "gsi2", partition: "SUBSTART#" },
 } as const;
-const place = (at: number, userId = "") => `${String(at).padStart(15, "0")}#${userId}`;
+const sortKey = (at: number, userId = "") => `${String(at).padStart(15, "0")}#${userId}`;
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 
@@ -39,7 +39,7 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
-/** The subscriptions that there are of some students to an exam type, in no order. */
+/** The subscriptions of some students to an exam type, in no particular order. */
 export async function ofUsers(
   deps: Deps,
   userIds: readonly string[],
@@ -49,7 +49,7 @@ export async function ofUsers(
   return (await deps.content.batchGet(keys)).map(read);
 }
 
-/** Writes a subscription in place of the revision that was read. @returns false when that has gone */
+/** Replaces the revision that was read. @returns false when it has been changed since */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
   const { userId, examType, startsAt, endsAt, rev } = subscription;
   const item = {
@@ -57,9 +57,9 @@ export function replace(deps: Deps, subscription: Subscription): Promise<boolean
     ...subscription,
     rev: rev + 1,
     gsi1pk: INDEXES.end.partition + examType,
-    gsi1sk: place(endsAt, userId),
+    gsi1sk: sortKey(endsAt, userId),
     gsi2pk: INDEXES.start.partition + examType,
-    gsi2sk: place(startsAt, userId),
+    gsi2sk: sortKey(startsAt, userId),
   };
   const condition =
     rev === 0
@@ -68,7 +68,7 @@ export function replace(deps: Deps, subscription: Subscription): Promise<boolean
   return deps.content.put(item, condition);
 }
 
-/** Which part of an exam type's subscriptions: those that end, or start, in a span of time. */
+/** An exam type's subscriptions that end, or start, in a span of time. */
 export interface Span {
   by: keyof typeof INDEXES;
   examType: ExamType;
@@ -77,17 +77,17 @@ export interface Span {
   to: number;
 }
 
-/** Where a list by the end goes on after a subscription. */
+/** Cursor of a subscription in the list by end. */
 export const placeOfEnd = ({ endsAt, userId }: Pick<Subscription, "endsAt" | "userId">): string =>
-  place(endsAt, userId);
+  sortKey(endsAt, userId);
 
-/** Where a list by the start goes on after a subscription. */
+/** Cursor of a subscription in the list by start. */
 export const placeOfStart = ({
   startsAt,
   userId,
-}: Pick<Subscription, "startsAt" | "userId">): string => place(startsAt, userId);
+}: Pick<Subscription, "startsAt" | "userId">): string => sortKey(startsAt, userId);
 
-/** Where a page begins: right behind a place, or at it; without either, at the span's beginning. */
+/** Where a page starts: after a cursor, or at it; without either, at the start of the span. */
 export interface Start {
   after?: string | undefined;
   at?: string | undefined;
@@ -95,11 +95,11 @@ export interface Start {
 
 export interface SubscriptionPage {
   found: Subscription[];
-  /** Where to go on, for `after`; absent at the end. */
+  /** Cursor for `after`; undefined at the end. */
   next: string | undefined;
 }
 
-/** A page of the subscriptions that end, or start, in a span; the earliest first. */
+/** A page of the subscriptions that end, or start, in a span; earliest first. */
 export async function within(
   deps: Deps,
   { by, examType, from, to }: Span,
@@ -111,11 +111,11 @@ export async function within(
     where: {
       text: "#pk = :exam AND #sk BETWEEN :from AND :to",
       names: { "#pk": `${index}pk`, "#sk": `${index}sk` },
-      // A place sorts behind the one it is the start of, so this begins right behind `after`.
+      // The NUL makes it start just after the cursor.
       values: {
         ":exam": partition + examType,
-        ":from": after ? `${after}\0` : (at ?? place(from)),
-        ":to": place(to + 1),
+        ":from": after ? `${after}\0` : (at ?? sortKey(from)),
+        ":to": sortKey(to + 1),
       },
     },
     limit,
@@ -124,7 +124,7 @@ export async function within(
   return { found: items.map(read), next: next && last && String(last[`${index}sk`]) };
 }
 
-/** How many subscriptions to an exam type end after a moment; counts no further than `most`. */
+/** How many subscriptions to an exam type end after a given time, counted up to `most`. */
 export async function countEndingAfter(
   deps: Deps,
   examType: ExamType,
@@ -137,8 +137,8 @@ export async function countEndingAfter(
       index: INDEXES.end.index,
       where: {
         text: "gsi1pk = :exam AND gsi1sk > :at",
-        // Behind every subscription that ends at this very moment.
-        values: { ":exam": INDEXES.end.partition + examType, ":at": place(at + 1) },
+        // After every subscription that ends at exactly this time.
+        values: { ":exam": INDEXES.end.partition + examType, ":at": sortKey(at + 1) },
       },
       countOnly: true,
       ...(after && { after }),
@@ -149,41 +149,43 @@ export async function countEndingAfter(
   return Math.min(counted, most);
 }
 
-/** Where it is noted of which end a student was reminded. */
-const NOTED = { week: "remindedWeek", day: "remindedDay" } as const;
+/** Attribute with the end of which a student was reminded. */
+const REMINDED = { week: "remindedWeek", day: "remindedDay" } as const;
 
-/** Notes that a student is reminded of this end. @returns false when somebody has, or it moved */
-export async function noteReminder(
+/**
+ * Records a reminder of this end. @returns false if it is recorded already or the end has changed
+ */
+export async function recordReminder(
   deps: Deps,
   subscription: Subscription,
   reminder: Reminder,
 ): Promise<boolean> {
-  const names = { "#noted": NOTED[reminder] };
+  const names = { "#reminded": REMINDED[reminder] };
   const changed = await deps.content.update(
     keyOf(subscription),
-    { text: "SET #noted = :end", names, values: { ":end": subscription.endsAt } },
-    "endsAt = :end AND (attribute_not_exists(#noted) OR #noted <> :end)",
+    { text: "SET #reminded = :end", names, values: { ":end": subscription.endsAt } },
+    "endsAt = :end AND (attribute_not_exists(#reminded) OR #reminded <> :end)",
   );
   return changed !== undefined;
 }
 
-/** Takes the note back: the mail was not taken. */
+/** Removes the record of a reminder whose email was refused. */
 export async function forgetReminder(
   deps: Deps,
   subscription: Subscription,
   reminder: Reminder,
 ): Promise<void> {
-  const names = { "#noted": NOTED[reminder] };
+  const names = { "#reminded": REMINDED[reminder] };
   await deps.content.update(
     keyOf(subscription),
-    { text: "REMOVE #noted", names, values: { ":end": subscription.endsAt } },
-    "#noted = :end",
+    { text: "REMOVE #reminded", names, values: { ":end": subscription.endsAt } },
+    "#reminded = :end",
   );
 }
 
 const ROUND = { pk: "SUBSCRIPTIONS", sk: "REMINDERS" };
 
-/** When reminders are to be looked for next; 0 when they never were. */
+/** When to check for reminders next; 0 before the first time. */
 export async function nextRound(deps: Deps): Promise<number> {
   return Number((await deps.content.get(ROUND))?.["at"] ?? 0);
 }

@@ -70,7 +70,7 @@ test("a fee in the address is ignored: offer and order give the server's price, 
   const offer = await get<PaymentOffer>("/api/payments/offer?examType=jee&fee=1");
   const lines = [
     { label: "JEE exam subscription, 365 days", amountPaise: 423_644 },
-    { label: "GST, 18 %", amountPaise: 76_256 },
+    { label: "GST, 18%", amountPaise: 76_256 },
   ];
   expect(offer).toMatchObject({ available: true, amountPaise: 499_900, lines, days: 365 });
   const made = await order("JEE");

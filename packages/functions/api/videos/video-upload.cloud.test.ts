@@ -166,7 +166,7 @@ describe("abuse of an upload", () => {
     const about = { size: 10, contentType: "video/mp4" };
     const size = await problem(send({ ...about, size: 2 ** 31 + 1 }), 400, "invalid_input");
     expect(size.fields).toEqual([
-      { path: "size", message: "This video is too large: 2 GB at most." },
+      { path: "size", message: "This video is too large. The limit is 2 GB." },
     ]);
     const type = await problem(send({ ...about, contentType: "text/html" }), 400, "invalid_input");
     expect(type.fields?.[0]?.path).toBe("contentType");

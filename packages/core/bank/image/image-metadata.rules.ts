@@ -1,6 +1,6 @@
 import type { ImageType } from "./image.rules.ts";
 
-/** What is needed to draw it, as ranges of the file; undefined for a file that breaks off before its end. */
+/** The byte ranges that are needed to draw a picture; undefined for a truncated file. */
 type Parts = Uint8Array[] | undefined;
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
@@ -9,7 +9,7 @@ const ascii = (bytes: Uint8Array, at: number, length: number): string =>
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** PNG and APNG chunks that are drawn; texts, times and EXIF are not. */
+/** PNG and APNG chunks that affect drawing; text, times and EXIF do not. */
 const PNG_DRAWN = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT".split(" "),
 );
@@ -28,7 +28,7 @@ function pngParts(bytes: Uint8Array): Parts {
   return undefined;
 }
 
-/** Where a GIF's chain of blocks ends, each with its length before it. */
+/** Offset after a chain of GIF sub-blocks, each preceded by its length. */
 function afterBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.byteLength && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
@@ -37,7 +37,7 @@ function afterBlocks(bytes: Uint8Array, from: number): number {
 
 const gifTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Of a GIF's extensions: how a frame is shown, and how often all are. */
+/** Whether a GIF extension affects drawing: graphic control, or the number of loops. */
 const isGifDrawn = (bytes: Uint8Array, at: number): boolean =>
   bytes[at + 1] === 0xf9 ||
   (bytes[at + 1] === 0xff && /NETSCAPE|ANIMEXTS/.test(ascii(bytes, at + 3, 8)));
@@ -57,7 +57,7 @@ function gifParts(bytes: Uint8Array): Parts {
   return undefined;
 }
 
-const WEBP_TOLD = new Set(["EXIF", "XMP "]);
+const WEBP_METADATA = new Set(["EXIF", "XMP "]);
 
 function webpParts(bytes: Uint8Array): Parts {
   const view = viewOf(bytes);
@@ -70,9 +70,9 @@ function webpParts(bytes: Uint8Array): Parts {
     if (end > whole + (whole % 2)) return undefined;
     const name = ascii(bytes, at, 4);
     const chunk = bytes.slice(at, end);
-    // The head says which of them come: 8 stands for EXIF, 4 for XMP.
+    // Clear the header's flags for EXIF (8) and XMP (4).
     if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0x0c;
-    if (!WEBP_TOLD.has(name)) chunks.push(chunk);
+    if (!WEBP_METADATA.has(name)) chunks.push(chunk);
     at = end;
   }
   const head = bytes.slice(0, 12);
@@ -81,14 +81,14 @@ function webpParts(bytes: Uint8Array): Parts {
   return [head, ...chunks];
 }
 
-/** JFIF, a colour profile, Adobe's colours: all other APP segments and comments only tell. */
+/** JFIF, colour profile and Adobe colours stay; other APP segments and comments are metadata. */
 function isJpegDrawn(bytes: Uint8Array, at: number): boolean {
   const marker = bytes[at + 1] ?? 0;
   if (marker === 0xe2) return ascii(bytes, at + 4, 11) === "ICC_PROFILE";
   return marker === 0xe0 || marker === 0xee || marker < 0xe0;
 }
 
-/** Where the scan ends that begins there: at the next marker that is no restart and no stuffing. */
+/** Offset after a scan: the next marker that is neither a restart nor a stuffed byte. */
 function afterScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.byteLength; at++) {
     const next = bytes[at + 1] ?? 0;
@@ -97,24 +97,24 @@ function afterScan(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-/** An APP1 segment of 34 bytes with "Exif", then a TIFF file of one entry: what begins it. */
+/** Header of a 34-byte APP1 segment with "Exif", then of a TIFF file with one entry. */
 const EXIF = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];
 const TIFF = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
-/** Entry 0x0112, one short number; its value follows. */
+/** Entry 0x0112 (orientation) with one 16-bit value, which follows. */
 const ORIENTATION = [0x01, 0x12, 0, 3, 0, 0, 0, 1];
 
-/** The smallest EXIF that says no more than which side is up. */
-const uprightExif = (orientation: number): Uint8Array =>
+/** The smallest EXIF segment that has only the orientation. */
+const orientationExif = (orientation: number): Uint8Array =>
   Uint8Array.from([...EXIF, ...TIFF, ...ORIENTATION, 0, orientation, 0, 0, 0, 0, 0, 0]);
 
 function jpegParts(bytes: Uint8Array, orientation: number): Parts {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 2)];
-  let isTurned = orientation > 1;
+  let needsOrientation = orientation > 1;
   for (let at = 2; at + 4 <= bytes.byteLength;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff bytes may precede a marker.
     if (marker === 0xff) {
       at++;
       continue;
@@ -122,9 +122,9 @@ function jpegParts(bytes: Uint8Array, orientation: number): Parts {
     const segment = at + 2 + view.getUint16(at + 2);
     const end = marker === 0xda ? afterScan(bytes, segment) : segment;
     if (end > bytes.byteLength) return undefined;
-    if (isTurned && marker !== 0xe0) {
-      parts.push(uprightExif(orientation));
-      isTurned = false;
+    if (needsOrientation && marker !== 0xe0) {
+      parts.push(orientationExif(orientation));
+      needsOrientation = false;
     }
     if (isJpegDrawn(bytes, at)) parts.push(bytes.subarray(at, end));
     if (bytes[end] === 0xff && bytes[end + 1] === 0xd9) {
@@ -146,12 +146,13 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A picture without what is not drawn: where and by whom a photo was taken, texts, and whatever
- * follows its end. Not a pixel changes. One that breaks off stays as it is: browsers draw its half.
+ * Removes everything that is not drawn: where and by whom a photo was taken, texts, and anything
+ * after the end of the picture. No pixel changes. A truncated file is returned as it is, because
+ * browsers draw the part that is there.
  *
- * @param orientation which side is up, as EXIF says it (1 to 8); a photo keeps that
+ * @param orientation EXIF orientation (1 to 8), which a JPEG keeps
  */
-export function bareImage(bytes: Uint8Array, type: ImageType, orientation = 1): Uint8Array {
+export function stripMetadata(bytes: Uint8Array, type: ImageType, orientation = 1): Uint8Array {
   const parts = {
     "image/png": pngParts,
     "image/gif": gifParts,

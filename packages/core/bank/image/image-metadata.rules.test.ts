@@ -1,13 +1,13 @@
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
-import { bareImage } from "./bare-image.rules.ts";
+import { stripMetadata } from "./image-metadata.rules.ts";
 import { pngChunk, pngOf } from "./image.fixture.ts";
 
 const text = (value: string) => Buffer.from(value, "latin1");
 const TAIL = text("<script>alert(1)</script>");
 const SECRET = "12.97 N, 77.59 E";
 
-/** A PNG with chunks put behind its head. */
+/** A PNG with more chunks after its header. */
 const pngWith = (...chunks: Buffer[]) => {
   const whole = pngOf(4, 3);
   return Buffer.concat([whole.subarray(0, 33), ...chunks, whole.subarray(33)]);
@@ -20,7 +20,7 @@ const segment = (marker: number, data: Buffer) => {
 };
 const JFIF = segment(0xe0, text("JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0"));
 const FRAME = segment(0xc0, Buffer.from([8, 0, 3, 0, 4, 1, 1, 0x11, 0]));
-// A scan with a stuffed byte and a restart inside, then another, as progressive photos have.
+// A scan with a stuffed byte and a restart marker, then another one, as in progressive photos.
 const SCANS = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
@@ -64,7 +64,7 @@ const PIXELS = webpChunk("VP8L", Buffer.from([0x2f, 3, 0x80, 0, 0, 7, 7]));
 const headOf = (flags: number) =>
   webpChunk("VP8X", Buffer.from([flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]));
 
-describe("what a picture tells beside its pixels", () => {
+describe("the metadata of a picture", () => {
   test.each([
     ["png", pngWith(pngChunk("tEXt", text(SECRET)), pngChunk("eXIf", text(SECRET))), pngOf(4, 3)],
     [
@@ -83,29 +83,35 @@ describe("what a picture tells beside its pixels", () => {
       ),
       webpOf(headOf(0x10), PIXELS),
     ],
-  ] as const)("is cut out of a %s, and with it what follows its end", (kind, telling, bare) => {
-    const type = `image/${kind}` as const;
-    expect(Buffer.from(bareImage(Buffer.concat([telling, TAIL]), type))).toEqual(bare);
-    expect(Buffer.from(bareImage(bare, type))).toEqual(bare);
-  });
+  ] as const)(
+    "is removed from a %s, together with anything after its end",
+    (kind, withMetadata, bare) => {
+      const type = `image/${kind}` as const;
+      expect(Buffer.from(stripMetadata(Buffer.concat([withMetadata, TAIL]), type))).toEqual(bare);
+      expect(Buffer.from(stripMetadata(bare, type))).toEqual(bare);
+    },
+  );
 
-  test("is nothing of what colours a picture", () => {
+  test("does not include colour information, which stays", () => {
     const png = pngWith(pngChunk("gAMA", Buffer.alloc(4)), pngChunk("iCCP", text("p")));
-    expect(Buffer.from(bareImage(png, "image/png"))).toEqual(png);
+    expect(Buffer.from(stripMetadata(png, "image/png"))).toEqual(png);
     const jpeg = jpegOf(JFIF, segment(0xe2, text("ICC_PROFILE\0")), segment(0xee, text("Adobe")));
-    expect(Buffer.from(bareImage(jpeg, "image/jpeg"))).toEqual(jpeg);
+    expect(Buffer.from(stripMetadata(jpeg, "image/jpeg"))).toEqual(jpeg);
   });
 
-  test.each([1, 3, 6, 8])("is all but which side of a photo is up (%i)", (orientation) => {
-    const photo = jpegOf(JFIF, segment(0xe1, text(`Exif ${SECRET}`)));
-    const bare = bareImage(photo, "image/jpeg", orientation);
-    expect(Buffer.from(bare).toString("latin1")).not.toContain(SECRET);
-    expect(imageSize(bare)).toMatchObject({ width: 4, height: 3 });
-    expect(imageSize(bare).orientation ?? 1).toBe(orientation);
-  });
+  test.each([1, 3, 6, 8])(
+    "is removed from a photo except for its orientation (%i)",
+    (orientation) => {
+      const photo = jpegOf(JFIF, segment(0xe1, text(`Exif ${SECRET}`)));
+      const bare = stripMetadata(photo, "image/jpeg", orientation);
+      expect(Buffer.from(bare).toString("latin1")).not.toContain(SECRET);
+      expect(imageSize(bare)).toMatchObject({ width: 4, height: 3 });
+      expect(imageSize(bare).orientation ?? 1).toBe(orientation);
+    },
+  );
 });
 
-test("a picture that breaks off stays as it is, wherever that is", () => {
+test("a truncated picture stays as it is, wherever it ends", () => {
   const whole = [
     ["image/png", pngOf(4, 3)],
     ["image/jpeg", jpegOf(JFIF)],
@@ -115,7 +121,7 @@ test("a picture that breaks off stays as it is, wherever that is", () => {
   for (const [type, bytes] of whole) {
     for (let length = 16; length < bytes.byteLength; length++) {
       const half = bytes.subarray(0, length);
-      expect(bareImage(half, type)).toBe(half);
+      expect(stripMetadata(half, type)).toBe(half);
     }
   }
 });
