@@ -38,7 +38,7 @@ describe("one attempt in two places", () => {
     const second = new ExamScreen(page, 8);
     await second.enter("Resume");
     await page
-      .getByText("You go on here from another device. Its answers are on this page.")
+      .getByText("You continued on this device. Your answers from the other device are here.")
       .waitFor();
     await expect.poll(() => option(page, "B").isChecked()).toBe(true);
     await second.respond({ kind: "options", letters: "D" });

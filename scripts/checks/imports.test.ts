@@ -113,10 +113,12 @@ describe("Mantine", () => {
 
   it("is allowed behind the routes of administrators, and as a type", () => {
     workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
-    workspace.plant(routes, loading("./admin-routes.tsx"));
-    workspace.plant("packages/web/app/admin-routes.tsx", 'import "@mantine/core";\n');
+    workspace.plant(routes, loading("./themed.tsx"));
+    workspace.plant("packages/web/app/themed.tsx", 'import "@mantine/core";\n');
     workspace.plant("packages/ui/theme.ts", 'import type { A } from "@mantine/core";\n');
     expect(importsStep.run(workspace.root)).toEqual([]);
+    workspace.plant(routes, 'import "./themed.tsx";\n');
+    expect(importsStep.run(workspace.root)).toEqual([expect.stringContaining("students load")]);
   });
 });
 

@@ -5,13 +5,15 @@ import { InFrame } from "./error-boundary.tsx";
 import { PageLayout } from "./layouts.ts";
 import { lazily } from "./lazily.ts";
 import { notFound, routesIn } from "./page-routes.tsx";
-import { Themed } from "./themed.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
-/** Every address below /admin; the table of its pages is loaded for administrators alone. */
+/** Every address below /admin. The table of its pages and Mantine load for administrators only. */
 export const AdminRoutes = lazy(async () => {
-  const { adminPages } = await import("./admin-page-table.ts");
+  const [{ adminPages }, { Themed }] = await Promise.all([
+    import("./admin-page-table.ts"),
+    import("./themed.tsx"),
+  ]);
   const inPanel = routesIn(adminPages, "panel", patterns.admin);
   const onSheet = routesIn(adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
