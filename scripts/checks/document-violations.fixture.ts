@@ -18,7 +18,7 @@ export const documentViolations: readonly Violation[] = [
     what: "a file that does not exist",
     file: "docs/files.md",
     text: "`user.schema.ts`, `core/people/user/user.schema.ts` and\n`core/people/user/user.store.ts`.\n",
-    says: /files\.md:2: there is no core\/user\/user\.store\.ts/,
+    says: /files\.md:2: there is no core\/people\/user\/user\.store\.ts/,
   },
   {
     what: "a folder that does not exist",

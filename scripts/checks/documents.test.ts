@@ -15,8 +15,8 @@ function problemsOf(text: string): string[] {
 
 test("accepts what exists, however short its path is", () => {
   const text = [
-    "`packages/core/people/user/user.schema.ts`, `core/people/user/user.schema.ts`, `user.schema.ts`, `core/user/`",
-    "`packages/*/start.ts`, `packages/**/*.schema.ts`, `core/{user,package.json}`",
+    "`packages/core/people/user/user.schema.ts`, `core/people/user/user.schema.ts`, `user.schema.ts`, `core/people/user/`",
+    "`packages/*/start.ts`, `packages/**/*.schema.ts`, `core/{people,package.json}`",
     "`packages/<name>/package.json`, `packages/{name}/package.json`, `x.schema.ts`, `.schema.ts`",
     "`parse()`, `name`, [the same page](page.md), [elsewhere](https://example.com), `npm start`",
   ].join("\n");

@@ -104,10 +104,10 @@ describe("Mantine", () => {
 
   it("is refused in what students load, now or later, with the way that leads there", () => {
     workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
-    workspace.plant(routes, loading("../screens/login.screen.tsx"));
-    workspace.plant("packages/web/screens/login.screen.tsx", loading("@mantine/core"));
+    workspace.plant(routes, loading("../features/sign-in/login-page.tsx"));
+    workspace.plant("packages/web/features/sign-in/login-page.tsx", loading("@mantine/core"));
     expect(importsStep.run(workspace.root)).toEqual([
-      "packages/web/screens/login.screen.tsx:1: students load @mantine/core: main.tsx -> routes.tsx -> login.screen.tsx",
+      "packages/web/features/sign-in/login-page.tsx:1: students load @mantine/core: main.tsx -> routes.tsx -> login-page.tsx",
     ]);
   });
 
