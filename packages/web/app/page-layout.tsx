@@ -18,11 +18,14 @@ export function PageLayout() {
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>
         <header className={classes.header}>
-          <Link to={patterns.landing} className={classes.brand}>
+          <Link to={patterns.landing} className={`${classes.brand} academy-tap`}>
             <Wordmark size={30} />
           </Link>
           <SchemeSwitch />
-          <Link className={classes.home} to={token && user ? homeOf(user) : patterns.login}>
+          <Link
+            className={`${classes.home} academy-tap`}
+            to={token && user ? homeOf(user) : patterns.login}
+          >
             {token && user ? "Dashboard" : "Login"}
           </Link>
         </header>

@@ -1,3 +1,4 @@
+import { Page } from "@academy/ui/page.tsx";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ExportButton } from "../../shared/export/export-button.tsx";
@@ -6,29 +7,31 @@ import { ProcessExpired } from "./process-expired.tsx";
 import { TestProcess } from "../../shared/results/test-process.tsx";
 import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
-import classes from "./tests-page.module.css";
 
 /** /admin/manage-tests */
 export function TestsPage({ heading }: { heading: PageHeading }) {
   return (
-    <>
-      <div className={classes.head}>
+    <Page
+      heading={
         <h1 ref={heading} tabIndex={-1}>
           Manage Tests
         </h1>
-        <div className={classes.tools}>
+      }
+      actions={
+        <>
           <ProcessExpired />
           <Button component={Link} to={patterns.adminCreateTest} size="md">
             Generate Test
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ManageTestsPage
         downloadOf={(test) => <ExportButton testId={test._id} rowOf={test.title} />}
         processOf={(test, serverTime) => (
           <TestProcess test={{ ...test, serverTime }} processed={test.processed} known inRow />
         )}
       />
-    </>
+    </Page>
   );
 }

@@ -62,7 +62,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   }
   return (
     <>
-      <Link to={patterns.payment} className={classes.back}>
+      <Link to={patterns.payment} className={`${classes.back} academy-tap`}>
         <Icon name="right" size={18} />
         All subscriptions and payments
       </Link>

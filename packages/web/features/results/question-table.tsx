@@ -34,7 +34,7 @@ export function QuestionTable({ testId, students, questions, toolsOf }: Question
   const toggle = (id: string) =>
     setOpened((before) => new Set([...before, id].filter((one) => one !== id || !before.has(id))));
   return (
-    <Stack component="section" aria-labelledby="questions" className={classes.questions}>
+    <Stack component="section" aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
       <SortSelect order={order} onSort={sortBy} />
       <DataTable

@@ -35,7 +35,7 @@ export function UserPage({ userId, heading }: UserPageProps) {
   }, [name]);
   return (
     <>
-      <Link to={patterns.adminManageUsers} className={classes.back}>
+      <Link to={patterns.adminManageUsers} className="academy-tap">
         ← All users
       </Link>
       <h1 ref={heading} tabIndex={-1}>
