@@ -1,3 +1,4 @@
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
@@ -19,14 +20,16 @@ export function CorrectQuestion({ testId, questionId, number }: CorrectQuestionP
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button
-        variant="default"
-        size="md"
-        aria-label={`Correct the key of question ${number}`}
-        onClick={() => setOpen(true)}
-      >
-        Correct the key
-      </Button>
+      <Row>
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`Correct the key of question ${number}`}
+          onClick={() => setOpen(true)}
+        >
+          Correct the key
+        </Button>
+      </Row>
     );
   }
   return (

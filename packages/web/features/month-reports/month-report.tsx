@@ -146,9 +146,9 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
           busy={busy}
           rows={rows}
           keyOf={kind.keyOf}
-          columns={kind.columns.map(({ name, cell }) => ({
+          columns={kind.columns.map(({ name, cell }, index) => ({
             header: name,
-            nowrap: true,
+            nowrap: index > 0,
             cell: (row: Row) => cell(row, examName),
           }))}
         />

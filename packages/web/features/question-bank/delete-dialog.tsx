@@ -48,7 +48,7 @@ export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProp
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Box component="ul" my="xs" pl="lg">
+      <Box component="ul" my="xs" pl={0}>
         {questions.slice(0, SHOWN).map(({ _id, question }) => (
           <Text key={_id} component="li" truncate>
             {oneLine(question) || "[formula]"}
