@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
@@ -82,7 +82,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormMessage text={problem} />
+        <Problem>{problem}</Problem>
         {!attempt && (
           <TextInput
             {...form.getInputProps("email")}

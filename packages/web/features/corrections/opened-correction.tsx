@@ -9,7 +9,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Radio, Textarea } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
@@ -112,11 +112,9 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
             if (noteError !== null) setNoteError(noteProblem(value));
           }}
         />
-        <FormMessage
-          text={
-            dryRun.isError ? messageOf(dryRun.error, "The dry run failed. Please try again.") : null
-          }
-        />
+        <Problem>
+          {dryRun.isError ? messageOf(dryRun.error, "The dry run failed. Please try again.") : null}
+        </Problem>
         <Row justify="end">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel

@@ -2,7 +2,7 @@ import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
@@ -42,9 +42,7 @@ export function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => vo
         {test.title}, which starts {formatMoment(test.startTime)}, leaves every list. Its questions
         stay in the bank.
       </p>
-      <FormMessage
-        text={deleting.isError ? messageOf(deleting.error, "Please try again.") : null}
-      />
+      <Problem>{deleting.isError ? messageOf(deleting.error, "Please try again.") : null}</Problem>
     </ConfirmDialog>
   );
 }

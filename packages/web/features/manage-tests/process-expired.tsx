@@ -1,7 +1,7 @@
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
@@ -29,11 +29,9 @@ export function ProcessExpired() {
       >
         Process all expired tests
       </Button>
-      <FormMessage
-        text={
-          processing.isError ? messageOf(processing.error, "Please try again in a moment.") : null
-        }
-      />
+      <Problem>
+        {processing.isError ? messageOf(processing.error, "Please try again in a moment.") : null}
+      </Problem>
     </Stack>
   );
 }

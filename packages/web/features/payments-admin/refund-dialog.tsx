@@ -4,7 +4,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
@@ -73,13 +73,11 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
         minRows={2}
         data-autofocus
       />
-      <FormMessage
-        text={
-          refund.isError
-            ? messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")
-            : null
-        }
-      />
+      <Problem>
+        {refund.isError
+          ? messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")
+          : null}
+      </Problem>
       <Row justify="end">
         <Button variant="default" size="md" onClick={onClose}>
           Cancel

@@ -2,7 +2,7 @@ import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/trip.ts";
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
@@ -14,7 +14,7 @@ let arriving: Promise<Arrival> | undefined;
 const LONG_MS = 20_000;
 
 const passwordEnded =
-  "Your account is linked to Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
+  "Your account is linked to Google. Its email was never verified, so its old password no longer works. You can set a new one under My account.";
 
 /** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
 export function useArrival(): string | null {
@@ -55,7 +55,7 @@ export function GoogleReturn({ problem }: { problem: string | null }) {
   }
   return (
     <Stack>
-      <FormMessage text={problem} />
+      <Problem>{problem}</Problem>
       <Button component={Link} to={next ? loginFor(next) : patterns.login} replace fullWidth>
         Back to login
       </Button>

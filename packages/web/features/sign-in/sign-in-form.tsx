@@ -5,7 +5,7 @@ import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
 import { challengeOf } from "../../lib/second-factor-needed.ts";
 import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 interface SignInFormProps {
@@ -60,7 +60,7 @@ export function SignInForm({ email, children }: SignInFormProps) {
   }
   return (
     <>
-      <FormMessage text={problem} />
+      <Problem>{problem}</Problem>
       <AccountForm<SignInValues>
         initialValues={{ email: typed, password: "" }}
         validate={{ email: emailProblem, password: missingPassword }}

@@ -3,7 +3,7 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf } from "../../lib/format.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { deleteEntry, postEntry, usedQuery } from "./subject-topics.queries.ts";
@@ -53,9 +53,9 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
           {countOf(used.data ?? 0, "question uses", "questions use")} it. Move or delete them first.
         </p>
       )}
-      <FormMessage
-        text={deletion.isError ? messageOf(deletion.error, "Please try again in a moment.") : null}
-      />
+      <Problem>
+        {deletion.isError ? messageOf(deletion.error, "Please try again in a moment.") : null}
+      </Problem>
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { useEffect, useMemo, useState } from "react";
 import * as z from "zod";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -106,7 +106,7 @@ export function EntryForm(props: EntryFormProps) {
           All questions and passages get the new name.
         </Text>
       )}
-      <FormMessage text={message} />
+      <Problem>{message}</Problem>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {fields.map(({ name, label }) => (
           <Autocomplete

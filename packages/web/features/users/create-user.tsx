@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
@@ -72,7 +72,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormMessage text={problem} />
+        <Problem>{problem}</Problem>
         <TextInput
           {...form.getInputProps("name")}
           name="name"

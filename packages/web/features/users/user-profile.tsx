@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
@@ -73,7 +73,7 @@ export function UserProfile({ user }: { user: UserDetail }) {
       <LeaveWarning when={form.isDirty()} kept={false} />
       <form ref={element} onSubmit={submit} noValidate>
         <Stack>
-          <FormMessage text={problem} />
+          <Problem>{problem}</Problem>
           <TextInput
             {...form.getInputProps("name")}
             name="name"

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatDay, formatMoment } from "../../lib/format.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
@@ -156,7 +156,7 @@ function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormMessage text={problem} />
+        <Problem>{problem}</Problem>
         <NativeSelect
           {...form.getInputProps("examType")}
           name="examType"

@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { useEffect, useState } from "react";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import classes from "./google-button.module.css";
 import { goToGoogle, tripWords } from "./trip.ts";
 
@@ -42,7 +42,7 @@ export function GoogleButton({ next }: { next: string | null }) {
     <div>
       <p className={classes.or}>or</p>
       <div className={problem ? classes.message : undefined}>
-        <FormMessage text={problem} />
+        <Problem>{problem}</Problem>
       </div>
       <Button
         variant="default"

@@ -4,7 +4,7 @@ import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
@@ -62,7 +62,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
         </Text>
       )}
       {processing.isPending && <HowFar testId={test._id} />}
-      <FormMessage text={processing.isError ? reason(processing.error) : null} />
+      <Problem>{processing.isError ? reason(processing.error) : null}</Problem>
       {asking && (
         <Confirm
           onClose={() => setAsking(false)}

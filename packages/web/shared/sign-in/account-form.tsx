@@ -3,7 +3,7 @@ import { PasswordField as PasswordInput, TextField as TextInput } from "@academy
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { FormMessage } from "../../lib/form-message.tsx";
+import { Problem } from "../../lib/problem.tsx";
 
 type Texts = Record<string, string>;
 type Errors = Readonly<Record<string, string | null>>;
@@ -81,7 +81,7 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
   });
   return (
     <Stack component="form" onSubmit={(event) => void submit(event)} noValidate>
-      <FormMessage text={problem} />
+      <Problem>{problem}</Problem>
       {children({ field })}
       <Button type="submit" fullWidth loading={submitting} variant={danger ? "danger" : "filled"}>
         {submitLabel}
