@@ -1,25 +1,25 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import classes from "./page.module.css";
 
-interface PageProps {
-  /** The page's h1. */
-  heading: ReactNode;
-  /** Buttons and links for the whole page, level with the heading. */
+interface PageHeadProps {
+  title: string;
+  /** Moves the focus to the title after a navigation. */
+  heading: Ref<HTMLHeadingElement>;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Buttons and links for the whole page, level with the title. */
   actions?: ReactNode;
-  /** `text` for pages that are read or filled in: lines of a length that is easy to read. */
-  width?: "full" | "text";
-  children: ReactNode;
 }
 
-/** A page's heading with its actions, and what follows. */
-export function Page({ heading, actions, width = "full", children }: PageProps) {
+/** The title of a page with its actions; what follows has the same distance on every page. */
+export function PageHead({ title, heading, lead, actions }: PageHeadProps) {
   return (
-    <div className={classes.page} data-width={width}>
-      <div className={classes.head}>
-        {heading}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
-      {children}
+    <div className={classes.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions && <div className={classes.actions}>{actions}</div>}
+      {lead && <p>{lead}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function AuthFrame() {
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <Link to={patterns.landing} className={`${classes.brand} academy-tap`}>
+          <Link to={patterns.landing} className="academy-tap">
             <Wordmark />
           </Link>
           <SchemeSwitch />

@@ -6,7 +6,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link academy-screen-only" href="#main">
         Skip to content
       </a>
       <ErrorBoundary>{children}</ErrorBoundary>

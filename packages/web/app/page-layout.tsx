@@ -17,7 +17,7 @@ export function PageLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>
-        <header className={classes.header}>
+        <header className={`${classes.header} academy-screen-only`}>
           <Link to={patterns.landing} className={`${classes.brand} academy-tap`}>
             <Wordmark size={30} />
           </Link>

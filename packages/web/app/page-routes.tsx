@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import type { ComponentType, ReactNode } from "react";
 import { Route, useParams } from "react-router-dom";
 import { type PageHeading, usePage } from "../lib/page.ts";
@@ -51,8 +52,11 @@ interface AnyPage {
   page: Content<never>;
 }
 
-function Titled(props: { title: string; children: (heading: PageHeading) => ReactNode }) {
-  return props.children(usePage(props.title));
+function Titled(props: {
+  title: string;
+  children: (title: string, heading: PageHeading) => ReactNode;
+}) {
+  return props.children(props.title, usePage(props.title));
 }
 
 /** What the route of an entry draws. */
@@ -64,14 +68,12 @@ function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType 
     const { "*": _rest, ...params } = useParams();
     return <Content key={Object.values(params).join("/")} {...params} {...props} />;
   }
-  const content = (heading: PageHeading) =>
+  const content = (title: string, heading: PageHeading) =>
     ownHeading ? (
       <Shown heading={heading} />
     ) : (
       <>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <PageHead title={title} heading={heading} />
         <Shown />
       </>
     );

@@ -96,7 +96,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
   return (
     <div className={classes.shell} data-sidebar={sidebar}>
       <aside className={classes.sidebar} aria-label={title}>
-        <Link to={home} className={classes.brand}>
+        <Link to={home} className={`${classes.brand} academy-tap`}>
           <Wordmark size={30} />
         </Link>
         <div className={classes.panel}>

@@ -20,7 +20,7 @@ export function NoticeList({ dialog }: { dialog?: string }) {
   const notices = useNotices(dialog);
   useEffect(() => (dialog === undefined ? undefined : hostNotices(dialog)), [dialog]);
   return (
-    <output className="notice-list" aria-live="polite">
+    <output className="notice-list academy-screen-only" aria-live="polite">
       {notices.map(({ id, text, tone, action }) => (
         <span key={id} className="notice" data-tone={tone}>
           <span>

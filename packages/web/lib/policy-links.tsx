@@ -13,10 +13,10 @@ export const policyPages = [
 /** The footer of every page but the start page, which has its own, and a test's. */
 export function PolicyFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} academy-screen-only`}>
       <nav aria-label="About the academy">
         {policyPages.map(({ to, name }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} className="academy-tap">
             {name}
           </Link>
         ))}

@@ -1,20 +1,18 @@
+import { IconButton } from "@academy/ui/kit/button.tsx";
 import { chooseScheme, useScheme } from "./color-scheme.ts";
 import { Icon } from "./icons.tsx";
-import classes from "./scheme-switch.module.css";
 
 /** Light to dark and back; until it is used the system decides. */
 export function SchemeSwitch() {
   const scheme = useScheme();
   const other = scheme === "dark" ? "light" : "dark";
   return (
-    <button
-      type="button"
-      className={classes.switch}
+    <IconButton
       aria-label={`Switch to ${other} colours`}
       title={`Switch to ${other} colours`}
       onClick={() => chooseScheme(other)}
     >
       <Icon name={scheme === "dark" ? "sun" : "moon"} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,3 +1,5 @@
+import { PageHead } from "@academy/ui/page.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { failedRuns, FailedJobsNotice } from "../../features/admin-dashboard/failed-jobs.tsx";
 import { figuresQuery } from "../../features/admin-dashboard/figures.queries.ts";
@@ -9,7 +11,6 @@ import { formatMarks } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
-import classes from "./admin-dashboard-page.module.css";
 
 /** The administrator's home: what runs now, what waits, and what came last. */
 export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
@@ -36,15 +37,19 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   ];
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        Dashboard
-      </h1>
-      <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
-      <MismatchNotice />
-      {data && <FailedJobsNotice failed={data.failedJobs} />}
-      <LatestResults figures={figures}>
-        <OpenTests query={tests} />
-      </LatestResults>
+      <PageHead
+        title="Dashboard"
+        heading={heading}
+        lead="Build the question bank, run the tests, read the results."
+      />
+      <Stack gap="lg">
+        {" "}
+        <MismatchNotice />
+        {data && <FailedJobsNotice failed={data.failedJobs} />}
+        <LatestResults figures={figures}>
+          <OpenTests query={tests} />
+        </LatestResults>
+      </Stack>
     </>
   );
 }

@@ -1,23 +1,22 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import classes from "../../lib/plain-words.module.css";
 
 /** An address that leads nowhere, and the way back. */
 export function NotFoundPage({ heading }: { heading: PageHeading }) {
   const { token, user } = useSession();
   return (
-    <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Page not found
-      </h1>
-      <p className={classes.text}>
-        There is nothing at this address. Perhaps a letter is missing, or the page has moved.
-      </p>
-      <Link className={classes.back} to={token && user ? homeOf(user) : patterns.landing}>
+    <>
+      <PageHead
+        title="Page not found"
+        heading={heading}
+        lead="There is nothing at this address. Perhaps a letter is missing, or the page has moved."
+      />
+      <Link className="academy-tap" to={token && user ? homeOf(user) : patterns.landing}>
         {token && user ? "Back to the dashboard" : "Go to the start page"}
       </Link>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,18 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { CorrectQuestion } from "../../features/corrections/correct-question.tsx";
 import { StatisticsPage } from "../../features/results/statistics-page.tsx";
 import type { PageHeading } from "../../lib/page.ts";
-import { ExportHead } from "./export-head.tsx";
+import { ExportButton } from "../../shared/export/export-button.tsx";
 
 /** /admin/tests/{testId}/statistics */
 export function TestStatisticsPage({ testId, heading }: { testId: string; heading: PageHeading }) {
   return (
     <>
-      <ExportHead title="Statistics" heading={heading} testId={testId} />
+      <PageHead
+        title="Statistics"
+        heading={heading}
+        actions={<ExportButton key={testId} testId={testId} />}
+      />
       <StatisticsPage
         key={testId}
         testId={testId}

@@ -1,13 +1,18 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { ReportInShort } from "../../features/report/report-in-short.tsx";
 import { TakersPage } from "../../features/results/takers-page.tsx";
 import type { PageHeading } from "../../lib/page.ts";
-import { ExportHead } from "./export-head.tsx";
+import { ExportButton } from "../../shared/export/export-button.tsx";
 
 /** /admin/tests/{testId}/reports */
 export function TestReportsPage({ testId, heading }: { testId: string; heading: PageHeading }) {
   return (
     <>
-      <ExportHead title="Test reports" heading={heading} testId={testId} />
+      <PageHead
+        title="Test reports"
+        heading={heading}
+        actions={<ExportButton key={testId} testId={testId} />}
+      />
       <TakersPage
         key={testId}
         testId={testId}

@@ -1,18 +1,16 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { notify } from "../../lib/notices.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import classes from "../../lib/plain-words.module.css";
 
 const tones = ["info", "success", "warning", "error"] as const;
 
 /** Shows a notice of every kind; in development builds only. */
 export function ToastTestPage({ heading }: { heading: PageHeading }) {
   return (
-    <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Notifications
-      </h1>
+    <>
+      <PageHead title="Notifications" heading={heading} />
       <Row>
         {tones.map((tone) => (
           <Button key={tone} variant="default" onClick={() => notify(`This is ${tone}.`, tone)}>
@@ -20,6 +18,6 @@ export function ToastTestPage({ heading }: { heading: PageHeading }) {
           </Button>
         ))}
       </Row>
-    </div>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { SignInView } from "@academy/core/people/user/account.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";
-import classes from "./account.module.css";
 
 /** How many are listed at first; the latest come first. */
 const SHOWN = 5;
@@ -29,20 +29,22 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
   }
   return (
     <>
-      <Stack component="ul" gap="none" className={classes.sessions}>
+      <LineList>
         {(all ? sessions : sessions.slice(0, SHOWN)).map(({ current, at, device, ip }) => (
           <li key={`${at} ${device} ${ip} ${current}`}>
-            <Row component="p">
-              {device}
-              {current && <Badge tone="success">This device</Badge>}
-            </Row>
-            <Text size="sm" tone="soft">
-              Signed in {formatMoment(at)}
-              {ip && ` · from ${ip}`}
-            </Text>
+            <div>
+              <Row component="p">
+                {device}
+                {current && <Badge tone="success">This device</Badge>}
+              </Row>
+              <Text size="sm" tone="soft">
+                Signed in {formatMoment(at)}
+                {ip && ` · from ${ip}`}
+              </Text>
+            </div>
           </li>
         ))}
-      </Stack>
+      </LineList>
       {!all && sessions.length > SHOWN && (
         <Row>
           <Button variant="subtle" onClick={() => setAll(true)}>

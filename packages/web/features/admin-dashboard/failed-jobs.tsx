@@ -1,7 +1,6 @@
 import type { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMoment } from "../../lib/format.ts";
-import classes from "./failed-jobs.module.css";
 
 type FailedJobs = AdminFigures["failedJobs"];
 
@@ -24,7 +23,7 @@ export const failedRuns = (failed: FailedJobs): number =>
 export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
   if (failed.length === 0) return null;
   return (
-    <Notice component="output" tone="warning" className={classes.notice}>
+    <Notice component="output" tone="warning">
       <strong>Failed today:</strong>
       <ul>
         {failed.map(({ job, times, lastAt }) => (

@@ -2,7 +2,7 @@ import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { TestPages } from "../../shared/results/test-pages.tsx";
+import { TestHead } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { testQuery } from "../../shared/results/test.queries.ts";
 import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
@@ -19,7 +19,6 @@ import { attemptsQuery } from "./attempts.queries.ts";
 import { inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
-import classes from "./attempts.module.css";
 
 /** Who is taking a test, for the administrator who watches over it. */
 export function AttemptsPage({ testId }: { testId: string }) {
@@ -52,15 +51,13 @@ function Attempts({ test }: { test: TestView }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <>
-      <Text strong>{test.title}</Text>
-      <Text size="sm" tone="soft">
-        {formatSpan(test.startTime, test.expiryTime)} · {formatDuration(test.durationMinutes)}
-      </Text>
-      <div className={classes.pages}>
-        <TestPages testId={test._id} />
-      </div>
-      <Row justify="between" align="end" className={classes.tools}>
+    <Stack gap="lg">
+      <TestHead
+        testId={test._id}
+        title={test.title}
+        about={`${formatSpan(test.startTime, test.expiryTime)} · ${formatDuration(test.durationMinutes)}`}
+      />
+      <Row justify="between" align="end">
         <EmailSearch
           key={email}
           email={email}
@@ -78,7 +75,7 @@ function Attempts({ test }: { test: TestView }) {
           onClose={close}
         />
       )}
-    </>
+    </Stack>
   );
 }
 

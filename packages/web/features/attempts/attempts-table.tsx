@@ -16,7 +16,7 @@ interface TableProps {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" tone="soft" className={classes.note}>
+  <Text size="sm" tone="soft">
     {children}
   </Text>
 );

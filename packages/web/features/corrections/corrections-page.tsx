@@ -7,13 +7,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
-import { TestPages } from "../../shared/results/test-pages.tsx";
+import { TestHead } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { paperQuery } from "../../shared/results/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
-import classes from "./corrections.module.css";
 
 /** A test's key, question by question, and everything that was corrected in it. */
 export function CorrectionsPage({ testId }: { testId: string }) {
@@ -33,9 +32,8 @@ export function CorrectionsPage({ testId }: { testId: string }) {
       }
     >
       {({ title, results, corrections, questions }) => (
-        <Stack className={classes.page}>
-          <Text strong>{title}</Text>
-          <TestPages testId={testId} />
+        <Stack gap="lg">
+          <TestHead testId={testId} title={title} />
           {results === "outdated" && (
             <Notice role="note">
               The results still show an earlier key. The schedule publishes them again within
@@ -53,7 +51,9 @@ export function CorrectionsPage({ testId }: { testId: string }) {
 function History({ corrections }: Pick<CorrectionHistory, "corrections">) {
   return (
     <Stack component="section" aria-labelledby="history">
-      <h2 id="history">What was corrected</h2>
+      <Text component="h2" size="lg" id="history">
+        What was corrected
+      </Text>
       {corrections.length === 0 && (
         <Text size="sm" tone="soft">
           Nothing yet: the key is as it was when the test was made.
@@ -67,7 +67,7 @@ function History({ corrections }: Pick<CorrectionHistory, "corrections">) {
             </Text>
             {changes.map((change) => (
               <div key={change.questionId}>
-                <h3>
+                <h3 className="academy-heading">
                   Question {change.number}: {whatWords(change)}
                 </h3>
                 <p>
@@ -92,7 +92,9 @@ function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
   return (
     <Stack component="section" aria-labelledby="questions">
-      <h2 id="questions">Questions and their current keys</h2>
+      <Text component="h2" size="lg" id="questions">
+        Questions and their current keys
+      </Text>
       {paper.isError && (
         <ErrorState
           title="The questions' texts did not load"
@@ -106,7 +108,7 @@ function Questions({ testId, questions }: QuestionsProps) {
           const asked = paper.data?.get(questionId);
           return (
             <Card component="li" key={questionId} aria-label={`Question ${number}`}>
-              <h3>
+              <h3 className="academy-heading">
                 Question {number}{" "}
                 <Text component="span" size="sm" tone="soft">
                   {subject} · {topic}

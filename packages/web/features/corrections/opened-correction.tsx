@@ -17,7 +17,6 @@ import { changeOf, draftOf, type KeyedQuestion, noteProblem } from "./correction
 import { DryRun } from "./dry-run.tsx";
 import { KeyInputs } from "./key-inputs.tsx";
 import { Publish } from "./publish.tsx";
-import classes from "./corrections.module.css";
 
 interface OpenedProps {
   testId: string;
@@ -91,7 +90,7 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
           value={draft.dropped ? "drop" : "keys"}
           onChange={(value) => edit({ dropped: value === "drop" })}
         >
-          <Stack className={classes.choices}>
+          <Stack>
             <Radio size="md" value="keys" label="Change the key, or accept several answers" />
             <Radio size="md" value="drop" label="Drop it: full marks to everyone, blank or not" />
           </Stack>

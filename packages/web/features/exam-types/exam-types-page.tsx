@@ -28,7 +28,7 @@ export function ExamTypesPage() {
         loading={<CardsSkeleton cards={3} label="Loading the exam types" />}
       >
         {({ examTypes }) => (
-          <Grid component="ul" min="21rem" className={classes.cards}>
+          <Grid component="ul" min="21rem">
             {examTypes.map((one) => (
               <ExamTypeCard key={one.examType} settings={one} onEdit={() => setEdited(one)} />
             ))}
@@ -61,7 +61,9 @@ function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit
     <Card component="li">
       <Row justify="between" align="start">
         <div>
-          <h2>{name}</h2>
+          <Text component="h2" size="lg">
+            {name}
+          </Text>
           <Text size="sm" tone="soft">
             {examType}
           </Text>

@@ -1,5 +1,7 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Text } from "@academy/ui/kit/layout.tsx";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
@@ -41,19 +43,21 @@ function factsOf(test: DemoTest): string {
 /** A named way to a demo test; what the test is comes as soon as it is known. */
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
-    <li className={classes.demo}>
+    <Card component="li" gap="md" className={classes.demo}>
       <Icon name="pen" size={24} />
       <div>
-        <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
+        <Link className="academy-whole" to={demoTestPaths[slot - 1] ?? ""}>
+          Demo Test {slot}
+        </Link>
         {!failed && (
           <>
-            <p>{test ? examTypeLabels[test.examType] : "\u00a0"}</p>
-            <p>{test ? factsOf(test) : "\u00a0"}</p>
+            <Text tone="soft">{test ? examTypeLabels[test.examType] : "\u00a0"}</Text>
+            <Text tone="soft">{test ? factsOf(test) : "\u00a0"}</Text>
           </>
         )}
       </div>
       <Icon name="right" />
-    </li>
+    </Card>
   );
 }
 
@@ -62,9 +66,9 @@ export function LandingDemos() {
   const { loaded, retry } = useDemoTests();
   if (typeof loaded !== "string" && loaded.length === 0) {
     return (
-      <p className={`${page.actions} ${page.soft}`}>
+      <Text tone="soft" className={page.actions}>
         There are no demo tests yet. They will be listed here as soon as one is published.
-      </p>
+      </Text>
     );
   }
   const failed = loaded === "failed";
@@ -78,12 +82,12 @@ export function LandingDemos() {
             ))}
       </ul>
       {failed && (
-        <p className={`${page.actions} ${page.soft}`} role="alert">
+        <Text tone="soft" className={page.actions} role="alert">
           We couldn’t load the test details.{" "}
-          <button type="button" className={page.button} onClick={retry}>
+          <Button variant="default" onClick={retry}>
             Retry
-          </button>
-        </p>
+          </Button>
+        </Text>
       )}
     </>
   );

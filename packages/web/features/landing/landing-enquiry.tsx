@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { postEnquiry } from "./landing.queries.ts";
@@ -93,39 +96,6 @@ function useEnquiry() {
   return { submit, submitting, ...outcome };
 }
 
-interface FieldProps {
-  name: (typeof NAMES)[number];
-  label: string;
-  error: string | undefined;
-  children: (attributes: {
-    id: string;
-    name: string;
-    "aria-invalid": boolean;
-    "aria-describedby": string | undefined;
-  }) => ReactNode;
-}
-
-function Field({ name, label, error, children }: FieldProps) {
-  const id = `enquiry-${name}`;
-  const errorId = `${id}-error`;
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name,
-        "aria-invalid": error !== undefined,
-        "aria-describedby": error === undefined ? undefined : errorId,
-      })}
-      {error !== undefined && (
-        <p id={errorId} className={classes.error} data-tone="wrong">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** People neither see nor reach it; programs fill it in. */
 function Trap() {
   return (
@@ -138,34 +108,33 @@ function Trap() {
 /** The form for questions to the academy, without Mantine as the rest of the start page. */
 export function LandingEnquiry() {
   const { submit, submitting, text, errors } = useEnquiry();
+  const of = (name: (typeof NAMES)[number], label: string) => ({
+    name,
+    label,
+    error: errors[name],
+  });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field name="name" label="Name" error={errors["name"]}>
-        {(of) => <input {...of} required maxLength={120} autoComplete="name" />}
-      </Field>
-      <Field name="email" label="Email" error={errors["email"]}>
-        {(of) => <input {...of} type="email" required maxLength={254} autoComplete="email" />}
-      </Field>
-      <Field name="phone" label="Phone" error={errors["phone"]}>
-        {(of) => <input {...of} type="tel" required maxLength={40} autoComplete="tel" />}
-      </Field>
-      <Field name="message" label="Message (optional)" error={errors["message"]}>
-        {(of) => <textarea {...of} rows={4} maxLength={2000} />}
-      </Field>
+      <TextField {...of("name", "Name")} required maxLength={120} autoComplete="name" />
+      <TextField
+        {...of("email", "Email")}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField {...of("phone", "Phone")} type="tel" required maxLength={40} autoComplete="tel" />
+      <TextArea {...of("message", "Message (optional)")} maxLength={2000} />
       <Trap />
-      <p className={classes.send}>
-        <span>
+      <div className={classes.send}>
+        <Text size="sm" tone="soft">
           We use this to answer you, and for nothing else: see our{" "}
           <Link to={patterns.privacy}>privacy policy</Link>.
-        </span>
-        <button
-          type="submit"
-          className={`${page.button} ${page.primary} ${page.large}`}
-          disabled={submitting}
-        >
+        </Text>
+        <Button type="submit" className={page.large} disabled={submitting}>
           {submitting ? "Submitting…" : "Send enquiry"}
-        </button>
-      </p>
+        </Button>
+      </div>
       <output
         className={classes.outcome}
         data-tone={text.startsWith("Thanks") ? "right" : "wrong"}

@@ -1,5 +1,6 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
@@ -25,19 +26,19 @@ export function LandingFamilies() {
   return (
     <section id="exams" className={`${page.wrap} ${page.section}`} aria-labelledby="families">
       <h2 id="families">Five exams, each in its own format</h2>
-      <p className={page.lead}>
+      <Text tone="soft">
         Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free;
         prices include all taxes.
-      </p>
+      </Text>
       <ul className={classes.families}>
         {families.map(({ examType, name, text, subjects }) => (
           <li key={name} className={classes.family}>
             <h3>{name}</h3>
             <p>{text}</p>
-            <div className={page.soft}>
+            <Text component="div" tone="soft">
               <p>{subjects}</p>
               <Price of={prices.find((one) => one.examType === examType)} />
-            </div>
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
-import page from "./landing-page.module.css";
 import classes from "./landing-lectures.module.css";
 
 type Loaded = readonly FreeVideo[] | "loading" | Error;
@@ -45,24 +46,19 @@ export function LandingLectures() {
         )}
       </div>
       <div className={classes.about}>
-        <p className={classes.position}>
+        <Text strong className="academy-tabular">
           {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
-        </p>
+        </Text>
         <Title className={classes.title} aria-live="polite">
           {video?.title}
         </Title>
-        <p className={classes.names}>
+        <Text tone="soft" className={classes.names}>
           {video && [video.subject, video.topic].filter(Boolean).join(" · ")}
-        </p>
-        <button
-          type="button"
-          className={`${page.button} ${page.primary}`}
-          onClick={next}
-          disabled={!video}
-        >
+        </Text>
+        <Button onClick={next} disabled={!video}>
           Next
           <Icon name="right" />
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -133,9 +129,9 @@ function Instead({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
     return (
       <div className={classes.instead} role="alert">
         <p>Error: {loaded.message}</p>
-        <button type="button" className={page.button} onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           Retry
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,4 +1,6 @@
 import { brand } from "@academy/ui/brand.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
@@ -20,13 +22,10 @@ import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
 import lists from "./landing-lists.module.css";
 
-const button = classes.button ?? "";
-const primary = `${classes.button} ${classes.primary}`;
-
 /** The start page. It does without Mantine, so that it opens fast on a weak line. */
 export function LandingPage() {
   return (
-    <div className={classes.page}>
+    <div>
       <Header />
       <main id="main">
         <Hero />
@@ -50,24 +49,24 @@ function Header() {
       <Link to={patterns.landing}>
         <Wordmark />
       </Link>
-      <a className={classes.navLink} href="#exams">
+      <a className={`${classes.navLink} academy-tap`} href="#exams">
         Exams
       </a>
-      <a className={classes.navLink} href="#lectures">
+      <a className={`${classes.navLink} academy-tap`} href="#lectures">
         Lectures
       </a>
-      <a className={classes.navLink} href="#sample-tests">
+      <a className={`${classes.navLink} academy-tap`} href="#sample-tests">
         Sample tests
       </a>
       <SchemeSwitch />
       {token && user ? (
-        <Link className={button} to={homeOf(user)}>
+        <Button component={Link} variant="default" to={homeOf(user)}>
           My dashboard
-        </Link>
+        </Button>
       ) : (
-        <Link className={button} to={patterns.login}>
+        <Button component={Link} variant="default" to={patterns.login}>
           Login
-        </Link>
+        </Button>
       )}
     </header>
   );
@@ -78,23 +77,25 @@ function Hero() {
   return (
     <section className={`${classes.wrap} ${classes.hero}`}>
       <div>
-        <p className={classes.eyebrow}>Foundation · JEE · NEET · AS Level · A Level</p>
+        <Text size="sm" strong>
+          Foundation · JEE · NEET · AS Level · A Level
+        </Text>
         <h1 ref={heading} tabIndex={-1}>
           {brand.name}
         </h1>
-        <p className={`${classes.tagline} ${classes.soft}`}>
+        <Text tone="soft" className={classes.tagline}>
           Take the exam before exam day. Know where you stand.
-        </p>
+        </Text>
         <p className={classes.offer}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
         </p>
         <p className={classes.actions}>
-          <Link className={`${primary} ${classes.large}`} to={patterns.signup}>
+          <Button component={Link} className={classes.large} to={patterns.signup}>
             Sign Up
-          </Link>
-          <Link className={`${button} ${classes.large}`} to={patterns.login}>
+          </Button>
+          <Button component={Link} variant="default" className={classes.large} to={patterns.login}>
             Login
-          </Link>
+          </Button>
         </p>
       </div>
       <LandingPicture className={classes.picture} />
@@ -112,7 +113,7 @@ function Points() {
             <div key={title}>
               <Icon name={icon} size={36} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Text tone="soft">{text}</Text>
             </div>
           ))}
         </div>
@@ -129,9 +130,7 @@ function Lectures() {
       aria-labelledby="lecture-preview"
     >
       <h2 id="lecture-preview">Lecture Video Preview</h2>
-      <p className={classes.lead}>
-        Short clips, one idea each, drawn as it unfolds. Free for everyone.
-      </p>
+      <Text tone="soft">Short clips, one idea each, drawn as it unfolds. Free for everyone.</Text>
       <LandingLectures />
     </section>
   );
@@ -146,9 +145,7 @@ function SampleTests() {
     >
       <div className={classes.wrap}>
         <h2 id="samples">Sample Tests</h2>
-        <p className={classes.lead}>
-          Try a full test, with marks and solutions, without an account.
-        </p>
+        <Text tone="soft">Try a full test, with marks and solutions, without an account.</Text>
         <LandingDemos />
       </div>
     </section>
@@ -161,9 +158,9 @@ function Enquiry() {
       <div className={`${classes.wrap} ${enquiry.columns}`}>
         <div>
           <h2 id="enquiries">Ask us anything</h2>
-          <p className={classes.lead}>
+          <Text tone="soft">
             Courses, fees, dates or a problem with a test: we reply by email or phone.
-          </p>
+          </Text>
         </div>
         <LandingEnquiry />
       </div>
@@ -180,12 +177,16 @@ function Closing() {
           A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
         </p>
         <p className={classes.actions}>
-          <Link className={`${button} ${classes.large}`} to={patterns.signup}>
+          <Button component={Link} variant="default" className={classes.large} to={patterns.signup}>
             Create a free account
-          </Link>
-          <Link className={`${button} ${classes.large} ${classes.primary}`} to={patterns.login}>
+          </Button>
+          <Button
+            component={Link}
+            className={`${classes.large} ${classes.second}`}
+            to={patterns.login}
+          >
             I have an account
-          </Link>
+          </Button>
         </p>
       </div>
     </section>
@@ -212,14 +213,26 @@ function Footer() {
           © <Year /> {brand.name}. All rights reserved.
         </p>
         <nav aria-label="Footer">
-          <a href="#exams">Exams</a>
-          <a href="#lectures">Lectures</a>
-          <a href="#sample-tests">Sample tests</a>
-          <a href="#enquiry">Ask us</a>
-          <Link to={patterns.login}>Login</Link>
-          <Link to={patterns.signup}>Sign Up</Link>
+          <a className="academy-tap" href="#exams">
+            Exams
+          </a>
+          <a className="academy-tap" href="#lectures">
+            Lectures
+          </a>
+          <a className="academy-tap" href="#sample-tests">
+            Sample tests
+          </a>
+          <a className="academy-tap" href="#enquiry">
+            Ask us
+          </a>
+          <Link className="academy-tap" to={patterns.login}>
+            Login
+          </Link>
+          <Link className="academy-tap" to={patterns.signup}>
+            Sign Up
+          </Link>
           {policyPages.map(({ to, name }) => (
-            <Link key={to} to={to}>
+            <Link key={to} className="academy-tap" to={to}>
               {name}
             </Link>
           ))}

@@ -1,3 +1,5 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
@@ -27,9 +29,9 @@ export function LandingViews() {
     <section className={`${page.section} ${page.band}`} aria-labelledby="views">
       <div className={page.wrap}>
         <h2 id="views">See it before you sign up</h2>
-        <p className={page.lead}>
+        <Text tone="soft">
           Pictures of the product as it is, and a whole report to look through.
-        </p>
+        </Text>
         <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>
@@ -40,9 +42,14 @@ export function LandingViews() {
           ))}
         </div>
         <p className={page.actions}>
-          <Link className={`${page.button} ${page.large}`} to={patterns.sampleReport}>
+          <Button
+            component={Link}
+            variant="default"
+            className={page.large}
+            to={patterns.sampleReport}
+          >
             Open a sample report
-          </Link>
+          </Button>
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
@@ -22,17 +22,32 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
   const { title, subTopic, examTypes, duration, locked } = lecture;
   const length = duration ? clockOf(duration) : "";
   return (
-    <li className={classes.card} data-locked={locked} data-playing={playing}>
+    <Card
+      component="li"
+      gap="none"
+      tone={playing ? "active" : "plain"}
+      className={classes.card}
+      data-locked={locked}
+      data-playing={playing}
+    >
       <Picture lecture={lecture} stop={stop} />
       <div className={classes.words}>
         <Icon name={locked ? "lock" : "play"} size={22} />
         {locked ? (
-          <Link to={linkTo("payment", {}, { examType: examTypes[0] ?? "" })}>
+          <Link
+            className="academy-whole"
+            to={linkTo("payment", {}, { examType: examTypes[0] ?? "" })}
+          >
             {title}
             <span className="academy-unseen">, locked: subscribe to watch</span>
           </Link>
         ) : (
-          <button type="button" onClick={onPlay} aria-current={playing || undefined}>
+          <button
+            type="button"
+            className="academy-whole"
+            onClick={onPlay}
+            aria-current={playing || undefined}
+          >
             {title}
             {stop && <span className="academy-unseen">, resume at {clockOf(stop.at)}</span>}
           </button>
@@ -49,7 +64,7 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
             : stop && `Resume at ${clockOf(stop.at)}`}
         </Text>
       </div>
-    </li>
+    </Card>
   );
 }
 
@@ -63,7 +78,9 @@ function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
         <Icon name="play" size={40} />
       )}
       {stop && (
-        <progress className={classes.progress} max={stop.of} value={stop.at} aria-hidden="true" />
+        <svg className={classes.progress} aria-hidden="true">
+          <rect width={`${(100 * stop.at) / stop.of}%`} height="100%" />
+        </svg>
       )}
     </div>
   );

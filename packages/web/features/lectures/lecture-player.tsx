@@ -1,7 +1,7 @@
 import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -27,7 +27,12 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
     heading.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <section className={classes.player} aria-label={`Now playing: ${lecture.title}`}>
+    <Stack
+      component="section"
+      gap="sm"
+      className={classes.player}
+      aria-label={`Now playing: ${lecture.title}`}
+    >
       <Row justify="between" align="start" className={classes.playerHead}>
         <h2 ref={heading} tabIndex={-1}>
           {lecture.title}
@@ -57,7 +62,7 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
         {[lecture.subject, lecture.topic, lecture.subTopic].filter(Boolean).join(" · ")}
         {resumedAt > 0 && ` · resumed at ${clockOf(resumedAt)}`}
       </Text>
-    </section>
+    </Stack>
   );
 }
 

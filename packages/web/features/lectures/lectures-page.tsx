@@ -4,9 +4,9 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -64,9 +64,11 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
   const [text, setText] = useState(search);
   return (
     <search>
-      <form
+      <Row
+        component="form"
+        align="end"
         className={classes.search}
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           onSearch(text.trim());
         }}
@@ -87,7 +89,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
             Clear
           </Button>
         )}
-      </form>
+      </Row>
     </search>
   );
 }
@@ -131,10 +133,19 @@ function Lectures({ of, userId, busy }: ListProps) {
           <h2>{subject}</h2>
           <div className={classes.topics}>
             {topics.map(({ topic, lectures }) => (
-              <section key={topic} aria-label={topic ? `${subject}: ${topic}` : undefined}>
-                {topic && <h3>{topic}</h3>}
+              <Stack
+                component="section"
+                gap="sm"
+                key={topic}
+                aria-label={topic ? `${subject}: ${topic}` : undefined}
+              >
+                {topic && (
+                  <Text component="h3" tone="soft" className="academy-heading">
+                    {topic}
+                  </Text>
+                )}
                 <ul className={classes.cards}>{lectures.map(card)}</ul>
-              </section>
+              </Stack>
             ))}
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { Page } from "@academy/ui/page.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ExportButton } from "../../shared/export/export-button.tsx";
@@ -11,27 +11,25 @@ import { patterns } from "../../lib/paths.ts";
 /** /admin/manage-tests */
 export function TestsPage({ heading }: { heading: PageHeading }) {
   return (
-    <Page
-      heading={
-        <h1 ref={heading} tabIndex={-1}>
-          Manage Tests
-        </h1>
-      }
-      actions={
-        <>
-          <ProcessExpired />
-          <Button component={Link} to={patterns.adminCreateTest} size="md">
-            Generate Test
-          </Button>
-        </>
-      }
-    >
+    <>
+      <PageHead
+        title="Manage Tests"
+        heading={heading}
+        actions={
+          <>
+            <ProcessExpired />
+            <Button component={Link} to={patterns.adminCreateTest} size="md">
+              Generate Test
+            </Button>
+          </>
+        }
+      />
       <ManageTestsPage
         downloadOf={(test) => <ExportButton testId={test._id} rowOf={test.title} />}
         processOf={(test, serverTime) => (
           <TestProcess test={{ ...test, serverTime }} processed={test.processed} known inRow />
         )}
       />
-    </Page>
+    </>
   );
 }

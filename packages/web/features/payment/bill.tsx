@@ -42,7 +42,7 @@ export function Bill({ offer, payment }: BillProps) {
           >
             {again ? "Try again" : `Pay ${formatRupees(amountPaise / 100)}`}
           </Button>
-          <Text component="output" size="sm" tone="soft" className={classes.state}>
+          <Text component="output" size="sm" tone="soft" className={classes.news}>
             {stage === "paying" && "The payment window is open. Finish there, or close it."}
             {stage !== "paying" && !online && "You are offline. Nothing is charged."}
           </Text>
@@ -108,7 +108,7 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
 function News({ payment }: Pick<BillProps, "payment">) {
   const { stage, problem, failure } = payment;
   return (
-    <div role="alert" className={classes.state}>
+    <div role="alert" className={classes.news}>
       {problem !== null && (
         <Notice component="p" tone="error">
           {problem}

@@ -13,6 +13,7 @@ import {
 } from "../../shared/sales/order-words.rules.ts";
 import { readPage } from "../../lib/page-in-address.rules.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
@@ -57,11 +58,11 @@ export function History() {
       )}
       {list.data && list.data.total > 0 && (
         <>
-          <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+          <LineList framed aria-busy={list.isPlaceholderData}>
             {list.data.orders.map((order) => (
               <Row key={order.orderId} order={order} />
             ))}
-          </ul>
+          </LineList>
           <Pagination
             label="Pages of payments"
             page={list.data.page}
@@ -78,15 +79,17 @@ function Row({ order }: { order: OrderView }) {
   const { orderId, examType, name, amountPaise, createdAt, paidAt } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
-    <li className={classes.order}>
+    <li>
       <span>
         <strong>{name}</strong>
         <Text size="sm" tone="soft">
           {formatMoment(paidAt ?? createdAt)}
         </Text>
       </span>
-      <span className={classes.amount}>{formatRupees(amountPaise / 100)}</span>
-      <span>
+      <strong className={`${classes.amount} academy-tabular`}>
+        {formatRupees(amountPaise / 100)}
+      </strong>
+      <span className={classes.state}>
         <Badge tone={TONES[standingOf(order)]}>{orderStateWords(order)}</Badge>
       </span>
       {hasReceipt(order) ? (
@@ -94,6 +97,7 @@ function Row({ order }: { order: OrderView }) {
           component={Link}
           to={linkTo("receipt", { orderId })}
           variant="default"
+          className={classes.action}
           aria-label={`Receipt: ${what}`}
         >
           Receipt
@@ -103,6 +107,7 @@ function Row({ order }: { order: OrderView }) {
           component={Link}
           to={linkTo("payment", {}, { examType, order: orderId })}
           variant="default"
+          className={classes.action}
           aria-label={`${order.pending ? "Follow" : "Pay"}: ${what}`}
         >
           {order.pending ? "Follow" : "Pay"}

@@ -1,8 +1,9 @@
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -12,7 +13,6 @@ import { useSession } from "../../lib/session.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { History } from "./history.tsx";
 import { inOrder } from "./payment.rules.ts";
-import classes from "./payment.module.css";
 
 /** A student's subscriptions, what else there is, and what was paid. */
 export function Overview() {
@@ -56,21 +56,21 @@ function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] })
       <Text component="h2" size="lg" id="held">
         Your subscriptions
       </Text>
-      <ul className={classes.list}>
+      <LineList framed>
         {subscriptions.map(({ examType, running, until, source }) => (
-          <li key={examType} className={classes.held} data-running={running}>
-            <strong>{nameOf(examType)}</strong>
-            <span>
-              {running ? "Open until" : "Ended"} {formatDay(until)}
-            </span>
-            {source === "granted" && (
-              <Text component="span" size="sm" tone="soft">
-                Complimentary
+          <li key={examType}>
+            <div>
+              <Text strong tone={running ? "plain" : "soft"}>
+                {nameOf(examType)}
               </Text>
-            )}
+              <Text size="sm" tone="soft">
+                {running ? "Open until" : "Ended"} {formatDay(until)}
+              </Text>
+            </div>
+            {source === "granted" && <Badge>Complimentary</Badge>}
           </li>
         ))}
-      </ul>
+      </LineList>
     </Stack>
   );
 }

@@ -6,14 +6,13 @@ import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
+import { Split } from "../../lib/split.tsx";
 import { Bill } from "./bill.tsx";
 import { Contents } from "./contents.tsx";
 import { Outcome } from "./outcome.tsx";
 import { offerQuery } from "./payment.queries.ts";
 import { usePayment } from "./use-payment.ts";
-import classes from "./payment.module.css";
 
 /** What a subscription to one exam costs and brings, and its payment from Pay to the receipt. */
 export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
@@ -62,24 +61,26 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   }
   return (
     <>
-      <Link to={patterns.payment} className={`${classes.back} academy-tap`}>
-        <Icon name="right" size={18} />
+      <Link to={patterns.payment} className="academy-tap">
+        <span aria-hidden="true">←</span>
         All subscriptions and payments
       </Link>
-      <div className={classes.columns}>
+      <Split columns="panel">
         <Contents offer={offer.data} includes={includes} />
         <Bill offer={offer.data} payment={payment} />
-      </div>
+      </Split>
     </>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" className={classes.columns}>
+    <div aria-busy="true">
       <output className="academy-unseen">Loading the price</output>
-      <Skeleton height={320} />
-      <Skeleton height={280} />
+      <Split columns="panel">
+        <Skeleton height={320} />
+        <Skeleton height={280} />
+      </Split>
     </div>
   );
 }

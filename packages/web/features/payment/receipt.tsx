@@ -37,7 +37,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
   const isPaid = order.data !== undefined && hasReceipt(order.data);
   return (
     <>
-      <Row justify="between" className={classes.tools}>
+      <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <WayBack orderId={orderId} />
         {isPaid && <Button onClick={() => window.print()}>Print</Button>}
       </Row>
@@ -59,9 +59,13 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
 function WayBack({ orderId }: { orderId: string }) {
   const { user } = useSession();
   return user?.isAdmin ? (
-    <Link to={linkTo("adminPayments", {}, { order: orderId })}>The order</Link>
+    <Link className="academy-tap" to={linkTo("adminPayments", {}, { order: orderId })}>
+      The order
+    </Link>
   ) : (
-    <Link to={patterns.payment}>Subscriptions and payments</Link>
+    <Link className="academy-tap" to={patterns.payment}>
+      Subscriptions and payments
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPage } from "./payment-page.tsx";
 import { examTypeIn } from "./payment.rules.ts";
@@ -14,9 +15,7 @@ export function SubscriptionsPage() {
   const heading = usePage(title);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <PageHead title={title} heading={heading} />
       {examType ? (
         <PaymentPage key={examType} examType={examType} name={nameOf(examType)} />
       ) : (

@@ -4,14 +4,13 @@ import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { mismatchesQuery } from "./mismatches.queries.ts";
 import { patterns } from "../../lib/paths.ts";
-import classes from "./payments-admin.module.css";
 
 /** Says on the dashboard that a payment does not fit its subscription; else nothing. */
 export function MismatchNotice() {
   const { data } = useQuery(mismatchesQuery(1));
   if (!data || data.total === 0) return null;
   return (
-    <Notice component="output" tone="warning" className={classes.notice}>
+    <Notice component="output" tone="warning">
       {countOf(data.total, "payment does", "payments do")} not fit{" "}
       {data.total === 1 ? "its" : "their"} subscription.{" "}
       <Link to={patterns.adminPayments}>Look at {data.total === 1 ? "it" : "them"}</Link>

@@ -50,9 +50,9 @@ export function OrderCard({ order, message }: OrderCardProps) {
   return (
     <Card component="li" tone={order.problem === null ? "plain" : "active"}>
       <Row justify="between">
-        <h3>
+        <Text component="h3" size="lg">
           {name}, {formatRupees(amountPaise / 100)}
-        </h3>
+        </Text>
         <Badge tone={tones[standingOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
       </Row>
       {message && <Notice tone="warning">{message}</Notice>}

@@ -1,5 +1,5 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -14,20 +14,21 @@ import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { soughtOrderQuery } from "./payments-admin.queries.ts";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
-import classes from "./payments-admin.module.css";
 
 /** Orders to look into: those that do not fit, and the one that is searched for. */
 export function PaymentsPage() {
   const [address, setAddress] = useAddress();
   const orderId = address.get("order") ?? "";
   return (
-    <>
+    <Stack gap="xl">
       <Mismatches
         page={readPage(address)}
         onPage={(page) => setAddress(withParts({ page: String(page) }))}
       />
-      <Stack component="section" aria-labelledby="order" className={classes.section}>
-        <h2 id="order">Find an order</h2>
+      <Stack component="section" aria-labelledby="order">
+        <Text component="h2" size="lg" id="order">
+          Find an order
+        </Text>
         <Search
           key={orderId}
           orderId={orderId}
@@ -35,15 +36,17 @@ export function PaymentsPage() {
         />
         {orderId !== "" && <Sought orderId={orderId} />}
       </Stack>
-    </>
+    </Stack>
   );
 }
 
 function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const list = useQuery(mismatchesQuery(page));
   return (
-    <Stack component="section" aria-labelledby="mismatches" className={classes.section}>
-      <h2 id="mismatches">Payments that do not fit</h2>
+    <Stack component="section" aria-labelledby="mismatches">
+      <Text component="h2" size="lg" id="mismatches">
+        Payments that do not fit
+      </Text>
       <QueryView
         query={list}
         failed="The orders did not load"

@@ -6,6 +6,8 @@ import {
   refunds,
   terms,
 } from "@academy/ui/brand-policies.ts";
+import { PageHead } from "@academy/ui/page.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
@@ -17,11 +19,10 @@ function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
   const heading = usePage(title);
   return (
     <article className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={classes.lead}>{lead}</p>
-      <p className={classes.since}>In force since {policiesSince}.</p>
+      <PageHead title={title} heading={heading} lead={lead} />
+      <Text size="sm" tone="soft">
+        In force since {policiesSince}.
+      </Text>
       {sections.map(({ title: about, text }) => (
         <section key={about}>
           <h2>{about}</h2>
@@ -50,10 +51,7 @@ export function ContactPage() {
   const heading = usePage(contact.title);
   return (
     <article className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {contact.title}
-      </h1>
-      <p className={classes.lead}>{contact.lead}</p>
+      <PageHead title={contact.title} heading={heading} lead={contact.lead} />
       <SellerFacts />
       <section>
         <h2>When we answer</h2>

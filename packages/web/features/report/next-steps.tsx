@@ -18,7 +18,7 @@ function Weak({ loss, first }: { loss: Loss; first: number }) {
       <Text size="sm" tone="soft">
         {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
       </Text>
-      <Link className={`${classes.link} academy-tap`} to={`?${search}`}>
+      <Link className={`${classes.link} academy-tap academy-screen-only`} to={`?${search}`}>
         Review {questions === 1 ? "this question" : `these ${questions} questions`}
         <span className="academy-unseen"> of {name}</span>
       </Link>
@@ -65,7 +65,7 @@ export function NextSteps({ report }: { report: Report }) {
       )}
       <TimeLost report={report} />
       {user && !user.isAdmin && (
-        <Link className={`${classes.link} academy-tap`} to={patterns.demoTests}>
+        <Link className={`${classes.link} academy-tap academy-screen-only`} to={patterns.demoTests}>
           Practise with the demo tests
         </Link>
       )}

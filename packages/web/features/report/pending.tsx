@@ -1,8 +1,9 @@
 import type { PendingReport } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import { PageHead } from "@academy/ui/page.tsx";
 import { EndingNote } from "../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
@@ -24,14 +25,11 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
   const total = report.answered + report.unanswered;
   return (
     <Stack gap="lg">
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {report.title}
-        </h1>
-        <Text tone="soft">
-          Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
-        </Text>
-      </header>
+      <PageHead
+        title={report.title}
+        heading={heading}
+        lead={`Submitted ${formatMoment(report.submittedAt)}. Receipt number ${receiptNumber(report._id)}`}
+      />
       <EndingNote ending={report} submissionId={report._id} unanswered={report.unanswered} />
       <Card component="section">
         <Row gap="lg" className={classes.pending}>

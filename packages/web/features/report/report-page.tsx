@@ -3,13 +3,14 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import { PageHead } from "@academy/ui/page.tsx";
 import { EndingNote } from "../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
@@ -76,19 +77,16 @@ export function Opened({ report }: { report: Report }) {
   const [tab, open] = useTab();
   return (
     <Stack gap="lg" className={classes.flow}>
-      <Row component="header" align="start" justify="between">
-        <div className={classes.rest}>
-          <h1 ref={heading} tabIndex={-1}>
-            {report.title}
-          </h1>
-          <Text tone="soft">
-            Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
-          </Text>
-        </div>
-        <Button variant="default" className={classes.print} onClick={print}>
-          Print report
-        </Button>
-      </Row>
+      <PageHead
+        title={report.title}
+        heading={heading}
+        lead={`Submitted ${formatMoment(report.submittedAt)}. Receipt number ${receiptNumber(report._id)}`}
+        actions={
+          <Button variant="default" className="academy-screen-only" onClick={print}>
+            Print report
+          </Button>
+        }
+      />
       <EndingNote
         ending={report}
         submissionId={report._id}
@@ -114,9 +112,7 @@ function Loading() {
   const heading = usePage("Report");
   return (
     <Stack gap="lg">
-      <h1 ref={heading} tabIndex={-1}>
-        Loading report…
-      </h1>
+      <PageHead title="Loading report…" heading={heading} />
       <CardsSkeleton cards={4} label="Loading report…" />
     </Stack>
   );

@@ -14,7 +14,7 @@ export function SampleReportPage() {
   const { data, isError, isFetching, refetch } = useQuery(sampleReportQuery);
   return (
     <Stack gap="lg" className={classes.page}>
-      <Notice component="aside" className={classes.print} aria-label="About this report">
+      <Notice component="aside" className="academy-screen-only" aria-label="About this report">
         <Row>
           <p>
             This is a sample: its 150 students are invented. Yours opens when your test is marked.

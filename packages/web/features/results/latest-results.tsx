@@ -97,7 +97,13 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
     <FigureTiles
       figures={figures.map(({ words, count, to }) => ({
         id: words,
-        name: to ? <Link to={to}>{words}</Link> : words,
+        name: to ? (
+          <Link to={to} className="academy-whole">
+            {words}
+          </Link>
+        ) : (
+          words
+        ),
         value: count,
       }))}
     />

@@ -1,6 +1,6 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { Stack } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -41,8 +41,10 @@ export function TakerList({ testId, page, chosen, linkOf, onPage }: TakerListPro
     { header: "Percentile", align: "end", cell: ({ percentile }) => formatMarks(percentile) },
   ];
   return (
-    <Stack component="section" gap="sm" aria-labelledby="in-rank-order" className={classes.list}>
-      <h2 id="in-rank-order">In rank order</h2>
+    <Stack component="section" gap="sm" aria-labelledby="in-rank-order">
+      <Text component="h2" size="lg" id="in-rank-order">
+        In rank order
+      </Text>
       <QueryView
         query={list}
         failed={list.error ? takersProblem(list.error) : ""}

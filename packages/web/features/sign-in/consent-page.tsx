@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Navigate } from "react-router-dom";
 import { ConsentForm } from "./consent-form.tsx";
 import type { PageHeading } from "../../lib/page.ts";
@@ -16,10 +17,11 @@ export function ConsentPage({ heading }: { heading: PageHeading }) {
   if (!user.needsConsent) return <Navigate to={afterSignIn(user, next)} replace />;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Before you continue
-      </h1>
-      <p className={classes.lead}>We ask this once. Your tests and results stay as they are.</p>
+      <PageHead
+        title="Before you continue"
+        heading={heading}
+        lead="We ask this once. Your tests and results stay as they are."
+      />
       <ConsentForm />
       <p className={classes.links}>
         <button type="button" className={classes.linkButton} onClick={() => void signOut()}>

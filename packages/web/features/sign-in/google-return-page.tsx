@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { GoogleReturn, useArrival } from "./google-return.tsx";
 import { usePage } from "../../lib/page.ts";
 
@@ -8,9 +9,7 @@ export function GoogleReturnPage() {
   const heading = usePage(title);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <PageHead title={title} heading={heading} />
       <GoogleReturn problem={problem} />
     </>
   );

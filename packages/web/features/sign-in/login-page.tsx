@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import { SignInForm } from "./sign-in-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
@@ -12,12 +13,13 @@ export function LoginPage({ heading }: { heading: PageHeading }) {
   const query = search.has("next") ? `?${search}` : "";
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Welcome back
-      </h1>
-      <p className={classes.lead}>
-        {query ? "Sign in to continue where you left off." : "Sign in to your tests and reports."}
-      </p>
+      <PageHead
+        title="Welcome back"
+        heading={heading}
+        lead={
+          query ? "Sign in to continue where you left off." : "Sign in to your tests and reports."
+        }
+      />
       <SignInForm>
         <GoogleWay next={search.get("next")} />
         <p className={classes.links}>

@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Navigate } from "react-router-dom";
 import type { PageHeading } from "../../lib/page.ts";
 import { afterSignIn, loginFor } from "../../lib/paths.ts";
@@ -20,13 +21,11 @@ export function SecondFactorPage({ heading }: { heading: PageHeading }) {
   };
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Set up a second factor
-      </h1>
-      <p className={classes.lead}>
-        Administrators sign in with a password and a code of an app on their phone. It takes a
-        minute, once.
-      </p>
+      <PageHead
+        title="Set up a second factor"
+        heading={heading}
+        lead="Administrators sign in with a password and a code of an app on their phone. It takes a minute, once."
+      />
       <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
       <p className={classes.links}>
         <button type="button" className={classes.linkButton} onClick={() => void signOut()}>

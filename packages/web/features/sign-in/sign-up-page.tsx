@@ -1,3 +1,4 @@
+import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
@@ -12,10 +13,11 @@ export function SignUpPage({ heading }: { heading: PageHeading }) {
   const query = search.has("next") ? `?${search}` : "";
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Create your account
-      </h1>
-      <p className={classes.lead}>Free, with 4 lecture videos and 4 demo tests.</p>
+      <PageHead
+        title="Create your account"
+        heading={heading}
+        lead="Free, with 4 lecture videos and 4 demo tests."
+      />
       <SignUpForm />
       <GoogleWay next={search.get("next")} />
       <p className={classes.links}>

@@ -1,5 +1,6 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { takenTests } from "./student-tests.queries.ts";
@@ -8,7 +9,6 @@ import { messageOf } from "../../lib/form-errors.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import classes from "../../lib/plain-words.module.css";
 
 /** /results/{id}: a submission's id, or a test's, for which the caller's own submission counts. */
 export function ResultPage({ id, heading }: { id: string; heading: PageHeading }) {
@@ -27,16 +27,15 @@ export function ResultPage({ id, heading }: { id: string; heading: PageHeading }
   const submissionId = submissionOf(taken.data, id);
   if (submissionId) return <Navigate to={linkTo("testReport", { submissionId })} replace />;
   return (
-    <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Result not found
-      </h1>
-      <p className={classes.text}>
-        You have not taken a test with this address, or it belongs to another account.
-      </p>
-      <Link className={classes.back} to={user ? homeOf(user) : patterns.landing}>
+    <>
+      <PageHead
+        title="Result not found"
+        heading={heading}
+        lead="You have not taken a test with this address, or it belongs to another account."
+      />
+      <Link className="academy-tap" to={user ? homeOf(user) : patterns.landing}>
         Back to the dashboard
       </Link>
-    </div>
+    </>
   );
 }

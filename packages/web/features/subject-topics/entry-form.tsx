@@ -12,7 +12,6 @@ import { notify } from "../../lib/notices.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { missingIn, spelledAsKnown, suggestionsFor } from "./subject-topics.rules.ts";
 import { postEntry, putEntry } from "./subject-topics.queries.ts";
-import classes from "./subject-topics.module.css";
 
 const fields = [
   { name: "subject", label: "Subject" },
@@ -98,9 +97,11 @@ export function EntryForm(props: EntryFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [isEdit]);
   return (
-    <Card component="form" gap="md" className={classes.form} onSubmit={save} noValidate>
+    <Card component="form" gap="md" onSubmit={save} noValidate>
       <LeaveWarning when={dirty} />
-      <h2>{isEdit ? "Edit entry" : "Add an entry"}</h2>
+      <Text component="h2" size="lg">
+        {isEdit ? "Edit entry" : "Add an entry"}
+      </Text>
       {isEdit && (
         <Text size="sm" tone="soft">
           All questions and passages get the new name.

@@ -21,7 +21,6 @@ import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entriesQuery } from "./subject-topics.queries.ts";
 import { entryFilters } from "./subject-topics.rules.ts";
-import classes from "./subject-topics.module.css";
 
 /** The catalogue: a form to add and rename, and what is in it, narrowed by its names. */
 export function SubjectTopicsPage() {
@@ -31,7 +30,7 @@ export function SubjectTopicsPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: catalogueKey });
   const entries = mappings.data ?? [];
   return (
-    <>
+    <Stack gap="xl">
       <EntryForm
         key={edited?._id ?? "new"}
         entry={edited}
@@ -47,7 +46,7 @@ export function SubjectTopicsPage() {
         }}
         onChanged={refresh}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -62,8 +61,10 @@ function Entries({ entries, onEdit, onChanged }: EntriesProps) {
   const { page: _page, ...place } = filters;
   const list = useQuery(entriesQuery(place, filters.page));
   return (
-    <Stack component="section" aria-labelledby="entries" className={classes.section}>
-      <h2 id="entries">In the catalogue</h2>
+    <Stack component="section" aria-labelledby="entries">
+      <Text component="h2" size="lg" id="entries">
+        In the catalogue
+      </Text>
       <FilterBar>
         <PlaceSelects empty="All" entries={entries} place={place} onChange={change} />
       </FilterBar>

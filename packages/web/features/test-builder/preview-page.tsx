@@ -3,8 +3,9 @@ import type { TestPreview } from "@academy/core/exam/builder/test-preview.schema
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -29,9 +30,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
   if (!previewed) {
     return (
       <>
-        <h1 ref={heading} tabIndex={-1}>
-          Test preview
-        </h1>
+        <PageHead title="Test preview" heading={heading} />
         <EmptyState
           title="This preview is gone"
           action={
@@ -47,12 +46,12 @@ export function PreviewPage({ previewId }: { previewId: string }) {
   }
   return (
     <>
-      <div className={classes.tools}>
-        <p>{withAnswers ? "With answers and solutions" : "Questions only"}</p>
+      <Row justify="between" className={`${classes.tools} academy-screen-only`}>
+        <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
         <Button size="md" onClick={() => void printPage()}>
           Print
         </Button>
-      </div>
+      </Row>
       <article className={classes.sheet}>
         <header className={classes.head}>
           <p className={classes.brand}>{brand.name}</p>

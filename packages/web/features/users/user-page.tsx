@@ -2,6 +2,7 @@ import type { UserDetail } from "@academy/core/back-office/user-admin/user-detai
 import { Facts } from "@academy/ui/facts.tsx";
 import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -38,9 +39,7 @@ export function UserPage({ userId, heading }: UserPageProps) {
       <Link to={patterns.adminManageUsers} className="academy-tap">
         ← All users
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
-        {name ?? "User"}
-      </h1>
+      <PageHead title={name ?? "User"} heading={heading} />
       <QueryView
         query={user}
         failed="The user did not load"

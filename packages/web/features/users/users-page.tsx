@@ -2,7 +2,7 @@ import type { UserPage } from "@academy/core/people/user/user-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Page } from "@academy/ui/page.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
@@ -21,22 +21,20 @@ import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
 export function UsersPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(userFilters);
   return (
-    <Page
-      heading={
-        <h1 ref={heading} tabIndex={-1}>
-          Manage users
-        </h1>
-      }
-      actions={
-        <>
-          <UserExport filters={filters} />
-          <CreateUser />
-        </>
-      }
-    >
+    <>
+      <PageHead
+        title="Manage users"
+        heading={heading}
+        actions={
+          <>
+            <UserExport filters={filters} />
+            <CreateUser />
+          </>
+        }
+      />
       <UserFiltersBar filters={filters} onChange={show} />
       <List filters={filters} onPage={(after) => show({ after })} />
-    </Page>
+    </>
   );
 }
 

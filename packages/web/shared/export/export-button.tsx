@@ -4,10 +4,10 @@ import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { JobProgress, LongJob } from "../../lib/long-job.tsx";
 import { followDownload, saveFile } from "../../lib/save-file.ts";
 import { getFile, madeExport } from "./export.queries.ts";
 import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
-import classes from "./export.module.css";
 
 interface ExportButtonProps {
   testId: string;
@@ -26,7 +26,7 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
     onSettled: () => setMaking(null),
   });
   return (
-    <div className={classes.export} data-in-row={rowOf !== undefined}>
+    <LongJob inRow={rowOf !== undefined}>
       <Button
         variant={rowOf === undefined ? "default" : "subtle"}
         size={rowOf === undefined ? "md" : "compact-md"}
@@ -38,7 +38,7 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
       </Button>
       {making && <Making view={making} />}
       <div role="alert">{download.error && <Failure error={download.error} />}</div>
-    </div>
+    </LongJob>
   );
 }
 
@@ -60,7 +60,7 @@ async function downloadResults(
 
 function Making({ view }: { view: ExportView }) {
   return (
-    <div className={classes.making}>
+    <JobProgress>
       <Text component="output" size="sm" tone="soft">
         {makingWords(view)}
       </Text>
@@ -68,7 +68,7 @@ function Making({ view }: { view: ExportView }) {
         value={view.of === 0 ? 0 : (100 * view.done) / view.of}
         aria-label="Preparing the file"
       />
-    </div>
+    </JobProgress>
   );
 }
 

@@ -27,7 +27,7 @@ export function PassageFields(props: PassageFieldsProps) {
   const { draft, onChange, problems, places, onUploading } = props;
   return (
     <>
-      <Grid min="12rem">
+      <Grid min="15rem">
         <NativeSelect
           data-field="examType"
           name="examType"

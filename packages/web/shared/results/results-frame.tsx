@@ -1,7 +1,7 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,11 +9,10 @@ import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { testQuery } from "./test.queries.ts";
-import { TestPages } from "./test-pages.tsx";
+import { TestHead } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
-import classes from "./results-frame.module.css";
 
 /** While the schedule may process a test that is over, the page looks whether it has. */
 const LOOK_MS = 10_000;
@@ -51,16 +50,14 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
   });
   const processed = progress.data?.processed ?? false;
   return (
-    <>
-      <Text strong>{test.title}</Text>
-      <Text size="sm" tone="soft">
-        {examTypeLabels[test.examType]} · {countOf(test.totalQuestions, "question")} ·{" "}
-        {formatSpan(test.startTime, test.expiryTime)}
-      </Text>
-      <Row justify="between" align="start" gap="md" className={classes.tools}>
-        <TestPages testId={test._id} />
+    <Stack gap="lg">
+      <TestHead
+        testId={test._id}
+        title={test.title}
+        about={`${examTypeLabels[test.examType]} · ${countOf(test.totalQuestions, "question")} · ${formatSpan(test.startTime, test.expiryTime)}`}
+      >
         <TestProcess test={test} processed={processed} known={progress.isSuccess} />
-      </Row>
+      </TestHead>
       <QueryView
         query={progress}
         failed="The results did not load"
@@ -68,7 +65,7 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
       >
         {(state) => (state.processed ? children : <NoResults over={over} />)}
       </QueryView>
-    </>
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { linkTo } from "../../lib/paths.ts";
 
 /** The pages of one test. */
-export function TestPages({ testId }: { testId: string }) {
+function TestPages({ testId }: { testId: string }) {
   const pages = [
     { to: linkTo("adminTestReports", { testId }), words: "Reports" },
     { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
@@ -20,3 +22,30 @@ export function TestPages({ testId }: { testId: string }) {
     </Segments>
   );
 }
+
+interface TestHeadProps {
+  testId: string;
+  title: string;
+  /** When the test takes place, and what is in it. */
+  about?: string;
+  /** What can be done here, level with the links. */
+  children?: ReactNode;
+}
+
+/** The test that a page is about, with links to its other pages. */
+export const TestHead = ({ testId, title, about, children }: TestHeadProps) => (
+  <Stack>
+    <div>
+      <Text strong>{title}</Text>
+      {about && (
+        <Text size="sm" tone="soft">
+          {about}
+        </Text>
+      )}
+    </div>
+    <Row justify="between" align="start" gap="md">
+      <TestPages testId={testId} />
+      {children}
+    </Row>
+  </Stack>
+);

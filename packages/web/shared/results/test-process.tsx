@@ -4,6 +4,7 @@ import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { JobProgress, LongJob } from "../../lib/long-job.tsx";
 import { Problem } from "../../lib/problem.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -12,7 +13,6 @@ import { notify } from "../../lib/notices.ts";
 import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
 import { reportsKey } from "./test.queries.ts";
 import { isOver } from "./results.rules.ts";
-import classes from "./results-frame.module.css";
 
 interface TestProcessProps {
   test: Pick<TestView, "_id" | "title" | "startTime" | "expiryTime" | "serverTime">;
@@ -44,7 +44,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
   const processing = useProcessing(test._id);
   const over = isOver(test);
   return (
-    <div className={classes.process} data-in-row={inRow}>
+    <LongJob inRow={inRow}>
       <Button
         size={inRow ? "compact-md" : "md"}
         variant={inRow ? "subtle" : processed ? "default" : "filled"}
@@ -72,7 +72,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
           }}
         />
       )}
-    </div>
+    </LongJob>
   );
 }
 
@@ -87,14 +87,16 @@ function HowFar({ testId }: { testId: string }) {
   const { done, of } = data?.progress ?? { done: 0, of: 0 };
   const percent = of === 0 ? 0 : (100 * done) / of;
   return (
-    <Stack gap="xs" className={classes.progress}>
-      <Progress.Root size="lg">
-        <Progress.Section value={percent} aria-label="Processing" />
-      </Progress.Root>
-      <Text component="output" size="sm" tone="soft">
-        {of === 0 ? "Processing…" : `Processing… ${done} of ${of} parts`}
-      </Text>
-    </Stack>
+    <JobProgress>
+      <Stack gap="xs">
+        <Progress.Root size="lg">
+          <Progress.Section value={percent} aria-label="Processing" />
+        </Progress.Root>
+        <Text component="output" size="sm" tone="soft">
+          {of === 0 ? "Processing…" : `Processing… ${done} of ${of} parts`}
+        </Text>
+      </Stack>
+    </JobProgress>
   );
 }
 
