@@ -91,7 +91,7 @@ export function Card<Element extends ElementType = "div">({
 
 interface Worded {
   size?: "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
-  tone?: "plain" | "soft" | "wrong";
+  tone?: "plain" | "soft" | "active" | "wrong";
   strong?: boolean;
   children?: ReactNode;
 }

@@ -46,7 +46,7 @@ export function LandingLectures() {
         )}
       </div>
       <div className={classes.about}>
-        <Text strong className="academy-tabular">
+        <Text strong tone="active" className="academy-tabular">
           {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
         </Text>
         <Title className={classes.title} aria-live="polite">

@@ -77,7 +77,7 @@ function Hero() {
   return (
     <section className={`${classes.wrap} ${classes.hero}`}>
       <div>
-        <Text size="sm" strong>
+        <Text size="sm" strong tone="active">
           Foundation · JEE · NEET · AS Level · A Level
         </Text>
         <h1 ref={heading} tabIndex={-1}>

@@ -33,7 +33,7 @@ const columnsAt = (now: number): Column<TestRow>[] => [
   { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
   {
     header: "Date",
-    className: classes.date,
+    nowrap: true,
     cell: ({ startTime, expiryTime }) => formatSpan(startTime, expiryTime),
   },
   {

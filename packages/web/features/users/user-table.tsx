@@ -24,7 +24,7 @@ const columnsFor = (self: string): Column<UserRow>[] => [
       <>
         <Link to={linkTo("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
-        <Text size="sm" tone="soft" className={classes.email}>
+        <Text size="sm" tone="soft">
           {email}
         </Text>
       </>
