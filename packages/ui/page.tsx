@@ -18,8 +18,8 @@ export function PageHead({ title, heading, lead, actions }: PageHeadProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {actions && <div className={classes.actions}>{actions}</div>}
       {lead && <p>{lead}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }
