@@ -1,7 +1,7 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { printPage } from "../../lib/print-page.ts";
@@ -48,15 +48,15 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   const save = () =>
     saveFile("exam-academy-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
   return (
-    <div className={classes.steps}>
-      <Heading ref={heading} tabIndex={-1} className={classes.heading}>
+    <Stack>
+      <Heading ref={heading} tabIndex={-1} className="academy-heading">
         Save your recovery codes
       </Heading>
       <Text size="sm" tone="soft">
         Each code signs you in once without your phone. Keep them where you keep important papers:
         they are not shown again.
       </Text>
-      <div className={classes.sheet}>
+      <Card className={classes.sheet}>
         <p className={classes.onPaper}>
           Recovery codes for {brand.name}, account {email}. Each signs you in once.
         </p>
@@ -65,7 +65,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
             <li key={code}>{code}</li>
           ))}
         </ol>
-      </div>
+      </Card>
       <Row>
         <Button variant="default" onClick={() => void copy()}>
           {copied ? "Copied" : "Copy"}
@@ -82,9 +82,11 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button className={classes.start} disabled={!kept} onClick={onDone}>
-        {doneLabel}
-      </Button>
-    </div>
+      <Row>
+        <Button disabled={!kept} onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { FactorOffer } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField, TextField } from "../sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -33,7 +33,7 @@ export function SetUpFactor(props: SetUpFactorProps) {
     return <RecoveryCodes {...props} codes={step.codes} />;
   }
   return (
-    <div className={classes.steps}>
+    <Stack>
       {step.at === "password" ? (
         <PasswordStep
           email={email}
@@ -51,11 +51,13 @@ export function SetUpFactor(props: SetUpFactorProps) {
         />
       )}
       {onCancel && (
-        <Button className={classes.start} variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Row>
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -105,16 +107,16 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Heading ref={heading} tabIndex={-1} className={classes.heading}>
+      <Heading ref={heading} tabIndex={-1} className="academy-heading">
         Add the academy to your app
       </Heading>
       <Text size="sm" tone="soft">
         Any authenticator app will do, such as Google Authenticator or Microsoft Authenticator. Scan
         this code with it:
       </Text>
-      <div className={classes.offer}>
+      <Row gap="lg">
         <QrCode text={offer.otpauthUrl} label="QR code for your authenticator app" />
-        <div className={classes.byHand}>
+        <Stack gap="sm" className={classes.byHand}>
           <p>
             On this phone? <a href={offer.otpauthUrl}>Open it in your app</a>
           </p>
@@ -125,8 +127,8 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
               <span key={index}>{group} </span>
             ))}
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <AccountForm
         initialValues={{ code: "" }}
         validate={{ code: missingAppCode }}
