@@ -11,7 +11,7 @@ interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** The title of a page with its actions; what follows has the same distance on every page. */
+/** A page's title with its actions. The space below is the same on every page. */
 export function PageHead({ title, heading, lead, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>
