@@ -183,12 +183,12 @@ test("a test is processed after its expiry, and once more only after a confirmat
   const testId = submissionId.split(".")[0] ?? "";
   await page.goto(`/admin/tests/${testId}/statistics`);
   const process = page.getByRole("button", { name: "Test Process" });
-  await page.getByText(/^Possible after the expiry, /).waitFor();
+  await page.getByText(/^Available after the expiry, /).waitFor();
   expect(await process.isDisabled()).toBe(true);
   const faults = await faultsOf(page, "before the expiry");
 
   await stage.clock.advance(untilShortTestIsOver);
-  await page.getByText(/^Possible after the expiry, /).waitFor({ state: "hidden" });
+  await page.getByText(/^Available after the expiry, /).waitFor({ state: "hidden" });
   watch.tolerate(/status of 503/);
   await page.route("**/process", (route) =>
     route.fulfill({ status: 503, json: { message: "Busy. Try again soon.", code: "unavailable" } }),

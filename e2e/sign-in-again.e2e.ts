@@ -57,9 +57,9 @@ describe("a session that expires in the middle of a test", () => {
     await endSignIn(page);
     await sitting.answer(2, random);
     await clock.skip(20);
-    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    const dialog = page.getByRole("dialog", { name: "Log in again" });
     await dialog.waitFor();
-    await sitting.screen.says("2 answers kept on this device. Sign in again to send");
+    await sitting.screen.says("2 answers kept on this device. Log in again to send");
 
     // Answering continues without it.
     await page.keyboard.press("Escape");

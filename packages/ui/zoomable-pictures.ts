@@ -29,7 +29,7 @@ function enlargeIcon(): SVGElement {
 function enlargeButton(alt: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.setAttribute("aria-label", alt ? `Enlarge: ${alt}` : "Enlarge the picture");
+  button.setAttribute("aria-label", alt ? `Enlarge: ${alt}` : "Enlarge the image");
   button.append(enlargeIcon());
   return button;
 }

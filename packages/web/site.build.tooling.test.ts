@@ -34,6 +34,6 @@ test("a build without one says nothing of addresses", async () => {
 test.each(["https://exams.example.org", 'a"b.org', "localhost"])(
   "%j is refused with words",
   async (domain) => {
-    await expect(built(domain)).rejects.toThrow("Give it as exams.example.org");
+    await expect(built(domain)).rejects.toThrow("Write it as exams.example.org");
   },
 );

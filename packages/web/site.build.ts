@@ -37,7 +37,7 @@ const tagsOf = (origin: string): string =>
 /** `exams.example.org` as an origin. @throws Error when it is no name of a host */
 function originOf(domain: string): string {
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) {
-    throw new Error(`ACADEMY_DOMAIN is no domain: "${domain}". Give it as exams.example.org.`);
+    throw new Error(`ACADEMY_DOMAIN is not a domain: "${domain}". Write it as exams.example.org.`);
   }
   return `https://${domain}`;
 }

@@ -57,7 +57,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
     if (wrong) return setTold(true);
     onSave({ latex: latex.trim(), kind });
   };
-  const error = empty ? told && "Please enter a formula." : reasons.join(" ");
+  const error = empty ? told && "Enter a formula." : reasons.join(" ");
   const isNew = formula.latex === "";
   return (
     <EditorDialog
@@ -79,7 +79,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
         <Tabs.Panel value="visual" pt="md">
           {CHEMISTRY.test(latex) ? (
             <Text size="sm" c="dimmed">
-              Chemistry is written in LaTeX, on the other tab.
+              Write chemistry in LaTeX, on the other tab.
             </Text>
           ) : (
             <Suspense fallback={<Skeleton height={64} />}>
@@ -107,7 +107,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
         )}
       </Paper>
       <Checkbox
-        label="On a line of its own"
+        label="On its own line"
         checked={block}
         onChange={(event) => setBlock(event.currentTarget.checked)}
       />

@@ -56,9 +56,9 @@ function draw(dom: HTMLElement, { latex, kind }: Formula): void {
   dom.title = "Edit the formula";
   const lost = lostText(latex);
   if (lost !== undefined) {
-    dom.textContent = `Formula not read: ${lost}`;
+    dom.textContent = `Unreadable formula: ${lost}`;
     dom.dataset["error"] = "";
-    dom.title = "This formula could not be read. Click to write it.";
+    dom.title = "This formula could not be read. Click to enter it again.";
     return;
   }
   if (html === undefined || reasons.length > 0) {

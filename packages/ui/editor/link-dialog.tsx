@@ -20,7 +20,7 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
   const save = () => {
     const complete = linkAddress(address);
     if (complete) return onSave({ href: complete, text: text.trim() || address.trim() });
-    setError("Please enter an https:// address or an e-mail address.");
+    setError("Enter an https:// address or an email address.");
   };
   return (
     <EditorDialog
@@ -44,7 +44,7 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
       />
       {!hasText && (
         <TextInput
-          label="Words of the link"
+          label="Link text"
           size="md"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

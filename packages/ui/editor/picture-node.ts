@@ -57,7 +57,7 @@ function viewOf(open: OpenPicture): NodeViewRenderer {
     if (picture.height) image.height = picture.height;
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = picture.alt ? "Edit picture" : "Describe the picture";
+    button.textContent = picture.alt ? "Edit image" : "Describe the image";
     button.toggleAttribute("data-missing", !picture.alt);
     button.addEventListener("click", () => {
       const position = getPos();

@@ -64,7 +64,7 @@ export class PictureUploads {
   }
 
   async #run(editor: Editor, id: number, box: UploadBox, image: NewImage, alt: string) {
-    const refusal = this.#upload ? whyNotTaken(image) : "Pictures cannot be added here.";
+    const refusal = this.#upload ? whyNotTaken(image) : "Images cannot be added here.";
     if (refusal || !this.#upload) return box.refuse(refusal ?? "");
     this.#count(1);
     box.progress(0);

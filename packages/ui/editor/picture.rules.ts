@@ -16,14 +16,14 @@ const LARGEST_MB = 5;
 export function whyNotTaken(image: NewImage): string | undefined {
   if ("file" in image) {
     if (!PICTURE_TYPES.includes(image.file.type))
-      return "Only PNG, JPEG, GIF and WebP pictures can be added.";
+      return "Only PNG, JPEG, GIF and WebP images can be added.";
     return image.file.size > LARGEST_MB * 1024 * 1024
-      ? `The picture is larger than ${LARGEST_MB} MB. Please make it smaller.`
+      ? `The image is larger than ${LARGEST_MB} MB. Make it smaller.`
       : undefined;
   }
   if (/^(?:https:|data:image\/)/i.test(image.sourceUrl)) return undefined;
   return /^http:/i.test(image.sourceUrl)
-    ? "This picture is not at an https address. Save it and add the file."
+    ? "This image is not at an https address. Save it and upload the file."
     : "This image could not be pasted. Save it and upload the file.";
 }
 

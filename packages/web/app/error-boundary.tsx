@@ -54,8 +54,8 @@ class Boundary extends Component<Props, State> {
         <p>
           {offline
             ? "This page opens automatically when the connection is back."
-            : "Something on it went wrong, or the connection broke while it loaded."}{" "}
-          Answers you gave in a test are kept.
+            : "Something went wrong, or the connection was lost while the page loaded."}{" "}
+          Your answers in a test are safe.
         </p>
         <p className="plain-actions">
           <button type="button" className="plain-button" onClick={reload}>

@@ -9,8 +9,8 @@ function WrongRole({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     notify(
       isAdmin
-        ? "That page is for students. Here is your administrator's page instead."
-        : "That page is for administrators. Here is your dashboard instead.",
+        ? "That page is for students. This is the administrator's dashboard."
+        : "That page is for administrators. This is your dashboard.",
       "warning",
     );
   }, [isAdmin]);

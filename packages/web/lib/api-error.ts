@@ -65,7 +65,7 @@ export function errorFrom(response: Response, body: unknown): ApiError {
     return new ApiError(
       response.status,
       "network",
-      "The server gave an answer we could not read. Please try again in a moment.",
+      "The server's response could not be read. Please try again in a moment.",
     );
   }
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);

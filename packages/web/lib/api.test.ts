@@ -25,7 +25,10 @@ type Thing = {
   };
 };
 
-const unauthenticated: Reply = { status: 401, body: { message: "Please sign in.", code: "no" } };
+const unauthenticated: Reply = {
+  status: 401,
+  body: { message: "Log in to continue.", code: "no" },
+};
 const renewed: Reply = {
   status: 200,
   body: { token: "new", refreshToken: null, user: aStudent },

@@ -8,7 +8,7 @@ import {
   passwordProblem,
 } from "./form-errors.ts";
 
-const refused = new ApiError(400, "invalid_input", "Please check the data.", {
+const refused = new ApiError(400, "invalid_input", "Check the data.", {
   fields: [
     { path: "email", message: "No address." },
     { path: "elsewhere", message: "Unknown." },
@@ -21,7 +21,7 @@ test("errors stand at the fields that the form has", () => {
 });
 
 test("the server's words are shown, ours when there are none", () => {
-  expect(messageOf(refused, "Login failed")).toBe("Please check the data.");
+  expect(messageOf(refused, "Login failed")).toBe("Check the data.");
   expect(messageOf(new Error("Cannot read properties"), "Login failed")).toBe("Login failed");
 });
 

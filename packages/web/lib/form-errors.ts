@@ -18,12 +18,12 @@ export function fieldErrors(error: unknown, names: readonly string[]): Record<st
 export const emailProblem = (email: string): string | null =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     ? null
-    : "Please enter an e-mail address, such as name@example.com.";
+    : "Enter an email address, such as name@example.com.";
 
 /** The same bounds as the server's: 8 to 128 characters. */
 export function passwordProblem(password: string): string | null {
-  if (password.length < 8) return "Please use at least 8 characters.";
-  return password.length > 128 ? "Please use at most 128 characters." : null;
+  if (password.length < 8) return "Use at least 8 characters.";
+  return password.length > 128 ? "Use at most 128 characters." : null;
 }
 
 /**

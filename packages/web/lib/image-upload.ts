@@ -26,7 +26,7 @@ export const uploadImage: UploadImage = async (image, onProgress) => {
 
 async function uploadFile(file: File, onProgress: (sent: number) => void): Promise<UploadedImage> {
   const type = IMAGE_TYPES.find((known) => known === file.type);
-  if (!type) throw new Error("Only PNG, JPEG, GIF and WebP pictures can be added.");
+  if (!type) throw new Error("Only PNG, JPEG, GIF and WebP images can be added.");
   const { uploadId, url, fields } = await call<typeof offerUpload>({
     method: "POST",
     path: "/api/images/uploads",
@@ -70,7 +70,7 @@ function sendForm(
     request.onload = () =>
       request.status < 300
         ? resolve()
-        : reject(new Error(`The upload was refused (HTTP ${request.status}). Please try again.`));
+        : reject(new Error(`The upload was rejected (HTTP ${request.status}). Please try again.`));
     request.onerror = () => reject(networkError());
     request.open("POST", url);
     request.send(data);

@@ -47,8 +47,8 @@ export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
       <p>
         {kept
-          ? "What you typed is not saved yet. It is kept on this device for your return."
-          : "What you changed is not saved yet and would be lost."}
+          ? "Your changes are not saved yet. They are kept on this device."
+          : "Your changes are not saved yet and would be lost."}
       </p>
       <DialogActions>
         <Button variant="default" onClick={() => void navigate(asked)}>

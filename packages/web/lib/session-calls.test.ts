@@ -6,7 +6,7 @@ import { type RunAlone, SessionCalls } from "./session-calls.ts";
 import { createSessionStore, type SessionUser } from "./session.ts";
 
 const another: SessionUser = { ...aStudent, userId: "u-2", email: "kabir@example.com" };
-const refused = () => new ApiError(401, "unauthenticated", "Please sign in.");
+const refused = () => new ApiError(401, "unauthenticated", "Log in to continue.");
 
 /** One after the other, as a lock over all tabs lets them. */
 function queue(): RunAlone {

@@ -42,7 +42,7 @@ export class SessionCalls {
     this.#send = send;
   }
 
-  /** Signs in by one of the ways that there are; an answer with a session is in the store then. */
+  /** Logs in by one of the ways that there are; an answer with a session is in the store then. */
   signIn<T extends object>(request: RawCall): Promise<T> {
     return this.#alone(async () => {
       await this.#tellRemembered();

@@ -75,7 +75,7 @@ describe("the list", () => {
     expect(await found({ role: "student", state: "active" })).not.toContain(pupil.userId);
   });
 
-  test("can be filtered by running subscription, the first to end first", async () => {
+  test("can be filtered by running subscription, ending soonest first", async () => {
     const [late, soon, none, ended] = await people(4, "Subscriber");
     if (!late || !soon || !none || !ended) throw new Error("too few");
     const until = (days: number) => new Date(users.clock.now() + days * 86_400_000).toISOString();

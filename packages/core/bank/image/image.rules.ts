@@ -42,21 +42,14 @@ export function assertShowable({ width, height }: ImageFacts): void {
   const { side, pixels } = IMAGE_LIMIT;
   const fits = width > 0 && height > 0 && Math.max(width, height) <= side;
   if (fits && width * height <= pixels) return;
-  throw invalid(
-    "too_many_pixels",
-    `The picture has ${width} × ${height} pixels. Please make it smaller.`,
-  );
+  throw invalid("too_many_pixels", `The image has ${width} × ${height} pixels. Make it smaller.`);
 }
 
 export const notAnImage = () =>
-  invalid("not_an_image", "Only PNG, JPEG, GIF and WebP pictures can be added.");
+  invalid("not_an_image", "Only PNG, JPEG, GIF and WebP images can be added.");
 
 export const imageTooLarge = () =>
-  new AppError(
-    "too-large",
-    "image_too_large",
-    "The picture is larger than 5 MB. Please make it smaller.",
-  );
+  new AppError("too-large", "image_too_large", "The image is larger than 5 MB. Make it smaller.");
 
 /** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {

@@ -20,16 +20,13 @@ export const UploadImageForm = z
   })
   .refine(({ file, sourceUrl }) => (file === undefined) !== !sourceUrl, {
     path: ["file"],
-    message: "Send either a picture file or its address.",
+    message: "Send either an image file or its address.",
   });
 
 /** The picture that a browser wants to upload. */
 export const ImageUploadInput = z.strictObject({
-  type: z.enum(IMAGE_TYPES, "Only PNG, JPEG, GIF and WebP pictures can be added."),
-  size: z
-    .int()
-    .min(1)
-    .max(IMAGE_LIMIT.bytes, "The picture is larger than 5 MB. Please make it smaller."),
+  type: z.enum(IMAGE_TYPES, "Only PNG, JPEG, GIF and WebP images can be added."),
+  size: z.int().min(1).max(IMAGE_LIMIT.bytes, "The image is larger than 5 MB. Make it smaller."),
 });
 export type ImageUploadInput = z.infer<typeof ImageUploadInput>;
 

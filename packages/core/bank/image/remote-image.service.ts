@@ -64,7 +64,7 @@ const isNetworkError = (error: unknown): boolean =>
 function allowedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url?.protocol !== "https:") {
-    throw invalid("not_https", "Only pictures at https addresses can be fetched.");
+    throw invalid("not_https", "Only images at https addresses can be fetched.");
   }
   if (url.username || url.password || url.port) throw new Refusal("Unusual address");
   return url;

@@ -138,7 +138,7 @@ describe("the check before publishing", () => {
       { ...NAMES, numQuestions: 2, questionIds: [id, id] },
     ];
     const fields = [
-      { path: "name", message: "Please fill in the name." },
+      { path: "name", message: "Enter the name." },
       { path: "sectionDetails.0.subject", message: "Please fill all section fields" },
     ];
     const checked = await check(deps, { examType: "JEE", sectionDetails }, fields);

@@ -61,7 +61,7 @@ function addImage(images: Map<string, Entry>, entry: Entry): void {
   const other = images.get(name);
   if (other) {
     const both = `${other.fileName} and ${entry.fileName}`;
-    throw unreadable(`Two pictures in the ZIP have the same name: ${both}. Rename one of them.`);
+    throw unreadable(`Two images in the ZIP have the same name: ${both}. Rename one of them.`);
   }
   images.set(name, entry);
 }

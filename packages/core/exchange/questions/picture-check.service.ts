@@ -70,5 +70,5 @@ async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
 const tooMany = () =>
   invalid(
     "too_many_pictures",
-    `This file links to more than ${MAX_REMOTE} pictures, which is the limit. Put the pictures in a ZIP with the file, or split it.`,
+    `This file links to more than ${MAX_REMOTE} images, which is the limit. Put the images in a ZIP with the file, or split it.`,
   );

@@ -108,7 +108,7 @@ export function readConfig(
   const read = Environment.safeParse(env);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not complete. ${wrong.join("; ")}`);
+    throw new Error(`The environment is incomplete. ${wrong.join("; ")}`);
   }
   const e = read.data;
   return {

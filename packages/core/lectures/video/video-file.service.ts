@@ -38,7 +38,7 @@ export async function acceptUpload(
   await Uploads.finish(deps, upload);
   const from = UploadStore.objectKey(uploadId);
   const found = await examine(deps, from);
-  if (!found) throw refused("upload_missing", "The file has not arrived. Upload it again.");
+  if (!found) throw refused("upload_missing", "The file was not uploaded. Upload it again.");
   const { size, type, extension } = found;
   if (!isPlayable(type) || extension === undefined) {
     await Uploads.discard(deps, upload);

@@ -5,7 +5,7 @@ import { type Claims, readClaims } from "./claims.rules.ts";
 import { type KeyDeps, signingKey, verifyingKey } from "./signing-keys.service.ts";
 
 /** The same error for every reason, so that a forger learns nothing from it. */
-export const unauthenticated = (message = "Please sign in.") =>
+export const unauthenticated = (message = "Log in to continue.") =>
   new AppError("unauthenticated", "unauthenticated", message);
 
 const ALGORITHM = "HS256";

@@ -20,7 +20,7 @@ import * as store from "../user/user.store.ts";
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Signs in a user who comes from the hosted sign-in page after login with Google. The first time,
+ * Logs in a user who comes from the hosted sign-in page after login with Google. The first time,
  * Google is linked to the account with their email, which is created if necessary; then they have to
  * go through the page again, which now knows them as that user. Each step can be repeated.
  *

@@ -19,7 +19,7 @@ export function googleUsers() {
   return {
     users,
     newEmail: () => `gita${(people += 1)}@mail.test`,
-    /** Signs in with a token from the hosted page. */
+    /** Logs in with a token from the hosted page. */
     signIn,
     /** Goes through the hosted page once, with a new browser. */
     viaGoogle,

@@ -39,12 +39,12 @@ export async function admit(
   }
   if (actor.needsSecondFactor && !withoutSecondFactor) {
     throw forbidden(
-      "Administrators need a second factor here. Load the page again, or sign in again, to set one up.",
+      "Administrators need a second factor here. Reload the page, or sign in again, to set one up.",
       "second_factor_needed",
     );
   }
   if ((allow === "admin" || allow === "scheduler-or-admin") && !actor.isAdmin) {
-    throw forbidden("Only administrators may do this.");
+    throw forbidden("Only administrators can do this.");
   }
   return actor;
 }

@@ -48,7 +48,7 @@ export class RenewalCookie {
   read(): string | undefined {
     if (!this.isWanted) return undefined;
     if (this.#headers.get("origin") !== this.#webOrigin) {
-      const message = `Open the academy at ${this.#webOrigin}: a session is renewed there alone.`;
+      const message = `Open the academy at ${this.#webOrigin}: sessions are only renewed there.`;
       throw new AppError("forbidden", "foreign_origin", message);
     }
     const pairs = (this.#headers.get("cookie") ?? "").split(";").map((one) => one.trim());

@@ -19,7 +19,7 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   // Their places are there before they are: what lies below does not jump.
   const figures = [
     {
-      words: "Students writing now",
+      words: "Students taking a test",
       count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
     },
     {
@@ -39,7 +39,7 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         Dashboard
       </h1>
-      <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
+      <p className={classes.lead}>Build the question bank, run tests and review results.</p>
       <MismatchNotice />
       {data && <FailedJobsNotice failed={data.failedJobs} />}
       <LatestResults figures={figures}>

@@ -13,7 +13,7 @@ export function NotFoundPage({ heading }: { heading: PageHeading }) {
         Page not found
       </h1>
       <p className={classes.text}>
-        There is nothing at this address. Perhaps a letter is missing, or the page has moved.
+        There is no page at this address. Check it for typos, or the page may have moved.
       </p>
       <Link className={classes.back} to={token && user ? homeOf(user) : patterns.landing}>
         {token && user ? "Back to the dashboard" : "Go to the start page"}

@@ -29,9 +29,9 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   const navigate = useNavigate();
   const { email, ways } = account;
   const differs = (typed: string) =>
-    typed.trim().toLowerCase() === email ? null : `Please type ${email} exactly.`;
+    typed.trim().toLowerCase() === email ? null : `Type ${email} exactly.`;
   const missing = (password: string) =>
-    ways.password && password === "" ? "Please enter your password." : null;
+    ways.password && password === "" ? "Enter your password." : null;
   async function remove(typed: { email: string; password: string }): Promise<void> {
     await removeAccount(ways.password ? typed : { email: typed.email });
     session.clear();
@@ -55,7 +55,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
       >
         {(form) => (
           <>
-            <TextField form={form} name="email" label="E-mail of this account" autoComplete="off" />
+            <TextField form={form} name="email" label="Email of this account" autoComplete="off" />
             {ways.password && <PasswordField form={form} />}
           </>
         )}

@@ -10,7 +10,7 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
   return (
     <Stack gap="sm">
       <div>
-        <Text strong>E-mail</Text>
+        <Text strong>Email</Text>
         <Row component="p">
           {email}
           <Badge tone={emailVerified ? "success" : "plain"}>
@@ -31,11 +31,11 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
                 <AccountForm
                   initialValues={{ code: "" }}
                   validate={{ code: missingCode }}
-                  submitLabel="Verify e-mail"
-                  fallback="The e-mail could not be verified. Please try again."
+                  submitLabel="Verify email"
+                  fallback="The email could not be verified. Please try again."
                   submit={async ({ code }) => {
                     await proveEmail(code.trim());
-                    notify("Your e-mail is verified.", "success");
+                    notify("Your email is verified.", "success");
                   }}
                 >
                   {(form) => <CodeField form={form} />}

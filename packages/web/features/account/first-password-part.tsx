@@ -21,7 +21,7 @@ export function FirstPasswordPart({ email }: { email: string }) {
             fallback="The password could not be set. Please try again."
             submit={async ({ code, password }) => {
               await setFirstPassword({ email, code: code.trim(), password });
-              notify("Your password is set. Other devices are signed out.", "success");
+              notify("Your password is set. Other devices are logged out.", "success");
             }}
           >
             {(form) => (

@@ -6,7 +6,7 @@ import { notify } from "../../lib/notices.ts";
 
 /** What is wrong with a typed code, as the API wants it: six digits. */
 export const missingCode = (code: string): string | null =>
-  /^\s*\d{6}\s*$/.test(code) ? null : "Please enter the six digits from the e-mail.";
+  /^\s*\d{6}\s*$/.test(code) ? null : "Enter the six digits from the email.";
 
 interface MailedCodeProps {
   /** Mails a code. @returns what to say of it */

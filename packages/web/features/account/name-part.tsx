@@ -30,7 +30,7 @@ export function NamePart({ account }: { account: AccountView }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving || !dirty) return;
-    if (name.trim() === "") return refuse("Please enter your name.");
+    if (name.trim() === "") return refuse("Enter your name.");
     setSaving(true);
     setProblem(null);
     try {

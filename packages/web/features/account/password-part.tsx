@@ -4,8 +4,7 @@ import { passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { putPassword } from "./account.queries.ts";
 
-const missing = (password: string) =>
-  password === "" ? "Please enter your current password." : null;
+const missing = (password: string) => (password === "" ? "Enter your current password." : null);
 
 /** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
 export function PasswordPart({ email }: { email: string }) {
@@ -26,7 +25,7 @@ export function PasswordPart({ email }: { email: string }) {
         submit={async ({ oldPassword, newPassword }) => {
           await putPassword(oldPassword, newPassword);
           setRound(round + 1);
-          notify("Your password is changed. Other devices are signed out.", "success");
+          notify("Your password is changed. Other devices are logged out.", "success");
         }}
       >
         {(form) => (

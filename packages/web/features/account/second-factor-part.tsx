@@ -37,7 +37,7 @@ export function SecondFactorPart({ email }: { email: string }) {
   if (factor.isError) {
     return (
       <ErrorState
-        title="This part did not load"
+        title="This section did not load"
         message={messageOf(factor.error, "Please try again in a moment.")}
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
@@ -79,7 +79,7 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
       </Row>
       <Text size="sm" tone="soft">
         {left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`}
-        {left <= FEW && " Make new ones before you need them."}
+        {left <= FEW && " Create new ones before you need them."}
       </Text>
       <Row>
         <Button variant="default" onClick={() => setDialog("codes")}>

@@ -20,9 +20,12 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
     setEnding(true);
     try {
       await endOthers();
-      notify(`You are signed out on ${countOf(others, "other device")}.`, "success");
+      notify(`You are logged out on ${countOf(others, "other device")}.`, "success");
     } catch (error) {
-      notify(messageOf(error, "The others could not be signed out. Please try again."), "error");
+      notify(
+        messageOf(error, "The other devices could not be logged out. Please try again."),
+        "error",
+      );
     } finally {
       setEnding(false);
     }
@@ -53,12 +56,12 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
       {others > 0 ? (
         <Row>
           <Button variant="default" loading={ending} onClick={() => void end()}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         </Row>
       ) : (
         <Text size="sm" tone="soft">
-          You're not signed in anywhere else.
+          You're not logged in anywhere else.
         </Text>
       )}
     </>

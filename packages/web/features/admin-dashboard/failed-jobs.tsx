@@ -11,9 +11,9 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   processing: "Processing results",
   payments: "Checking payments",
   schedule: "Reminders, deletions and totals",
-  export: "Making files to download",
+  export: "Preparing files to download",
   import: "Reading uploaded files",
-  "mail-events": "Recording mail that came back",
+  "mail-events": "Recording bounced mail",
 };
 
 /** How many runs failed today, all jobs together. */
@@ -33,7 +33,7 @@ export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
           </li>
         ))}
       </ul>
-      Failed work is tried again automatically. If the number grows, the log says why.
+      Failed jobs are retried automatically. If the number grows, check the log.
     </Notice>
   );
 }

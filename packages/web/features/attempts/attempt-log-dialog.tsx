@@ -37,7 +37,7 @@ function Events({ attemptId }: { attemptId: string }) {
             Started {formatMoment(startedAt)}.
           </Text>
           {events.length === 0 ? (
-            <p>Nothing so far: full screen was not left, and the connection held.</p>
+            <p>No events: the student stayed in full screen and online.</p>
           ) : (
             <ol className={classes.events}>
               {events.map((event) => (

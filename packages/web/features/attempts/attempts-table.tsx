@@ -58,14 +58,14 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
   },
   { header: "Answered", nowrap: true, cell: ({ answered }) => `${answered} of ${total}` },
   {
-    header: "Exits",
+    header: "Left full screen",
     cell: ({ exits }) => (
       <Text component="span" tone={exits > 0 ? "wrong" : "plain"} strong={exits > 0} size="sm">
         {exits}
       </Text>
     ),
   },
-  { header: "Blurs", cell: ({ blurs }) => blurs },
+  { header: "Left window", cell: ({ blurs }) => blurs },
   {
     header: "Actions",
     kind: "bare",

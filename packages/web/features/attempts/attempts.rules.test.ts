@@ -47,8 +47,8 @@ test.each([
   ["exit", 12, "Left full screen for 0m 12s"],
   ["exit", 0, "Left full screen"],
   ["blur", 75, "Left the page or the window for 1m 15s"],
-  ["reconnect", 40, "Connection came back after 0m 40s"],
-  ["resume", 0, "Went on after a reload or on another device"],
+  ["reconnect", 40, "Reconnected after 0m 40s"],
+  ["resume", 0, "Continued after a reload or on another device"],
 ] as const)("an event %s of %i s reads: %s", (kind, seconds, words) => {
   expect(eventWords({ kind, seconds })).toBe(words);
 });

@@ -5,7 +5,7 @@ import { formatMinutes } from "../../lib/format.ts";
 type LoggedEvent = AttemptLog["events"][number];
 
 const states: Record<AttemptRow["status"], string> = {
-  open: "Writing",
+  open: "In progress",
   submitted: "Submitted",
   closed: "Time ran out",
 };
@@ -27,8 +27,8 @@ export const canExtend = ({ status, trial }: AttemptRow): boolean => status === 
 const kinds: Record<LoggedEvent["kind"], string> = {
   exit: "Left full screen",
   blur: "Left the page or the window",
-  reconnect: "Connection came back",
-  resume: "Went on after a reload or on another device",
+  reconnect: "Reconnected",
+  resume: "Continued after a reload or on another device",
 };
 
 /** "Left full screen, for 0m 12s". */

@@ -33,7 +33,7 @@ export function EmailSearch({
           name="email"
           type="email"
           size="md"
-          label="Find a student by e-mail"
+          label="Find a student by email"
           autoComplete="off"
           flex="1 1 12rem"
         />

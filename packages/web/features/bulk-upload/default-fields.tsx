@@ -35,8 +35,8 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
           </Notice>
         )}
         <Text size="sm" c="dimmed">
-          Files from other systems have no exam type and no difficulty. What you choose here fills
-          empty cells only.
+          Files from other systems have no exam type or difficulty. Your choices here fill empty
+          cells only.
         </Text>
         <Box w="100%">
           <Grid min="10rem">

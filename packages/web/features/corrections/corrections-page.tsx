@@ -26,8 +26,8 @@ export function CorrectionsPage({ testId }: { testId: string }) {
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <EmptyState title="No such test">
-            This address leads to no test. The latest results are on your dashboard.
+          <EmptyState title="Test not found">
+            Check the address. The latest results are on your dashboard.
           </EmptyState>
         )
       }
@@ -38,8 +38,7 @@ export function CorrectionsPage({ testId }: { testId: string }) {
           <TestPages testId={testId} />
           {results === "outdated" && (
             <Notice role="note">
-              The results still show an earlier key. The schedule publishes them again within
-              minutes.
+              The results still use an earlier key. New results will appear within a few minutes.
             </Notice>
           )}
           <History corrections={corrections} />
@@ -53,10 +52,10 @@ export function CorrectionsPage({ testId }: { testId: string }) {
 function History({ corrections }: Pick<CorrectionHistory, "corrections">) {
   return (
     <Stack component="section" aria-labelledby="history">
-      <h2 id="history">What was corrected</h2>
+      <h2 id="history">Correction history</h2>
       {corrections.length === 0 && (
         <Text size="sm" tone="soft">
-          Nothing yet: the key is as it was when the test was made.
+          No corrections yet.
         </Text>
       )}
       <Stack component="ol" gap="sm">
@@ -95,7 +94,7 @@ function Questions({ testId, questions }: QuestionsProps) {
       <h2 id="questions">Questions and their current keys</h2>
       {paper.isError && (
         <ErrorState
-          title="The questions' texts did not load"
+          title="The questions did not load"
           message={paper.error.message}
           onRetry={() => void paper.refetch()}
           retrying={paper.isFetching}

@@ -107,13 +107,13 @@ test("shows marks before and after", () => {
 });
 
 test("the bank is corrected only where it can be, and the notice says so", () => {
-  expect(bankOffer("key").label).toBe("Correct it in the question bank too");
+  expect(bankOffer("key").label).toBe("Also correct it in the question bank");
   expect(["same", "changed", "deleted"] as const).toSatisfy(
     (states: ("same" | "changed" | "deleted")[]) =>
       states.every((state) => bankOffer(state).label === null),
   );
   const bank = [{ questionId: "q", number: 1, state: "key" as const }];
-  const end = / The question bank has the new key too\.$/;
+  const end = / The question bank now has the new key too\.$/;
   expect(publishedWords({ name: "key-1", processed: true, bank })).toMatch(end);
   expect(publishedWords({ name: "key-1", processed: true, bank: [] })).not.toMatch(end);
 });

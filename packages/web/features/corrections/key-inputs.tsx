@@ -55,7 +55,7 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
       {draft.keys.map((key, index) => (
         <fieldset key={key.id} className={classes.accepted}>
           <legend id={`accepted-${question._id}-${key.id}`}>
-            {several ? `Accepted answer ${index + 1}` : "Right answer"}
+            {several ? `Accepted answer ${index + 1}` : "Correct answer"}
           </legend>
           <KeyInput
             question={question}

@@ -87,13 +87,13 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
     <Stack component="section" aria-label={`Correction of question ${keyed.number}`}>
       <Stack component="form" onSubmit={submit} noValidate>
         <Radio.Group
-          label="What to correct"
+          label="Correction"
           value={draft.dropped ? "drop" : "keys"}
           onChange={(value) => edit({ dropped: value === "drop" })}
         >
           <Stack className={classes.choices}>
             <Radio size="md" value="keys" label="Change the key, or accept several answers" />
-            <Radio size="md" value="drop" label="Drop it: full marks to everyone, blank or not" />
+            <Radio size="md" value="drop" label="Drop the question: full marks to everyone" />
           </Stack>
         </Radio.Group>
         {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}

@@ -54,15 +54,15 @@ export function Publish(props: PublishProps) {
       <div role="alert">
         {publishing.isError && (
           <Notice component="p" tone="error">
-            {messageOf(publishing.error, "No answer came.")} Publish again: what was done already is
-            not done twice.
+            {messageOf(publishing.error, "No response from the server.")} Publish again: completed
+            steps are not repeated.
           </Notice>
         )}
         {asking && (
           <p>
             {props.results === "none"
-              ? "Publish the correction? It counts when the test is processed."
-              : "Publish the correction? The test is processed again, and every report shows it."}
+              ? "Publish the correction? It applies when the test is processed."
+              : "Publish the correction? Results and all reports are updated."}
           </p>
         )}
       </div>

@@ -27,9 +27,9 @@ test("each mistake stands at its field, in the server's words", () => {
   const wrong = { name: " ", fee: "free", days: "", includes: "x".repeat(161), rev: 1 };
   expect(readExamType(wrong)).toEqual({
     errors: {
-      name: "Give the name that students see.",
-      fee: "Give the fee in whole rupees, from 1 to 10,00,000.",
-      days: "Give the length in whole days, from 1 to 3,650.",
+      name: "Enter the name that students see.",
+      fee: "Enter the fee in whole rupees, from 1 to 10,00,000.",
+      days: "Enter the duration in whole days, from 1 to 3,650.",
       includes: "Keep each line to 160 characters.",
     },
   });

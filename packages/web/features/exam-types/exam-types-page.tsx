@@ -84,7 +84,7 @@ function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit
         </ul>
       ) : (
         <Text size="sm" tone="soft">
-          Nothing is said yet of what it includes.
+          No description yet of what it includes.
         </Text>
       )}
       {updatedAt && (

@@ -155,8 +155,7 @@ export function LandingEnquiry() {
       <Trap />
       <p className={classes.send}>
         <span>
-          We use this to answer you, and for nothing else: see our{" "}
-          <Link to={patterns.privacy}>privacy policy</Link>.
+          We only use this to answer you: see our <Link to={patterns.privacy}>privacy policy</Link>.
         </span>
         <button
           type="submit"

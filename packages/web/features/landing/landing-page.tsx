@@ -106,7 +106,7 @@ function Points() {
   return (
     <section className={`${classes.section} ${classes.band}`} aria-labelledby="points">
       <div className={classes.wrap}>
-        <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
+        <h2 id="points">Tests like the real exam, reports that help you improve</h2>
         <div className={lists.grid}>
           {points.map(({ icon, title, text }) => (
             <div key={title}>

@@ -12,12 +12,12 @@ const views = [
   {
     light: testLight,
     dark: testDark,
-    words: "A running test: the clock, the question and what is saved",
+    words: "A running test: timer, question and saved answers",
   },
   {
     light: reportLight,
     dark: reportDark,
-    words: "The report afterwards: marks, rank and where they were lost",
+    words: "The report: marks, rank and where marks were lost",
   },
 ];
 
@@ -27,9 +27,7 @@ export function LandingViews() {
     <section className={`${page.section} ${page.band}`} aria-labelledby="views">
       <div className={page.wrap}>
         <h2 id="views">See it before you sign up</h2>
-        <p className={page.lead}>
-          Pictures of the product as it is, and a whole report to look through.
-        </p>
+        <p className={page.lead}>Real screens of the product, and a complete sample report.</p>
         <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>

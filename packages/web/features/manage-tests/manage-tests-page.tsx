@@ -124,7 +124,7 @@ function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No tests found">
-      Choose another exam type, date or title. Dates are days in India.
+      Choose another exam type, date or title. Dates are in Indian time (IST).
     </EmptyState>
   ) : (
     <EmptyState

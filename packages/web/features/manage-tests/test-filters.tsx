@@ -38,7 +38,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         label="Date"
         type="date"
         size="md"
-        title="The day of the start in India"
+        title="Start date in Indian time (IST)"
         value={filters.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
       />

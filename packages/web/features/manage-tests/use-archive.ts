@@ -12,7 +12,7 @@ export function useArchive(test: TestRow) {
     mutationFn: (archived: boolean) => postArchived(test._id, archived),
     onSuccess: (_view, archived) => {
       void client.invalidateQueries({ queryKey: testListsKey });
-      const words = `${archived ? "Archived" : "Took back"} ${test.title}`;
+      const words = `${archived ? "Archived" : "Unarchived"} ${test.title}`;
       notifyUndo(words, () => archive.mutate(!archived));
     },
     onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),

@@ -45,7 +45,7 @@ const tests: ReportKind<TestReportRow> = {
   chart: () => ({ title: "Takers, by the day of the test", of: "Takers", shown: String }),
   empty: (month) => ({
     title: `No tests in ${month}`,
-    text: "Choose another month, or widen the filters.",
+    text: "Choose another month, or change the filters.",
   }),
 };
 

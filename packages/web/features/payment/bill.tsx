@@ -27,7 +27,7 @@ export function Bill({ offer, payment }: BillProps) {
   return (
     <Card component="section" gap="md" aria-labelledby="bill">
       <Text component="h2" size="lg" id="bill">
-        Your bill
+        Order summary
       </Text>
       <BillLines lines={lines} amountPaise={amountPaise} />
       <News payment={payment} />
@@ -48,7 +48,7 @@ export function Bill({ offer, payment }: BillProps) {
           </Text>
           <Text size="sm" tone="soft" className={classes.secure}>
             <Icon name="lock" size={18} />
-            You pay in the window of our payment provider. We never see your card or bank details.
+            You pay in our payment provider's window. We never see your card or bank details.
           </Text>
           <Text size="sm" tone="soft">
             By paying you agree to the <PolicyLink to={patterns.terms}>terms</PolicyLink> and the{" "}

@@ -14,7 +14,7 @@ interface ContentsProps {
   includes: readonly string[];
 }
 
-/** What the money is for, and until when. */
+/** What the payment buys, and until when. */
 export function Contents({ offer, includes }: ContentsProps) {
   const { examType, name, days, from, until } = offer;
   const { user } = useSession();
@@ -28,18 +28,18 @@ export function Contents({ offer, includes }: ContentsProps) {
       <TickList lines={[`All ${name} tests and videos for subscribers`, ...includes]} />
       <Facts
         facts={[
-          { name: "Length", value: lengthText(days) },
+          { name: "Duration", value: lengthText(days) },
           {
-            name: running ? "Continues from" : "Begins",
+            name: running ? "Continues from" : "Starts",
             value: running ? formatDay(from) : "Immediately after payment",
           },
-          { name: "Until", value: formatDay(until) },
+          { name: "Valid until", value: formatDay(until) },
         ]}
       />
       {running && (
         <Notice component="p">
-          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay for now
-          is added to it.
+          You are subscribed until <strong>{formatDay(running.until)}</strong>. The new period is
+          added to it.
         </Notice>
       )}
     </Stack>

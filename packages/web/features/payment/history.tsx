@@ -53,7 +53,7 @@ export function History() {
         </Notice>
       )}
       {list.data?.total === 0 && (
-        <Text tone="soft">Nothing yet. Receipts are kept here once you have paid.</Text>
+        <Text tone="soft">No payments yet. Your receipts will appear here.</Text>
       )}
       {list.data && list.data.total > 0 && (
         <>

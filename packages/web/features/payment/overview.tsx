@@ -36,8 +36,8 @@ export function Overview() {
           />
         )}
         {offers.data?.length === 0 && (
-          <EmptyState title="Nothing to subscribe to right now">
-            The academy offers no subscriptions at the moment. Public tests are open to you anyway.
+          <EmptyState title="No subscriptions on sale right now">
+            You can still take public tests.
           </EmptyState>
         )}
         {offers.data && offers.data.length > 0 && (

@@ -46,8 +46,8 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
     return notSold ? (
       <Notice>
         <p>
-          <strong>{name} cannot be subscribed to at the moment.</strong> Please ask the academy, or
-          choose another exam.
+          <strong>{name} is not on sale at the moment.</strong> Contact the academy, or choose
+          another exam.
         </p>
         <Link to={patterns.payment}>See all subscriptions</Link>
       </Notice>

@@ -31,7 +31,11 @@ describe("who pays sees", () => {
     ["the same before the server knows", { ...none, order, proven: true }, "waiting"],
     ["the same while it starts", { ...none, order: { ...paid, until: null } }, "waiting"],
     ["that it runs, whatever the window says", { ...none, order: paid, phase: "open" }, "paid"],
-    ["that money goes back", { ...none, order: { ...paid, state: "refunding" } }, "returned"],
+    [
+      "that a refund is on its way",
+      { ...none, order: { ...paid, state: "refunding" } },
+      "returned",
+    ],
   ] as const)("%s", (_what, facts, stage) => {
     expect(stageOf(facts)).toBe(stage);
   });

@@ -19,7 +19,7 @@ export type Phase = "idle" | "ordering" | "open" | "closed";
  * - `failed`: the last try to pay failed
  * - `waiting`: paid, and not yet confirmed or started
  * - `paid`: the subscription runs
- * - `returned`: the money went or goes back
+ * - `returned`: the payment was refunded, or the refund is on its way
  */
 export type Stage =
   | "unread"
@@ -80,6 +80,6 @@ export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =
 /** Whether an order has something to print. */
 export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
 
-/** Whether money of it went back, whole or in part, or is to. */
+/** Whether it was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;

@@ -67,7 +67,7 @@ function WayBack({ orderId }: { orderId: string }) {
 
 function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResult<unknown> }) {
   if (error instanceof ApiError && error.status === 404) {
-    return <p>There is no such receipt. It may belong to another account.</p>;
+    return <p>Receipt not found. It may belong to another account.</p>;
   }
   return (
     <ErrorState
@@ -146,26 +146,25 @@ function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   );
 }
 
-/** What went back, each time with the bank's reference, and what is on its way. */
+/** Each refund with the bank's reference, and the one on its way. */
 function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise } }: OrderProps) {
   const left = amountPaise - refundedPaise;
   return (
     <Notice tone="warning">
       {refunds.map(({ refundId, at, amountPaise: paise }) => (
         <p key={refundId}>
-          {formatRupees(paise / 100)} given back on {formatMoment(at)}, reference{" "}
+          {formatRupees(paise / 100)} refunded on {formatMoment(at)}, reference{" "}
           <code>{refundId}</code>.
         </p>
       ))}
       {refund && (state === "refunding" || refunds.length === 0) && (
         <p>
           {formatRupees(refund.amountPaise / 100)}{" "}
-          {state === "refunded" ? "given back" : "to go back, asked for"} on{" "}
-          {formatMoment(refund.at)}.
+          {state === "refunded" ? "refunded" : "refund requested"} on {formatMoment(refund.at)}.
         </p>
       )}
       {refund === null && (
-        <p>{formatRupees(left / 100)} stay paid, and the subscription goes on.</p>
+        <p>{formatRupees(left / 100)} remains paid, and the subscription continues.</p>
       )}
     </Notice>
   );

@@ -21,7 +21,7 @@ async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checko
   // With its price, what one gets for it may have changed.
   void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
-  throw new Error("The price has just changed. Please look at it again before you pay.");
+  throw new Error("The price has just changed. Check it before you pay.");
 }
 
 const FRESH = { phase: "idle", failure: null } as const;

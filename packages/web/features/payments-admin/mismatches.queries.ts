@@ -7,7 +7,7 @@ const PER_PAGE = 20;
 /** All that shows orders to administrators: what to ask for again after a change of one. */
 export const adminPaymentsKey = ["admin-payments"];
 
-/** Orders whose money and subscription do not fit, the oldest first. */
+/** Orders whose payment and subscription do not match, oldest first. */
 export const mismatchesQuery = (page: number) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "mismatches", page],

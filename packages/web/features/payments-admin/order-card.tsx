@@ -38,14 +38,12 @@ export function OrderCard({ order, message }: OrderCardProps) {
     mutationFn: () => postCheck(orderId),
     onSuccess: ({ problem }) => {
       notify(
-        problem === null
-          ? "All is well with this order."
-          : "The provider was asked. Nothing has changed.",
+        problem === null ? "No problems found." : "Checked with the provider. Nothing has changed.",
         problem === null ? "success" : "info",
       );
       reload();
     },
-    onError: (error) => notify(messageOf(error, "The provider could not be asked."), "error"),
+    onError: (error) => notify(messageOf(error, "The provider could not be reached."), "error"),
   });
   return (
     <Card component="li" tone={order.problem === null ? "plain" : "active"}>
@@ -98,9 +96,9 @@ export function OrderCard({ order, message }: OrderCardProps) {
           size="md"
           loading={check.isPending}
           onClick={() => check.mutate()}
-          aria-label={`Ask the provider about the order of ${buyer.name}`}
+          aria-label={`Check the order of ${buyer.name} with the provider`}
         >
-          Ask the provider
+          Check with the provider
         </Button>
         {isRefundable(order) && (
           <Button

@@ -3,7 +3,7 @@ import { isRefundable, orderIdIn } from "./payments-admin.rules.ts";
 
 const order = { state: "paid", problem: null } as const;
 
-test("what was paid can be given back, and again when the provider could not", () => {
+test("a payment can be refunded, and again when the provider failed", () => {
   // Only these two fields are read.
   const can = (facts: object) => isRefundable({ ...order, ...facts } as never);
   expect(can({})).toBe(true);

@@ -5,7 +5,7 @@ import { formatMoment, formatRupees } from "../../lib/format.ts";
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
   "problem" in order;
 
-/** Whether its money can be given back here. */
+/** Whether it can be refunded here. */
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";
 

@@ -43,16 +43,15 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => 
   const list = useQuery(mismatchesQuery(page));
   return (
     <Stack component="section" aria-labelledby="mismatches" className={classes.section}>
-      <h2 id="mismatches">Payments that do not fit</h2>
+      <h2 id="mismatches">Payments to reconcile</h2>
       <QueryView
         query={list}
         failed="The orders did not load"
         loading={<CardsSkeleton cards={2} label="Loading the orders" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <EmptyState title="Every payment fits its subscription" sign="done">
-            An order is listed here when money arrived without a subscription, or the other way
-            round.
+          <EmptyState title="All payments are reconciled" sign="done">
+            Orders appear here when a payment has no subscription, or a subscription has no payment.
           </EmptyState>
         }
       >
@@ -117,7 +116,7 @@ function Sought({ orderId }: { orderId: string }) {
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <output>No order has this number. Copy it from the student's receipt.</output>
+          <output>Order not found. Copy the number from the student's receipt.</output>
         )
       }
     >

@@ -21,7 +21,7 @@ function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
         {title}
       </h1>
       <p className={classes.lead}>{lead}</p>
-      <p className={classes.since}>In force since {policiesSince}.</p>
+      <p className={classes.since}>In effect since {policiesSince}.</p>
       {sections.map(({ title: about, text }) => (
         <section key={about}>
           <h2>{about}</h2>

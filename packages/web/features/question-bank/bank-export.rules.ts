@@ -6,8 +6,8 @@ import type {
 
 /** The forms of an export as the menu offers them. */
 export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
-  { format: "xlsx", name: "Excel (.xlsx)", hint: "The template: edit and re-upload it" },
-  { format: "moodle", name: "Moodle XML", hint: "For Moodle and what reads its files" },
+  { format: "xlsx", name: "Excel (.xlsx)", hint: "Our template: edit it and upload it again" },
+  { format: "moodle", name: "Moodle XML", hint: "For Moodle and compatible systems" },
   { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
 ];
 

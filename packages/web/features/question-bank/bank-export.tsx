@@ -111,7 +111,7 @@ function Exported({ summary }: { summary: BankExportSummary }) {
     <Notice>
       <p>
         <strong>{countOf(summary.questions, "question")} exported.</strong>
-        {summary.leftOutCount > 0 && " What this kind of file has no place for, and says itself:"}
+        {summary.leftOutCount > 0 && " Not supported by this format, and noted in the file:"}
       </p>
       {leftOutGroups(summary).map(({ reason, questions, whole }) => (
         <div key={reason}>

@@ -40,8 +40,8 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
               latest && (
                 <Stack gap="sm">
                   <p>
-                    {latest.changedBy} saved it on {formatMoment(latest.changedAt)}. What you typed
-                    is still in the form below.
+                    {latest.changedBy} saved it on {formatMoment(latest.changedAt)}. Your version is
+                    still in the form below.
                   </p>
                   {base && <ChangeList changes={changesBetween(base.question, latest.question)} />}
                   <Group gap="sm">

@@ -86,7 +86,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
         <Text component="output" size="sm" c="dimmed">
           {more ? "More than " : ""}
           {countOf(total, "question")}
-          {more && ". Add a word to find fewer."}
+          {more && ". Add a word to narrow the search."}
         </Text>
         <Group gap="sm">
           {chosen.length > 0 && (
@@ -143,7 +143,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="The bank is empty">
-      Write the first question in the form above, or import many at once.
+      Write the first question in the form above, or import questions from a file.
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ const UPLOADING = "An image is still uploading. Save again in a moment.";
 function refusalOf(error: unknown, draft: QuestionDraft): Refusal {
   const fields = error instanceof ApiError ? error.fields : [];
   return {
-    words: messageOf(error, "What you typed is kept. Please try again in a moment."),
+    words: messageOf(error, "Your changes are kept. Please try again in a moment."),
     problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
     byServer: true,
     draft,

@@ -14,4 +14,4 @@ export const readMark = (text: string): number =>
   /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 export const markProblem = (text: string, full: number): string | null =>
-  readMark(text) <= full ? null : `Give marks from 0 to ${full}, with two decimals at most.`;
+  readMark(text) <= full ? null : `Enter marks from 0 to ${full}, with at most two decimals.`;

@@ -3,7 +3,7 @@ import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
 
-/** What was corrected after the test; the marks beneath are by the corrected key. */
+/** Correction history after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
   if (corrections.length === 0) return null;
   return (

@@ -71,9 +71,9 @@ test("finds where a passage stands for the first time", () => {
 });
 
 test("says how much faster or slower", () => {
-  expect(speedWords(30, 102)).toBe("1m 12s faster than those who got it right");
-  expect(speedWords(50, 42)).toBe("8s slower than those who got it right");
-  expect(speedWords(50.2, 50)).toBe("As fast as those who got it right");
+  expect(speedWords(30, 102)).toBe("1m 12s faster than those who answered correctly");
+  expect(speedWords(50, 42)).toBe("8s slower than those who answered correctly");
+  expect(speedWords(50.2, 50)).toBe("As fast as those who answered correctly");
 });
 
 test("writes times with hours only where there are any", () => {
@@ -127,7 +127,7 @@ test("asks again soon after the opening, never busily and never too late", () =>
 test.each([
   [{ what: "key", questions: [7] }, "The key of question 7 was corrected."],
   [{ what: "several", questions: [7, 9] }, "Several answers to questions 7, 9 are accepted."],
-  [{ what: "dropped", questions: [3] }, "Full marks to everybody for question 3."],
+  [{ what: "dropped", questions: [3] }, "Full marks for everyone for question 3."],
 ] as const)("says what was corrected: %o", (correction, words) => {
   expect(correctionWords({ ...correction, questions: [...correction.questions] })).toBe(words);
 });

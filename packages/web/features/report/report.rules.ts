@@ -35,9 +35,9 @@ export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "s
 /** Two times in words: "12 s faster than your peers". Under a second is the same. */
 export function speedWords(yours: number, peers: number): string {
   const difference = Math.round(yours) - Math.round(peers);
-  if (difference === 0) return "As fast as those who got it right";
+  if (difference === 0) return "As fast as those who answered correctly";
   const words = `${shortTime(Math.abs(difference))} ${difference < 0 ? "faster" : "slower"}`;
-  return `${words} than those who got it right`;
+  return `${words} than those who answered correctly`;
 }
 
 /** Seconds as "1h 4m 9s", the hours only when there are any. */
@@ -154,5 +154,5 @@ export function correctionWords({
   const which = numbersOf(questions);
   if (what === "key") return `The key of ${which} was corrected.`;
   if (what === "several") return `Several answers to ${which} are accepted.`;
-  return `Full marks to everybody for ${which}.`;
+  return `Full marks for everyone for ${which}.`;
 }

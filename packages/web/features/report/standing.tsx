@@ -48,8 +48,8 @@ export function Standing({ report }: { report: Standing }) {
   if (report.unranked === "trial") {
     return (
       <Note guest>
-        <strong>An administrator’s trial.</strong> The answers are marked, but a trial is not ranked
-        and counts in no statistics.
+        <strong>Administrator’s trial.</strong> The answers are marked, but a trial is not ranked
+        and not included in statistics.
       </Note>
     );
   }

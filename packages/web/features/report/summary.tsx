@@ -33,8 +33,8 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
 }
 
 function comparison(yours: number | null, peers: number | null): string {
-  if (yours === null) return "You looked at no question long enough to be timed.";
-  if (peers === null) return "No times of other students are shown yet.";
+  if (yours === null) return "You did not spend long enough on any question to be timed.";
+  if (peers === null) return "Other students' times are not shown yet.";
   const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "You are as fast as those who answered correctly.";
   const word = difference < 0 ? "less" : "more";
@@ -61,15 +61,15 @@ function SpeedPanel({ report }: { report: Report }) {
   const longest = Math.max(yours ?? 0, peers ?? 0);
   return (
     <Card component="section" className={classes.panel}>
-      <h2 className="academy-heading">Your speed against your peers</h2>
+      <h2 className="academy-heading">Your speed compared with your peers</h2>
       <Stack component="dl" gap="xs">
         <SpeedBar name="You" seconds={yours} longest={longest} mine />
         <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
       </Stack>
       <p>{comparison(yours, peers)}</p>
       <Text size="sm" tone="soft">
-        You: the median of your times per question. Peers: the median over the questions of the
-        median time of those who answered correctly.
+        You: your median time per question. Peers: the median time of students who answered
+        correctly, then the median of all questions.
       </Text>
     </Card>
   );
@@ -102,7 +102,7 @@ function Losses({ report }: { report: Report }) {
           rows={bars(topics.slice(0, MOST_TOPICS))}
           format={formatMarks}
           {...(topics.length > MOST_TOPICS && {
-            summary: `The ${MOST_TOPICS} topics that cost most, of ${topics.length}.`,
+            summary: `The ${MOST_TOPICS} topics where you lost most marks, of ${topics.length}.`,
           })}
         />
       )}

@@ -3,7 +3,7 @@ import type { StatisticsView } from "@academy/core/exam/statistics/statistics.sc
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { formatMarks } from "../../lib/format.ts";
 
-/** How many students reached about how many marks. */
+/** Number of students by marks. */
 export function FieldDistribution({
   distribution,
   maxScore,
@@ -17,7 +17,7 @@ export function FieldDistribution({
   return (
     <ScoreDistribution
       title="Scores"
-      summary="How many students reached about how many marks."
+      summary="Number of students by marks."
       from={made.from}
       width={made.width}
       students={made.students}

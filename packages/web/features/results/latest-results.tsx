@@ -81,7 +81,7 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
   const testsIn = (state: TestState) => linkTo("adminManageTests", {}, { state });
   const figures: FurtherFigure[] = [
     {
-      words: runningDemos > 0 ? "Tests open now, besides demo tests" : "Tests open now",
+      words: runningDemos > 0 ? "Open tests, without demo tests" : "Tests open now",
       count: formatMarks(counts.running - runningDemos),
       to: testsIn("running"),
     },

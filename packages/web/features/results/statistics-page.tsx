@@ -77,7 +77,7 @@ function Unreadable({ submissions }: { submissions: readonly string[] }) {
   return (
     <Notice component="section" tone="error" aria-labelledby="unreadable">
       <h2 id="unreadable">Submissions that could not be read</h2>
-      <p>They are in no figure and in no ranking. Send these numbers to support.</p>
+      <p>They are not included in the figures or the ranking. Send these numbers to support.</p>
       <ul>
         {submissions.map((submissionId) => (
           <li key={submissionId}>

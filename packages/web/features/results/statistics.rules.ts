@@ -48,12 +48,12 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "key",
     name: "Key",
-    about: "The answer that is marked right.",
+    about: "The correct answer.",
     of: ({ key }) => key,
   },
-  { id: "right", name: "Right", of: ({ counts }) => counts.full },
+  { id: "right", name: "Correct", of: ({ counts }) => counts.full },
   { id: "partial", name: "Partial", of: ({ counts }) => counts.partial },
-  { id: "wrong", name: "Wrong", of: ({ counts }) => counts.wrong },
+  { id: "wrong", name: "Incorrect", of: ({ counts }) => counts.wrong },
   { id: "blank", name: "Blank", of: ({ counts }) => counts.unattempted },
   {
     id: "time",

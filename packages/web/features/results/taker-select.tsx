@@ -64,7 +64,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
     <Select
       label="Select user"
       description={foundWords(list.data?.total ?? 0, list.data?.more ?? false, search)}
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       size="md"
       searchable
       // The server has searched already, and in more than is shown.
@@ -88,9 +88,9 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
 }
 
 function foundWords(total: number, more: boolean, search: string): string {
-  if (more) return `More than ${formatMarks(total)} found. Type more letters to see fewer.`;
+  if (more) return `More than ${formatMarks(total)} found. Type more to narrow the search.`;
   if (total <= SHOWN) return "In rank order. Type to find someone.";
   return search
-    ? `${formatMarks(total)} found, the best ${SHOWN} are listed. Type more letters to see fewer.`
-    : `The best ${SHOWN} of ${formatMarks(total)} are listed. Type to find anyone.`;
+    ? `${formatMarks(total)} found, showing the top ${SHOWN}. Type more to narrow the search.`
+    : `Showing the top ${SHOWN} of ${formatMarks(total)}. Type to find others.`;
 }

@@ -47,7 +47,7 @@ function Takers({ testId, reportOf }: TakersPageProps) {
           reportOf(user)
         ) : (
           <EmptyState title="Select a user to view the report.">
-            Search by name or e-mail, or choose from the ranking.
+            Search by name or email, or choose from the ranking.
           </EmptyState>
         )}
       </div>

@@ -25,7 +25,7 @@ export function ConsentForm() {
       initialValues={{ agreedBy: "" }}
       validate={{ agreedBy: consentProblem }}
       submitLabel="Continue"
-      fallback="Your answer was not saved. Please try again."
+      fallback="Your choice was not saved. Please try again."
       submit={give}
     >
       {(form) => <ConsentField form={form} />}

@@ -19,9 +19,7 @@ export function ForgotPage() {
 
   return (
     <>
-      <output className={classes.lead}>
-        {sent ? sent.message : "We send a code to your e-mail address."}
-      </output>
+      <output className={classes.lead}>{sent ? sent.message : "We will email you a code."}</output>
       {sent ? (
         <ResetForm email={email} onDone={done} />
       ) : (
@@ -36,7 +34,7 @@ export function ForgotPage() {
       <p className={classes.links}>
         {sent && (
           <button type="button" className={classes.linkButton} onClick={() => setSent(null)}>
-            Send another code, or to another address
+            Send another code, or use another email
           </button>
         )}
         <Link to={patterns.login}>Back to login</Link>

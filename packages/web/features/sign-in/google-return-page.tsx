@@ -4,7 +4,7 @@ import { usePage } from "../../lib/page.ts";
 /** Where Google leads back to: signs in and goes on, or says why not. */
 export function GoogleReturnPage() {
   const problem = useArrival();
-  const title = problem === null ? "Signing you in" : "You are not signed in";
+  const title = problem === null ? "Logging you in" : "You are not logged in";
   const heading = usePage(title);
   return (
     <>

@@ -48,7 +48,7 @@ export function GoogleReturn({ problem }: { problem: string | null }) {
       <Text component="output" tone="soft">
         <Row component="span">
           <Loader />
-          One moment, Google has sent you back …
+          One moment …
         </Row>
       </Text>
     );

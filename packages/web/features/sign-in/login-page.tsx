@@ -16,7 +16,7 @@ export function LoginPage({ heading }: { heading: PageHeading }) {
         Welcome back
       </h1>
       <p className={classes.lead}>
-        {query ? "Sign in to continue where you left off." : "Sign in to your tests and reports."}
+        {query ? "Log in to continue where you left off." : "Log in to see your tests and reports."}
       </p>
       <SignInForm>
         <GoogleWay next={search.get("next")} />

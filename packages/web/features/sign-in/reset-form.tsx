@@ -9,7 +9,7 @@ interface ResetFormProps {
 }
 
 const missingCode = (code: string) =>
-  code.trim() === "" ? "Please enter the code from the e-mail." : null;
+  code.trim() === "" ? "Enter the code from the email." : null;
 
 /** Second step of a new password: the code from the e-mail and the password itself. */
 export function ResetForm({ email, onDone }: ResetFormProps) {

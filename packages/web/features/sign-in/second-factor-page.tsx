@@ -24,8 +24,8 @@ export function SecondFactorPage({ heading }: { heading: PageHeading }) {
         Set up a second factor
       </h1>
       <p className={classes.lead}>
-        Administrators sign in with a password and a code of an app on their phone. It takes a
-        minute, once.
+        Administrators log in with a password and a code from an app on their phone. Setting it up
+        takes a minute.
       </p>
       <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
       <p className={classes.links}>

@@ -19,8 +19,8 @@ export function SetPasswordPage() {
     <>
       <p className={classes.lead}>
         {invitation
-          ? "Your account is ready. Choose a password to open it."
-          : 'This link is incomplete. Open it from the email again, or ask for a new one under "Forgot password".'}
+          ? "Your account is ready. Choose a password to log in."
+          : 'This link is incomplete. Open it from the email again, or request a new one under "Forgot password".'}
       </p>
       {invitation && (
         <AcceptForm

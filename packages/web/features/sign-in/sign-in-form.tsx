@@ -20,8 +20,7 @@ interface SignInValues extends Record<string, string> {
   password: string;
 }
 
-const missingPassword = (password: string) =>
-  password === "" ? "Please enter your password." : null;
+const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 async function signIn({ email, password }: SignInValues): Promise<void> {
   const answer = await signInBy<typeof login>({

@@ -32,7 +32,7 @@ function Score({ score, maxScore }: Pick<UserReport, "score" | "maxScore">) {
     <strong>{formatScore(score, maxScore)}</strong>
   ) : (
     <Text component="span" size="sm" tone="soft">
-      Not out yet
+      Not open yet
     </Text>
   );
 }

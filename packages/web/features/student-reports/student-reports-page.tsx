@@ -76,7 +76,7 @@ function Found({ found, narrowed, busy, onPage }: FoundProps) {
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No reports found.">
-      Choose other days or all exam types. Days are counted in India's time.
+      Choose other dates or all exam types. Dates are in Indian time (IST).
     </EmptyState>
   ) : (
     <EmptyState

@@ -47,7 +47,7 @@ function NoUserId() {
         message="User profile missing userId. Please sign in again."
       />
       <p className={classes.again}>
-        <Button onClick={() => void signOut()}>Sign in again</Button>
+        <Button onClick={() => void signOut()}>Log in again</Button>
       </p>
     </>
   );

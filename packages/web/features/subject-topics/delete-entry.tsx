@@ -21,9 +21,9 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
     try {
       // Nothing used it, so an entry with the same names is the same entry.
       await postEntry({ subject, topic, subTopic });
-      notify("The deletion is undone.", "success");
+      notify("Restored.", "success");
     } catch (error) {
-      notify(messageOf(error, "The deletion could not be undone."), "error");
+      notify(messageOf(error, "Could not be restored."), "error");
     }
     onChanged();
   };

@@ -78,7 +78,7 @@ test("waits as long as an overloaded server asks, and a little longer", async ()
 
 test("stops at a lost sign-in and sends everything after it is back", async () => {
   const { exam, server, held, pass } = world();
-  server.fail = () => new ApiError(401, "unauthenticated", "Sign in again.");
+  server.fail = () => new ApiError(401, "unauthenticated", "Log in again.");
   exam.answer(1);
   await pass(20);
   expect(exam.getState().save).toEqual({ kind: "signed-out" });

@@ -111,7 +111,7 @@ export function AddSection({
               max={300}
               label="Number of questions"
               value={panel.numQuestions}
-              error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
+              error={wanting(panel.numQuestions) && "Enter a whole number of at least 1."}
               onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
             />
           </Grid>

@@ -75,8 +75,8 @@ export function BuilderActions(props: ActionsProps) {
         >
           <p>
             {isNew
-              ? "All fields and sections of this draft are cleared. The bank's questions stay."
-              : "All changes since the test was loaded are undone."}
+              ? "All fields and sections of this draft are cleared. The question bank does not change."
+              : "All changes since the test was loaded are discarded."}
           </p>
         </ConfirmDialog>
       )}

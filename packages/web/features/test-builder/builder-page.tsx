@@ -109,7 +109,7 @@ const Locked = ({ message }: { message: string }) => (
       </Button>
     }
   >
-    To ask the same questions again, duplicate the test.
+    To use the same questions again, duplicate the test.
   </EmptyState>
 );
 

@@ -142,7 +142,7 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
       </Title>
       {error && (
         <Notice role="alert" tone="error">
-          <p>The questions of the draft did not load. {error.message}</p>
+          <p>The draft's questions did not load. {error.message}</p>
           <Button variant="default" size="md" loading={loading} onClick={retry}>
             Retry
           </Button>

@@ -64,7 +64,7 @@ test("the start comes before the expiry, and may be closer to it than the durati
   });
   expect(fieldProblems({ ...complete, durationMinutes: "181" })).toEqual({});
   expect(fieldProblems({ ...complete, durationMinutes: "0" })).toEqual({
-    durationMinutes: "Give whole minutes, 1 or more.",
+    durationMinutes: "Enter whole minutes, at least 1.",
   });
 });
 
@@ -83,9 +83,9 @@ test("a section without questions, of another exam type or with an unfit marking
     "Sections with their questions: Add a section.",
   );
   const empty = { ...complete, sections: [...complete.sections, section("b")] };
-  expect(wrongIn(empty)).toEqual(["Section 2: It has no question."]);
+  expect(wrongIn(empty)).toEqual(["Section 2: This section has no questions."]);
   expect(wrongIn({ ...complete, examType: "JEE" })).toEqual([
-    "Section 1: 2 of its questions are of another exam type.",
+    "Section 1: 2 of its questions are for another exam type.",
   ]);
   const rows = section("a", { questionIds: ["q1", "q2"], scheme: { kind: "matrix-rows" } });
   expect(schemeProblem(rows, questions)).toMatch(/no rows/);

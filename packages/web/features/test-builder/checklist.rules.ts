@@ -35,7 +35,7 @@ export function fieldProblems(draft: TestDraft): FieldErrors {
   if (draft.title.trim() === "") errors.title = "Enter a title.";
   if (draft.examType === "") errors.examType = "Choose the exam type.";
   if (wholeNumber(draft.totalQuestions) === null) {
-    errors.totalQuestions = "Enter a whole number of questions, 1 or more.";
+    errors.totalQuestions = "Enter a whole number of at least 1.";
   }
   return { ...errors, ...scheduleProblems(draft) };
 }
@@ -47,7 +47,7 @@ function scheduleProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
   if (start === null) errors.startTime = "Enter the start date and time.";
   if (expiry === null) errors.expiryTime = "Enter the expiry date and time.";
-  if (duration === null) errors.durationMinutes = "Give whole minutes, 1 or more.";
+  if (duration === null) errors.durationMinutes = "Enter whole minutes, at least 1.";
   if (start === null || expiry === null) return errors;
   if (expiry <= start) errors.expiryTime = "The expiry must be after the start.";
   return errors;
@@ -140,9 +140,9 @@ function sectionItems(
   const known = section.questionIds.flatMap((id) => questions.get(id) ?? []);
   const foreign = known.filter(({ examType }) => examType !== draft.examType).length;
   const details = [
-    section.questionIds.length === 0 ? "It has no question." : "",
+    section.questionIds.length === 0 ? "This section has no questions." : "",
     foreign > 0 && draft.examType !== ""
-      ? `${foreign} of its questions are of another exam type.`
+      ? `${foreign} of its questions are for another exam type.`
       : "",
     schemeProblem(section, questions) ?? "",
   ];

@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: Co
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
-          {changes.length === 0 && <li>Nothing that this page shows.</li>}
+          {changes.length === 0 && <li>Nothing shown on this page.</li>}
         </ul>
       </Notice>
       <Group justify="end" gap="sm" mt="lg">

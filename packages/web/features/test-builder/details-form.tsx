@@ -130,7 +130,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           type="number"
           min={1}
           label="Total questions"
-          description="Of all sections together"
+          description="In all sections together"
           required
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />

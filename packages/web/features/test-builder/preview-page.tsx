@@ -33,14 +33,14 @@ export function PreviewPage({ previewId }: { previewId: string }) {
           Test preview
         </h1>
         <EmptyState
-          title="This preview is gone"
+          title="This preview has expired"
           action={
             <Button component={Link} to={patterns.adminCreateTest} size="md">
               Test Creation
             </Button>
           }
         >
-          A preview stays on the device where it was made. Open it again from the test.
+          A preview stays on the device where it was created. Open it again from the test.
         </EmptyState>
       </>
     );

@@ -74,7 +74,7 @@ function Found({ found, section, onUse }: FoundProps) {
   if (found.length === 0) {
     return (
       <EmptyState title="No alternatives">
-        The bank has no other question of this kind that is not in the test.
+        The bank has no other matching question that is not in the test.
       </EmptyState>
     );
   }

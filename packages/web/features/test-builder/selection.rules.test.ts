@@ -66,13 +66,13 @@ test("says what was selected, removed, and how many there are when there are too
   const asked = { wanted: 10, section: 1, examType: "NEET" } as const;
   expect(tooFewWords(10, asked)).toBe(null);
   expect(tooFewWords(7, asked)).toBe(
-    "Section 1 wants 10, but the bank has only 7 questions of exam type NEET that match and are not in the test.",
+    "Section 1 needs 10 questions; only 7 in the bank match for NEET.",
   );
   expect(tooFewWords(0, { ...asked, examType: "JEE" })).toBe(
-    "Section 1 wants 10, but the bank has no questions of exam type JEE that match and are not in the test.",
+    "Section 1 needs 10 questions; only 0 in the bank match for JEE.",
   );
   expect(tooFewWords(1, { ...asked, examType: "" })).toBe(
-    "Section 1 wants 10, but the bank has only 1 question that matches and is not in the test.",
+    "Section 1 needs 10 questions; only 1 in the bank match.",
   );
 });
 

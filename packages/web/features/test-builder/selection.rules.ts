@@ -60,11 +60,8 @@ export function tooFewWords(
   { wanted, section, examType }: { wanted: number; section: number; examType: ExamType | "" },
 ): string | null {
   if (found >= wanted) return null;
-  const of = examType === "" ? "" : ` of exam type ${examTypeLabels[examType]}`;
-  const have =
-    found === 0 ? "no questions" : found === 1 ? "only 1 question" : `only ${found} questions`;
-  const fit = found === 1 ? "matches and is" : "match and are";
-  return `Section ${section} wants ${wanted}, but the bank has ${have}${of} that ${fit} not in the test.`;
+  const exam = examType === "" ? "" : ` for ${examTypeLabels[examType]}`;
+  return `Section ${section} needs ${wanted} questions; only ${found} in the bank match${exam}.`;
 }
 
 const same = (wanted: string, given: string): boolean =>

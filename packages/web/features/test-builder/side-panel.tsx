@@ -49,7 +49,7 @@ const Big = ({ children }: { children: ReactNode }) => (
 );
 
 const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
-const stateNames = { done: "Done", open: "To do", wrong: "Wrong", warning: "Please note" } as const;
+const stateNames = { done: "Done", open: "To do", wrong: "Error", warning: "Warning" } as const;
 
 const tones = {
   done: "success",

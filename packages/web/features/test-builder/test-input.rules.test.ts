@@ -56,7 +56,7 @@ test("tells an editor who came second what the first one changed", () => {
     "Title:  Mock  → Term Test",
     expect.stringMatching(/^Start: 21 Nov 2026, 10:00 .+ → 21 Nov 2026, 11:00 /),
     "Duration: 180 → 120",
-    "Instructions rewritten",
+    "Instructions changed",
     "Sections: 1 → 2",
     "Questions added: 2",
     "Questions removed: 1",

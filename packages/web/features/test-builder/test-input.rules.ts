@@ -126,7 +126,7 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
   const fields = NAMES.filter(([key]) => before[key] !== after[key]).map(
     ([key, words]) => `${words}: ${shown(before[key])} → ${shown(after[key])}`,
   );
-  const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions rewritten"];
+  const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
 

@@ -56,7 +56,7 @@ function useSelection(
     },
     onError: (error) => {
       notify("Auto-select failed", "error", ACTION_MS);
-      setProblem(messageOf(error, "The bank could not be asked. Please try again."));
+      setProblem(messageOf(error, "The question bank could not be reached. Please try again."));
     },
   });
   return { selecting, problem, forget: () => setProblem(null) };

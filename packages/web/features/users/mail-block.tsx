@@ -17,7 +17,7 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
     mutationFn: () => postAllowMail(user.userId),
     onSuccess: (after) => {
       client.setQueryData(userQuery(user.userId).queryKey, after);
-      notify(`Mail goes to ${user.email} again`, "success");
+      notify(`Mail to ${user.email} is allowed again`, "success");
     },
     onError: (error) => notify(messageOf(error, "Nothing was changed. Please try again."), "error"),
   });
@@ -28,7 +28,7 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
       aria-labelledby="mail-block"
       className={classes.block}
     >
-      <h2 id="mail-block">No mail goes to this address</h2>
+      <h2 id="mail-block">Mail to this address is blocked</h2>
       <p>{mailBlockWords(block)}</p>
       {block.reason && (
         <p>

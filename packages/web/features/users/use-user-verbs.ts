@@ -57,7 +57,7 @@ export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
     mutationFn: () => postPasswordHelp(userId),
     onSuccess: ({ sent }) =>
       done(
-        `${name} gets a ${sent === "code" ? "code for a new password" : "new invitation"} by mail`,
+        `${sent === "code" ? "A code for a new password" : "A new invitation"} is on its way to ${name}`,
       ),
     onError: failed,
   });

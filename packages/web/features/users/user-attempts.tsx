@@ -38,7 +38,7 @@ export function UserAttempts({ user: { userId, counts } }: { user: UserDetail })
         isEmpty={({ total }) => total === 0}
         empty={
           <Text size="sm" tone="soft">
-            Nothing submitted so far.
+            No tests submitted yet.
           </Text>
         }
       >
@@ -73,7 +73,7 @@ function Line({ report }: { report: UserReport }) {
           {examTypeLabels[testId.examType]} · {formatMoment(submittedAt)}
         </Text>
       </div>
-      <span className="academy-tabular">{out ? formatScore(score, maxScore) : "Not out yet"}</span>
+      <span className="academy-tabular">{out ? formatScore(score, maxScore) : "Not open yet"}</span>
     </li>
   );
 }

@@ -36,8 +36,8 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
   return (
     <FilterBar>
       <TypedSearch
-        label="Name or e-mail"
-        placeholder="Beginning of a name or e-mail"
+        label="Name or email"
+        placeholder="Start of a name or email"
         text={filters.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />

@@ -47,7 +47,7 @@ export function UserPage({ userId, heading }: UserPageProps) {
         loading={<TextSkeleton lines={8} label="Loading the user" />}
         problem={(error) =>
           error instanceof ApiError &&
-          error.status === 404 && <p>There is no such user. The account may have been deleted.</p>
+          error.status === 404 && <p>User not found. The account may have been deleted.</p>
         }
       >
         {(found) => <Parts user={found} />}
@@ -83,9 +83,9 @@ const factsOf = (user: UserDetail, isSelf: boolean) => [
     ),
   },
   { name: "State", value: <State user={user} /> },
-  { name: "Signs in", value: waysWords(user.ways) },
+  { name: "Logs in", value: waysWords(user.ways) },
   { name: "Since", value: formatDay(user.registeredAt) },
   ...(user.role === "student"
-    ? [{ name: "Terms agreed to by", value: consentWords(user.consent) }]
+    ? [{ name: "Terms accepted by", value: consentWords(user.consent) }]
     : []),
 ];

@@ -60,7 +60,7 @@ function List({ filters, onPage }: ListProps) {
       isEmpty={({ users, next }) => users.length === 0 && next === null && after === ""}
       empty={
         <EmptyState title="No users found">
-          Names and e-mails are found by their beginnings. Choose another role, state or exam.
+          Search matches the start of names and emails. Or change the role, state or exam.
         </EmptyState>
       }
     >

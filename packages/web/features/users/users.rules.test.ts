@@ -29,8 +29,8 @@ describe("the address", () => {
 
 test.each([
   [none, "newest first"],
-  [{ ...none, examType: "JEE" } as const, "the first to end first"],
-  [{ ...none, search: "a", examType: "JEE" } as const, "the best matches first"],
+  [{ ...none, examType: "JEE" } as const, "ending soonest first"],
+  [{ ...none, search: "a", examType: "JEE" } as const, "best matches first"],
 ])("of %j it says the order: %s", (filters, words) => {
   expect(orderWords(filters)).toBe(words);
 });
@@ -48,7 +48,7 @@ test("tells who agreed to the terms for a student, and when", () => {
   const at = "2026-11-22T06:30:00.000Z";
   expect(consentWords({ by: "guardian", at })).toBe("A parent or guardian, 22 Nov 2026");
   expect(consentWords({ by: "self", at })).toBe("The student, 18 or older, 22 Nov 2026");
-  expect(consentWords(null)).toContain("next sign-in");
+  expect(consentWords(null)).toContain("next login");
 });
 
 describe("extra time", () => {
@@ -67,7 +67,7 @@ describe("extra time", () => {
     ["minutes", "ten"],
     ["minutes", "1.5"],
   ])("of %s %j is refused in words", (unit, amount) => {
-    expect(readExtraTime(unit, amount)).toMatch(/^Give a whole number/);
+    expect(readExtraTime(unit, amount)).toMatch(/^Enter a whole number/);
   });
 
   test("is shown with its unit", () => {

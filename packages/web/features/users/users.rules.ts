@@ -42,7 +42,7 @@ export function waysWords({ password, google }: SignInMethods): string {
 
 /** Who agreed to the terms for a student, and when. */
 export function consentWords(consent: ConsentView): string {
-  if (!consent) return "No one yet; asked at the next sign-in";
+  if (!consent) return "No one yet; asked at the next login";
   const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
   return `${who}, ${formatDay(consent.at)}`;
 }
@@ -57,8 +57,8 @@ export function mailBlockWords({ kind, at }: BounceView): string {
 
 /** In which order the list is, in words. */
 export function orderWords({ search, examType }: Pick<UserFilters, "search" | "examType">): string {
-  if (search.trim() !== "") return "the best matches first";
-  return examType === "" ? "newest first" : "the first to end first";
+  if (search.trim() !== "") return "best matches first";
+  return examType === "" ? "newest first" : "ending soonest first";
 }
 
 /** What is shown next to an invited user's state: until when the link is good. */
@@ -81,5 +81,5 @@ export function readExtraTime(unit: string, amount: string): DefaultExtraTime | 
   const most = unit === "percent" ? 100 : 600;
   return number >= 1 && number <= most
     ? { unit, amount: number }
-    : `Give a whole number from 1 to ${most}.`;
+    : `Enter a whole number from 1 to ${most}.`;
 }

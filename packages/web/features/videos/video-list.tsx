@@ -104,10 +104,10 @@ function Delete({ video, onClose }: OpenedProps) {
   const undo = () => {
     bringBack(video._id).then(
       () => {
-        notify("The video is back", "success", TOLD_MS);
+        notify("Video restored", "success", TOLD_MS);
         void reload();
       },
-      (error: unknown) => notify(messageOf(error, "The video could not be brought back."), "error"),
+      (error: unknown) => notify(messageOf(error, "The video could not be restored."), "error"),
     );
   };
   const deletion = useMutation({

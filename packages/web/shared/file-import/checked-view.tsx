@@ -127,7 +127,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
           <Checkbox
             size="md"
             label={`Also add ${countOf(near, "near-duplicate row")}`}
-            description="See “Duplicates” below. Skipped unless you tick this."
+            description="See “Duplicates” below. They are skipped unless you tick this."
             checked={choice.includeDuplicates}
             onChange={({ currentTarget }) =>
               setChoice({ ...choice, includeDuplicates: currentTarget.checked })

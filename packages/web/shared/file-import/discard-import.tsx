@@ -47,7 +47,7 @@ export function DiscardImport({ importId, fileName, state, onGone }: DiscardProp
           onYes={() => discard.mutate()}
           onClose={() => setAsks(false)}
         >
-          <p>Nothing of “{fileName}” has been added. It can be uploaded again.</p>
+          <p>Nothing from “{fileName}” has been added. It can be uploaded again.</p>
         </ConfirmDialog>
       )}
     </>

@@ -56,7 +56,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
           ))}
         </Segments>
         {shown.count === 0 ? (
-          <Text c="dimmed">There are no such rows.</Text>
+          <Text c="dimmed">No rows of this kind.</Text>
         ) : (
           <Rows
             key={shown.only}
@@ -175,7 +175,7 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   return (
     <Stack gap={4} align="start">
       <Text size="sm" c="dimmed">
-        {same ? "Exactly: left out in any case" : "Nearly"}
+        {same ? "Exactly: always skipped" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </Text>
       <p>{questionPreview}</p>

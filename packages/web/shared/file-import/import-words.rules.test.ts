@@ -21,12 +21,12 @@ test("a file that does not fit is told what would, before anything is sent", () 
   expect(problem("Questions.XLSX")).toBeNull();
   expect(problem("physics.v2.csv", door.maxSize)).toBeNull();
   expect(problem("old.xls")).toBe(
-    "“old.xls” cannot be read here. Choose a file that ends in .xlsx, .csv or .json.",
+    "“old.xls” cannot be imported. Choose a file that ends in .xlsx, .csv or .json.",
   );
-  expect(problem("noending")).toContain("cannot be read here");
+  expect(problem("noending")).toContain("cannot be imported");
   expect(problem("empty.csv", 0)).toBe("“empty.csv” is empty. Choose another file.");
   expect(problem("huge.csv", 30 * 1024 * 1024)).toBe(
-    "“huge.csv” has 30.0 MB; 25 MB are allowed. Divide it into smaller files.",
+    "“huge.csv” is 30.0 MB; the limit is 25 MB. Split it into smaller files.",
   );
 });
 
@@ -96,7 +96,7 @@ test("a row without an explanation failed the validation", () => {
 
 test("pictures are told by where they come from, and nothing of what there is none", () => {
   expect(imagesWords({ ...images, total: 3, inFile: 2, missing: 1 })).toBe(
-    "3 pictures: 2 in the file or here already, 1 missing, with a placeholder in their place.",
+    "3 images: 2 in the file or already here, 1 missing, shown as a placeholder.",
   );
   const summary = {
     total: 4,
@@ -106,10 +106,10 @@ test("pictures are told by where they come from, and nothing of what there is no
     placeholder: 1,
   };
   expect(summaryWords(summary)).toBe(
-    "Pictures: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
+    "Images: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
   );
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
-    "Pictures: 4 of 4 uploaded.",
+    "Images: 4 of 4 uploaded.",
   );
 });
 

@@ -15,11 +15,11 @@ import type { Door, ImportKindParts } from "./import-kind.ts";
 
 /** An import's state in a word or two, for lists. */
 export const stateWords: Record<ImportState, string> = {
-  uploading: "Not arrived",
-  checking: "Being checked",
+  uploading: "Not uploaded",
+  checking: "Checking",
   checked: "Ready to add",
   refused: "Refused",
-  inserting: "Being added",
+  inserting: "Adding",
   done: "Added",
 };
 
@@ -54,11 +54,11 @@ export function fileProblem(
   file: { name: string; size: number },
 ): string | null {
   if (!accept.includes(endingOf(file.name))) {
-    return `“${file.name}” cannot be read here. Choose a file that ends in ${listed(accept)}.`;
+    return `“${file.name}” cannot be imported. Choose a file that ends in ${listed(accept)}.`;
   }
   if (file.size === 0) return `“${file.name}” is empty. Choose another file.`;
   if (file.size <= maxSize) return null;
-  return `“${file.name}” has ${sizeWords(file.size)}; ${megabytes(maxSize)} are allowed. Divide it into smaller files.`;
+  return `“${file.name}” is ${sizeWords(file.size)}; the limit is ${megabytes(maxSize)}. Split it into smaller files.`;
 }
 
 /** Why a row was not inserted; the specification's word where none is given. */
@@ -81,22 +81,22 @@ export function insertedBy(found: Found, choice: InsertInput): number | null {
 export const uploadedWords = (uploaded: number, attempted: number): string =>
   `✅ Uploaded ${uploaded} / ${attempted}`;
 
-/** What the dry run found about pictures. */
+/** What the dry run found about images. */
 export function imagesWords({ total, inFile, remote, missing }: ImagesFound): string {
   const parts = [
-    ...(inFile > 0 ? [`${inFile} in the file or here already`] : []),
+    ...(inFile > 0 ? [`${inFile} in the file or already here`] : []),
     ...(remote > 0 ? [`${remote} to be downloaded from the internet`] : []),
-    ...(missing > 0 ? [`${missing} missing, with a placeholder in their place`] : []),
+    ...(missing > 0 ? [`${missing} missing, shown as a placeholder`] : []),
   ];
-  return `${countOf(total, "picture")}: ${parts.join(", ")}.`;
+  return `${countOf(total, "image")}: ${parts.join(", ")}.`;
 }
 
-/** The result of the uploads of pictures. */
+/** The result of uploading the images. */
 export function summaryWords(summary: ImageSummary): string {
   const { total, uploaded, downloadedUploaded, placeholder } = summary;
   const fetched = downloadedUploaded > 0 ? `, ${downloadedUploaded} of them downloaded` : "";
   const missing = placeholder > 0 ? `, ${placeholder} missing, shown as a placeholder` : "";
-  return `Pictures: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
+  return `Images: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
 }
 
 /** What the dry run found, in one sentence. */

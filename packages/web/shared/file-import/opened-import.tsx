@@ -56,14 +56,14 @@ export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportPr
 
 const Gone = ({ onLeave }: { onLeave: () => void }) => (
   <EmptyState
-    title="This upload is gone"
+    title="This upload no longer exists"
     action={
       <Button size="md" onClick={onLeave}>
         Upload a file
       </Button>
     }
   >
-    It was discarded, or it is too old. What it added is still there.
+    It was discarded or has expired. The rows it added are still there.
   </EmptyState>
 );
 
@@ -151,7 +151,7 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
       {state === "inserting" && <WorkProgress label={`Adding ${parts.many}`} {...at} />}
       {state !== "uploading" && (
         <Text size="sm" c="dimmed">
-          You can leave this page. The work continues.
+          You can leave this page. The upload continues.
         </Text>
       )}
       {state !== "inserting" && (
@@ -179,7 +179,7 @@ function Refused({ message, onLeave }: { message: string; onLeave: () => void })
 function NotArrived({ onLeave }: { onLeave: () => void }) {
   return (
     <Notice tone="warning" role="note">
-      <strong>The file has not arrived</strong>
+      <strong>The file was not uploaded</strong>
       <p>
         If another window is uploading it, this page continues automatically. Otherwise, choose the
         file again.

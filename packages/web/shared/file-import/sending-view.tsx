@@ -21,7 +21,7 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
           words={percentWords(state.share)}
         />
         <Text size="sm" c="dimmed">
-          You can open other pages. Keep this window open until the upload ends.
+          You can open other pages. Keep this window open until the upload is complete.
         </Text>
       </>
     );

@@ -82,14 +82,14 @@ export async function arriveFromGoogle(settings: GoogleSettings): Promise<string
   configureAmplify(settings, window.location.origin);
   await arrival;
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
-  if (!tokens?.refreshToken) throw new Error("The sign-in page has given no tokens.");
+  if (!tokens?.refreshToken) throw new Error("The login page returned no tokens.");
   return tokens.refreshToken;
 }
 
 /** Amplify tells by an event what became of the exchange; none comes where nothing was begun. */
 const heard = () =>
   new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => settle(new Error("No answer in time.")), EXCHANGE_MS);
+    const limit = setTimeout(() => settle(new Error("No response in time.")), EXCHANGE_MS);
     const stop = Hub.listen("auth", ({ payload }) => {
       if (payload.event === "signInWithRedirect") settle();
       if (payload.event === "signInWithRedirect_failure") {

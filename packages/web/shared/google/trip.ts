@@ -25,7 +25,7 @@ class TripProblem extends Error {}
 export const tripWords = (error: unknown): string =>
   error instanceof TripProblem
     ? error.message
-    : messageOf(error, "Google could not sign you in. Please try again.");
+    : messageOf(error, "Google could not log you in. Please try again.");
 
 const startAgain = () =>
   new TripProblem("This link has already been used. Please start again from the login page.");
@@ -37,7 +37,7 @@ export async function goToGoogle(next: string | null): Promise<void> {
 
 async function setOut(trip: Trip): Promise<never> {
   const { google: settings } = await deployment();
-  if (!settings) throw new TripProblem("Google cannot be reached now. Please try again.");
+  if (!settings) throw new TripProblem("Google cannot be reached. Please try again.");
   sessionStorage.setItem(TRIP, JSON.stringify(trip));
   const { leaveForGoogle } = await import("./amplify.ts");
   return leaveForGoogle(settings, trip.joined?.email);
@@ -77,11 +77,11 @@ export async function arrive(search: string): Promise<Arrival> {
   // The pool's page has forgotten the first way, and led back with nothing.
   if (trip.joined && !query.has("code") && !query.has("error")) return setOut(trip);
   if (query.get("error") === "access_denied") {
-    throw new TripProblem("Google sign-in was cancelled. Nothing has changed.");
+    throw new TripProblem("Google login was cancelled. Nothing has changed.");
   }
   const { arriveFromGoogle } = await import("./amplify.ts");
   const refreshToken = await arriveFromGoogle(settings).catch((cause: unknown) => {
-    throw new TripProblem("Google could not sign you in. Please try again.", { cause });
+    throw new TripProblem("Google could not log you in. Please try again.", { cause });
   });
   const answer = await signInBy<typeof google>({
     method: "POST",
@@ -100,7 +100,7 @@ async function onceMore(
 ): Promise<never> {
   // A third way would only be followed by a fourth.
   if (before)
-    throw new TripProblem("Google could not be joined to your account. Please try later.");
+    throw new TripProblem("Google could not be linked to your account. Please try again later.");
   const trip: Trip = { next, joined: { email, passwordEnded } };
   sessionStorage.setItem(TRIP, JSON.stringify(trip));
   // Sign-ins of the second in which an account changed hands have ended: the next is a later one.

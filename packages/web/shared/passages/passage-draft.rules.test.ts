@@ -22,7 +22,7 @@ test("a blank form names every field that is needed, in the form's order", () =>
 
 test("a text that shows nothing is none", () => {
   expect(readPassage({ ...written, passageText: "<p> </p>" }).problems).toEqual({
-    passageText: "Write the passage.",
+    passageText: "Enter the passage.",
   });
 });
 

@@ -53,7 +53,7 @@ export function readPassage({ rev: _rev, examType, ...rest }: PassageDraft): Rea
     ...(rest.subject === "" && { subject: "Choose a subject." }),
     ...(rest.topic === "" && { topic: "Choose a topic." }),
     ...(rest.subTopic === "" && { subTopic: "Choose a sub-topic." }),
-    ...(isBlankHtml(rest.passageText) && { passageText: "Write the passage." }),
+    ...(isBlankHtml(rest.passageText) && { passageText: "Enter the passage." }),
     ...(hasLostFormula(rest.passageText) && { passageText: LOST_FORMULA }),
   };
   if (examType === "" || Object.keys(problems).length > 0) return { problems };

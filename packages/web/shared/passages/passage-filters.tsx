@@ -67,7 +67,7 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
           miw={0}
           size="md"
           type="search"
-          label="Words of the passage"
+          label="Text of the passage"
           maxLength={200}
           autoComplete="off"
           value={typed}

@@ -22,7 +22,7 @@ export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> 
 
 type Read = { body: QuestionBody; problems?: never } | { body?: never; problems: FieldProblems };
 
-const MARKS = "Give marks from 0.01 to 1,000, with two decimals at most.";
+const MARKS = "Enter marks from 0.01 to 1,000, with at most two decimal places.";
 
 /** Marks as typed; null when they are none. */
 export function readMarks(text: string): number | null {
@@ -111,7 +111,9 @@ function readAuthor(
 function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | null {
   const index = chosenIndices(answerKey).find((at) => isBlankHtml(options[at] ?? " x"));
   if (index === undefined) return null;
-  return { [`options.${index}`]: `Option ${letterAt(index)} is marked as right, but it is blank.` };
+  return {
+    [`options.${index}`]: `Option ${letterAt(index)} is marked as correct, but it is blank.`,
+  };
 }
 
 /** The part of a draft that a problem's path leads to; options and keys are read together. */

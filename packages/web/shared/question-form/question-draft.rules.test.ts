@@ -87,7 +87,7 @@ test.each([
   ],
   ["MCQ_SINGLE", { options }, "answerKey", "Mark the correct option."],
   ["MCQ_MULTIPLE", { options }, "answerKey", "Mark the correct options."],
-  ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as right, but it is blank/],
+  ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as correct, but it is blank/],
   ["MCQ_SINGLE", { options: ["<p>a</p>", ""], answerKey: 0 }, "options", /at least two/],
   ["MCQ_SINGLE", { options: ["x", "x"], answerKey: 0 }, "options.1", /are the same/],
   ["MATRIX_MATCHING", {}, "answerKey", "Tick the correct columns of the matrix."],

@@ -28,9 +28,9 @@ export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps
   return (
     <Notice tone="warning" role="note">
       <p>
-        <strong>Your test was submitted automatically.</strong> The test’s screen was left twice:
-        full screen, or the page where a browser has no full screen. {timeWords(ending.secondsLeft)}{" "}
-        and {countOf(unanswered, "unanswered question")} were left. Every answer you gave counts.
+        <strong>Your test was submitted automatically.</strong> You left the test twice: full screen
+        or, in browsers without it, the page. {timeWords(ending.secondsLeft)} and{" "}
+        {countOf(unanswered, "unanswered question")} were left. Every answer you gave counts.
       </p>
       <p>
         Was this a mistake or a fault of the device? Tell your teacher, or write to{" "}

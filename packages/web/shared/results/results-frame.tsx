@@ -32,8 +32,8 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <EmptyState title="No such test">
-            This address leads to no test. The latest results are on your dashboard.
+          <EmptyState title="Test not found">
+            Check the address. The latest results are on your dashboard.
           </EmptyState>
         )
       }
@@ -77,7 +77,7 @@ function NoResults({ over }: { over: boolean }) {
     <EmptyState title="No results yet">
       {over
         ? "The test is over. Its results are processed within a minute or two, or now with Test Process."
-        : "Results are processed once the test has expired and no one is writing any more."}
+        : "Results are processed once the test has expired and no one is still taking it."}
     </EmptyState>
   );
 }

@@ -58,7 +58,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
       </Button>
       {!over && !inRow && (
         <Text id="process-when" size="sm" tone="soft">
-          Possible after the expiry, {formatMoment(test.expiryTime)}.
+          Available after the expiry, {formatMoment(test.expiryTime)}.
         </Text>
       )}
       {processing.isPending && <HowFar testId={test._id} />}
@@ -79,7 +79,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
 /** A lost connection is not a failed processing: the page goes on looking. */
 const reason = (error: Error): string =>
   error instanceof ApiError && error.code === "network"
-    ? "The connection was lost before the answer came. The processing may have gone on: results show here as soon as they are published."
+    ? "The connection was lost. Processing may have continued: results appear here as soon as they are published."
     : messageOf(error, "Please try again in a moment.");
 
 function HowFar({ testId }: { testId: string }) {
@@ -109,8 +109,8 @@ function Confirm({ onYes, onClose }: { onYes: () => void; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        Its results are published. Processing computes them again from all submissions; reports,
-        ranks and statistics show the earlier results until it is done.
+        The results are already published. Processing recalculates them from all submissions. Until
+        it is done, reports show the earlier results.
       </p>
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   part: "Partly refunded",
 };
 
-/** The state of an order; `part`: paid, and a part of the money went back. */
+/** The state of an order; `part`: paid, and partly refunded. */
 export function standingOf({
   state,
   pending,

@@ -22,7 +22,7 @@ interface RecoveryCodesProps {
 const textOf = (email: string, codes: readonly string[]): string =>
   [
     `Recovery codes for ${brand.name}, account ${email}.`,
-    "Each signs you in once, instead of a code of the app.",
+    "Each logs you in once, instead of a code from the app.",
     "",
     ...codes,
     "",
@@ -42,7 +42,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notify("This browser does not let us copy. Select the codes instead.", "error");
+      notify("This browser does not allow copying. Select the codes instead.", "error");
     }
   }
   const save = () =>
@@ -53,12 +53,12 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
         Save your recovery codes
       </Heading>
       <Text size="sm" tone="soft">
-        Each code signs you in once without your phone. Keep them where you keep important papers:
-        they are not shown again.
+        Each code logs you in once without your phone. Keep them with your important papers: they
+        are not shown again.
       </Text>
       <div className={classes.sheet}>
         <p className={classes.onPaper}>
-          Recovery codes for {brand.name}, account {email}. Each signs you in once.
+          Recovery codes for {brand.name}, account {email}. Each logs you in once.
         </p>
         <ol className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (

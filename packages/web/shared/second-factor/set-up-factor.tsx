@@ -45,7 +45,7 @@ export function SetUpFactor(props: SetUpFactorProps) {
           offer={step.offer}
           confirm={async (code) => {
             const codes = await confirmFactor({ password: step.password, code });
-            notify("The second factor is on. Other devices are signed out.", "success");
+            notify("The second factor is on. Other devices are logged out.", "success");
             setStep({ at: "codes", codes });
           }}
         />
@@ -64,8 +64,7 @@ interface PasswordStepProps {
   onOffer: (password: string, offer: FactorOffer) => void;
 }
 
-const missingPassword = (password: string) =>
-  password === "" ? "Please enter your password." : null;
+const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 function PasswordStep({ email, onOffer }: PasswordStepProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +91,7 @@ function PasswordStep({ email, onOffer }: PasswordStepProps) {
 
 /** What is wrong with a typed code of the app. */
 const missingAppCode = (code: string): string | null =>
-  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Please enter the six digits from the app.";
+  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Enter the six digits from the app.";
 
 interface AppStepProps {
   level: HeadingLevel;

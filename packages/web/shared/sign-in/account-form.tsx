@@ -138,7 +138,7 @@ export function CodeField({ form }: FieldProps) {
     <TextField
       form={form}
       name="code"
-      label="Code from the e-mail"
+      label="Code from the email"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={8}

@@ -20,7 +20,7 @@ export const consentProblem = (value: string): string | null =>
 
 /** @throws Error for a choice that `consentProblem` refuses */
 export function agreedByOf(value: string): AgreedBy {
-  if (!isAgreedBy(value)) throw new Error(`Nobody agrees: ${value}`);
+  if (!isAgreedBy(value)) throw new Error(`Unknown answer about the terms: ${value}`);
   return value;
 }
 

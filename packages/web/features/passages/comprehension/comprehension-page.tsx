@@ -52,7 +52,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
         limit={ROWS}
         preview={PREVIEW}
         failed="Failed to load passages"
-        none="Begin with a new comprehension set: a passage together with its questions."
+        none="Start with a new comprehension set: a passage with its questions."
         editing={opened}
         onEdit={open}
         suggested="delete"

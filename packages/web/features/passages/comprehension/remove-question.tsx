@@ -35,7 +35,7 @@ const words = {
   delete: {
     action: "Delete",
     after: "Question deleted from question bank.",
-    follows: "Published tests keep it as it was.",
+    follows: "Published tests are not affected.",
   },
 } as const;
 
@@ -72,7 +72,7 @@ function useRemoving({ passageId, removal, onRemoved, onBack, onClose }: RemoveQ
       onBack(await client.fetchQuery(setQuery(passageId)));
       notify("The question is back in the set.", "success");
     } catch (error) {
-      notify(messageOf(error, "The question could not be brought back."), "error");
+      notify(messageOf(error, "The question could not be restored."), "error");
     }
     void again();
   };

@@ -165,7 +165,7 @@ function Foot({ failure, saving, uploading, onReload, onClose }: FootProps) {
       <Problem>
         {failure && (
           <>
-            <p>{failure.text} What you wrote is kept on this device.</p>
+            <p>{failure.text} Your changes are kept on this device.</p>
             {failure.outdated && (
               <Button variant="default" size="md" onClick={onReload}>
                 Load the saved set

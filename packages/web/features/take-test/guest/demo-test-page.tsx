@@ -61,7 +61,7 @@ export function DemoTestPage({ slot }: { slot: number }) {
             </Button>
           }
         >
-          The start page lists the demo tests that there are.
+          The start page lists the available demo tests.
         </EmptyState>
       </Around>
     );

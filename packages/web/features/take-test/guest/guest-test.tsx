@@ -23,7 +23,7 @@ function Taken({ test, pass, guestTry }: TakenProps) {
       <Text size="lg" strong>
         You have already taken this demo test.
       </Text>
-      <p>Your report is kept in this browser. Another try begins with a blank paper.</p>
+      <p>Your report is kept in this browser. Another attempt starts with a blank paper.</p>
       {guestTry.error && (
         <Notice component="p" tone="error" role="alert">
           <strong>The test did not open.</strong> {guestTry.error.message}

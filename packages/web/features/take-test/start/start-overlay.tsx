@@ -119,7 +119,7 @@ function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
     <Part title="Full screen">
       <p>
         The test fills the screen until you submit it. The first time you leave full screen you get
-        a warning; the second time, your test is submitted at once. A reload, a crash or a lost
+        a warning; the second time, your test is submitted immediately. A reload, a crash or a lost
         connection never counts. Switching windows is recorded but has no penalty.
       </p>
     </Part>
@@ -179,10 +179,10 @@ export function StartOverlay(props: StartOverlayProps) {
       <ScreenRules policy={test.fullScreen} />
       <Part title="Your answers are safe">
         <p>
-          Each answer is kept on this device the moment you give it, and sent within 20 seconds. You
-          can go on answering without a connection. If the browser closes, open this page again once
-          you are online: your answers and your place are there. The clock keeps running. When the
-          time is up, your test is submitted automatically.
+          Each answer is saved on this device immediately, and sent within 20 seconds. You can keep
+          answering while offline. If the browser closes, open this page again when you are online
+          and continue where you stopped. The clock keeps running. When the time is up, your test is
+          submitted automatically.
         </p>
       </Part>
       <Part title="Question palette">

@@ -71,7 +71,7 @@ export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
           <Text size="lg" strong>
             This test belongs to a course you have not subscribed to.
           </Text>
-          <p>Subscribe to the course and the test opens for you at once.</p>
+          <p>Subscribe to the course and the test opens immediately.</p>
         </>
       )}
       <Row>

@@ -15,10 +15,10 @@ interface AnswersFileParts {
 }
 
 const WHAT_TO_DO = [
-  "This is a copy of your answers as this device held them, made because they could not be sent.",
+  "This is a copy of the answers on this device, made because they could not be sent.",
   "Keep the test's page open as long as you can: it submits automatically once the connection is back.",
-  "If it never got through, send this file to the people who run the test and tell them when you " +
-    "tried. It shows what you had answered by then; it does not count as submitting.",
+  "If that never works, send this file to the academy and say when you " +
+    "tried. It shows your answers up to then, but it does not submit the test.",
 ];
 
 const letters = (indices: readonly unknown[]): string =>

@@ -33,7 +33,7 @@ export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
         Download my answers
       </Button>
       <Text component="span" size="sm" tone="soft">
-        A copy for you, in case this does not get through.
+        A copy for you, in case they cannot be submitted.
       </Text>
     </Row>
   );

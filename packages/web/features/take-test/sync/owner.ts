@@ -11,7 +11,7 @@ export function ownedBy(userId: string, signedIn: () => string | undefined): Own
   const began = signedIn() === userId;
   return async (ask) => {
     if (began && signedIn() !== userId) {
-      throw new ApiError(401, "unauthenticated", "Another account is signed in on this device.");
+      throw new ApiError(401, "unauthenticated", "Another account is logged in on this device.");
     }
     return ask();
   };

@@ -31,9 +31,9 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
           : `Offline: ${waiting} not sent yet. Keep this page open`,
       };
     case "retrying":
-      return { tone: "warning", words: `${waiting} kept on this device, trying again` };
+      return { tone: "warning", words: `${waiting} kept on this device, retrying` };
     case "signed-out":
-      return { tone: "warning", words: `${waiting} kept on this device. Sign in again to send` };
+      return { tone: "warning", words: `${waiting} kept on this device. Log in again to send` };
     case "closed":
       return { tone: "warning", words: "This attempt is closed" };
   }
@@ -55,7 +55,7 @@ export function SaveLine({ exam }: { exam: Exam }) {
       <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
       {!state.durable && (
         <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
-          This browser cannot keep answers on the device. Each one is sent at once: do not close
+          This browser cannot keep answers on the device. Each one is sent immediately: do not close
           this page.
         </Text>
       )}

@@ -64,8 +64,9 @@ function HelpDialog({
   return (
     <Dialog opened={opened} onClose={close} title="Help and keyboard" kind="wide">
       <p>
-        Your answer is kept when you jump with the palette. Mark &amp; Next keeps it too, and marks
-        the question so that you find it again. An answer marked for review counts like any other.
+        Your answer is kept when you jump with the palette. Mark &amp; Next also keeps it, and marks
+        the question so that you can find it again. An answer marked for review counts like any
+        other.
       </p>
       <Legend kind={kind} />
       <TouchList />

@@ -52,12 +52,12 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
       <p>
-        Your answers are kept on this device, but you can no longer submit them. Load the page again
-        to take the test with a new pass.
+        Your answers are kept on this device, but you can no longer submit them. Reload the page to
+        take the test with a new pass.
       </p>
       <DialogActions>
         <Button data-autofocus onClick={() => window.location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,16 +81,16 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
     void signIn();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Sign in again" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Log in again" closeOnClickOutside={false}>
       <Stack component="form" onSubmit={submit}>
         <p>
-          Your sign-in has run out. Your answers are kept on this device and will be sent as soon as
-          you are signed in.
+          Your session has expired. Your answers are kept on this device and will be sent when you
+          log in.
         </p>
         <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
         <TextField
           key={isCode ? "code" : "password"}
-          label={isCode ? "Code of your authenticator app, or a recovery code" : "Password"}
+          label={isCode ? "Code from your authenticator app, or a recovery code" : "Password"}
           type={isCode ? "text" : "password"}
           required
           autoComplete={isCode ? "one-time-code" : "current-password"}
