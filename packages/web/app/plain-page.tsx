@@ -8,7 +8,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A page of a few words without any kit, for when little else can be relied upon. */
+/** A short page that does not use the kit, for when little else works. */
 export function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
   const Part = framed ? "div" : "main";

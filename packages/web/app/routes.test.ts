@@ -8,7 +8,7 @@ import { AppRoutes } from "./routes.tsx";
 
 type Around = ReactElement<{ children: ReactNode }>;
 
-// The routes stand in a Routes element, and that in a Suspense.
+// The routes are in a Routes element inside a Suspense.
 const inner = (AppRoutes() as Around).props.children as Around;
 const routes = createRoutesFromElements(inner.props.children);
 

@@ -11,12 +11,12 @@ import type { PageHeading } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "./admin-dashboard-page.module.css";
 
-/** The administrator's home: what runs now, what waits, and what came last. */
+/** The administrator's dashboard: what is running, what is waiting, and the latest results. */
 export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   const { user } = useSession();
   const tests = useQuery(scheduledTests(user?.userId ?? ""));
   const { data } = useQuery(figuresQuery);
-  // Their places are there before they are: what lies below does not jump.
+  // Their space is reserved, so that the content below does not jump.
   const figures = [
     {
       words: "Students taking a test",

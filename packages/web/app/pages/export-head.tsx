@@ -8,7 +8,7 @@ interface ExportHeadProps {
   testId: string;
 }
 
-/** The title of a page of results, next to the button that downloads them. */
+/** The title of a results page, next to the button that downloads the results. */
 export function ExportHead({ title, heading, testId }: ExportHeadProps) {
   return (
     <div className={classes.head}>

@@ -4,7 +4,7 @@ import { homeOf, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "../../lib/plain-words.module.css";
 
-/** An address that leads nowhere, and the way back. */
+/** Page for unknown addresses, with a link back. */
 export function NotFoundPage({ heading }: { heading: PageHeading }) {
   const { token, user } = useSession();
   return (

@@ -18,12 +18,12 @@ import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
-/** Loaded on its own: few open it, and its library for QR codes is loaded later still. */
+/** Loaded separately: few users open it, and its QR code library loads even later. */
 const SecondFactorPart = lazy(async () => ({
   default: (await import("./second-factor-part.tsx")).SecondFactorPart,
 }));
 
-/** One's own account: what it holds, how one signs in, and how to delete it. */
+/** The user's account: profile, login methods, and deletion. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
   if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
@@ -97,7 +97,7 @@ const aboutPassword = (hasGoogle: boolean) =>
 
 const FACTOR = "After your password, you enter a code from an app on your phone.";
 
-/** What an account is for, and so what goes with it, differs by role. */
+/** The texts differ by role, because the data of the roles differ. */
 const aboutOf = ({ role }: AccountView) =>
   role === "admin"
     ? {

@@ -10,7 +10,7 @@ import { patterns } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { removeAccount } from "./account.queries.ts";
 
-/** Deletes the account. Asks for the e-mail and the password, because nothing brings it back. */
+/** Deletes the account. Asks for email and password, because the deletion is permanent. */
 export function DeletePart({ account }: { account: AccountView }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -36,7 +36,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
     await removeAccount(ways.password ? typed : { email: typed.email });
     session.clear();
     notify("Your account is deleted.", "success");
-    // After the guard, which sends a person who is signed out to the sign-in page.
+    // After the guard, which redirects logged-out users to the login page.
     setTimeout(() => void navigate(patterns.landing, { replace: true }));
   }
   return (

@@ -5,7 +5,7 @@ import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
 import { MailedCode, missingCode } from "./mailed-code.tsx";
 
-/** The e-mail, whether it is verified, and how to verify it by a mailed code. */
+/** The email, whether it is verified, and how to verify it with an emailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {
   return (
     <Stack gap="sm">

@@ -4,7 +4,7 @@ import { notify } from "../../lib/notices.ts";
 import { mailPasswordCode, setFirstPassword } from "./account.queries.ts";
 import { MailedCode, missingCode } from "./mailed-code.tsx";
 
-/** The way to a password for whoever came by Google: a mailed code, as for a forgotten one. */
+/** Sets a password for a user who logs in with Google, with an emailed code as for a reset. */
 export function FirstPasswordPart({ email }: { email: string }) {
   async function send(): Promise<string> {
     await mailPasswordCode(email);

@@ -4,20 +4,24 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 
-/** What is wrong with a typed code, as the API wants it: six digits. */
+/** The problem of an entered code: the API requires six digits. */
 export const missingCode = (code: string): string | null =>
   /^\s*\d{6}\s*$/.test(code) ? null : "Enter the six digits from the email.";
 
 interface MailedCodeProps {
-  /** Mails a code. @returns what to say of it */
+  /**
+   * Emails a code.
+   *
+   * @returns what to say of it
+   */
   send: () => Promise<string>;
-  /** On the button, until a first code is on its way. */
+  /** Label of the button before the first code is sent. */
   label: string;
-  /** What there is to see before and after that. */
+  /** What is shown before and after that. */
   children: (sent: boolean) => ReactNode;
 }
 
-/** Whatever a mailed code opens: the button that asks for one, and the form that takes it. */
+/** A form that needs an emailed code: the button that requests one, and the fields for it. */
 export function MailedCode({ send, label, children }: MailedCodeProps) {
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);

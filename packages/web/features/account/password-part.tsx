@@ -6,12 +6,15 @@ import { putPassword } from "./account.queries.ts";
 
 const missing = (password: string) => (password === "" ? "Enter your current password." : null);
 
-/** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
+/**
+ * Changes the password, then clears the form. The email tells password managers which account it
+ * is.
+ */
 export function PasswordPart({ email }: { email: string }) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone; whoever goes by keys stays where they were.
+    // The form that had the focus was replaced; keyboard users keep their place.
     if (round > 0) box.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, [round]);
   return (

@@ -15,7 +15,7 @@ interface ProofFormProps {
   submit: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Password and code, as signing in asks for them. */
+/** Password and code, as at login. */
 function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProps) {
   return (
     <AccountForm
@@ -68,7 +68,7 @@ export function EndFactorDialog({ email, required, onClose }: EndFactorDialogPro
     notify("The second factor is off.", "success");
     onClose();
     const { token, user } = session.get();
-    // The guards lead on to setting up another.
+    // The guards then redirect to setting up another app.
     if (required && token && user) {
       session.signIn({ token, user: { ...user, needsSecondFactor: true } });
     }

@@ -11,10 +11,10 @@ import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor
 import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
 import { EndFactorDialog, NewCodesDialog } from "./second-factor-dialogs.tsx";
 
-/** With so few recovery codes left it is time for new ones. */
+/** At this number of recovery codes, the page suggests creating new ones. */
 const FEW = 2;
 
-/** The second factor of one's own account: setting it up, its recovery codes, turning it off. */
+/** The second factor of the user's account: setting it up, recovery codes, turning it off. */
 export function SecondFactorPart({ email }: { email: string }) {
   const factor = useQuery(factorQuery);
   const [settingUp, setSettingUp] = useState(false);

@@ -8,10 +8,10 @@ import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";
 import classes from "./account.module.css";
 
-/** How many are listed at first; the latest come first. */
+/** Sessions shown at first, latest first. */
 const SHOWN = 5;
 
-/** Every active session, and the button that ends all but this one. */
+/** Every active session, and the button that ends all except this one. */
 export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) {
   const [ending, setEnding] = useState(false);
   const [all, setAll] = useState(false);

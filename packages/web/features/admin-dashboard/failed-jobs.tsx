@@ -5,7 +5,7 @@ import classes from "./failed-jobs.module.css";
 
 type FailedJobs = AdminFigures["failedJobs"];
 
-/** What each job does, as administrators know it. */
+/** What each job does, in words for administrators. */
 const WORK: Record<FailedJobs[number]["job"], string> = {
   closing: "Closing abandoned attempts",
   processing: "Processing results",
@@ -20,7 +20,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
 export const failedRuns = (failed: FailedJobs): number =>
   failed.reduce((sum, { times }) => sum + times, 0);
 
-/** Says on the dashboard which jobs failed today and what that means; else nothing. */
+/** Shows on the dashboard which jobs failed today; renders nothing if none did. */
 export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
   if (failed.length === 0) return null;
   return (

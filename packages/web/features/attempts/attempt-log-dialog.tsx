@@ -8,7 +8,7 @@ import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
-/** What happened around one attempt, in plain words and the viewer's own zone. */
+/** The event log of one attempt, in plain words and the viewer's time zone. */
 export function AttemptLogDialog({
   attempt,
   onClose,

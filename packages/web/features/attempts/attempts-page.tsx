@@ -21,7 +21,7 @@ import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import classes from "./attempts.module.css";
 
-/** Who is taking a test, for the administrator who watches over it. */
+/** The running attempts of a test, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   return (

@@ -9,7 +9,7 @@ import classes from "./attempts.module.css";
 
 interface TableProps {
   rows: readonly AttemptRow[];
-  /** Questions in the test. */
+  /** Number of questions in the test. */
   total: number;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;

@@ -16,14 +16,14 @@ import { newDeadline, readMinutes } from "./attempts.rules.ts";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
-  /** The attempt that gets it; null for a student who is named by e-mail. */
+  /** The attempt that gets it; null if the student is named by email. */
   attempt: AttemptRow | null;
-  /** Filled in for that. */
+  /** The email to start with in that case. */
   email: string;
   onClose: () => void;
 }
 
-/** Gives a student more time: one who is writing, or one who has not started yet. */
+/** Gives a student more time, before the start or during the attempt. */
 export function ExtraTimeDialog(props: ExtraTimeProps) {
   const { attempt, onClose } = props;
   const title = attempt ? `Extra time for ${attempt.name}` : "Give extra time";
@@ -129,7 +129,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
   );
 }
 
-/** What the minutes will do, before they are given. */
+/** Shows the effect of the minutes before they are given. */
 function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number | null }) {
   const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
   return (

@@ -56,5 +56,5 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** Questions out of a spreadsheet, a ZIP or another system's file. */
+/** Imports questions from a spreadsheet, a ZIP or another system's file. */
 export const BulkUploadPage = () => <ImportDesk parts={parts} />;

@@ -13,8 +13,8 @@ import classes from "./bulk-upload.module.css";
 const NONE = { value: "", label: "As in the file" };
 
 /**
- * Default values for cells that a file leaves empty: files of other systems have no exam type and
- * no difficulty. Names that the catalogue lacks can be typed.
+ * Default values for cells that a file leaves empty: files from other systems have no exam type and
+ * no difficulty. Users can enter names that are not in the catalogue.
  */
 export function DefaultFields({ value, onChange, needed = [], children }: DefaultsProps) {
   const places = useQuery(mappingsQuery);

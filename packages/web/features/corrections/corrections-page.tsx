@@ -15,7 +15,7 @@ import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-/** A test's key, question by question, and everything that was corrected in it. */
+/** A test's key by question, and all its corrections. */
 export function CorrectionsPage({ testId }: { testId: string }) {
   const history = useQuery(historyQuery(testId));
   return (
@@ -86,7 +86,7 @@ interface QuestionsProps extends Pick<CorrectionHistory, "questions"> {
   testId: string;
 }
 
-/** Each question as students saw it, with its key and a form to correct it. */
+/** Each question as students saw it, with its key and a correction form. */
 function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
   return (

@@ -13,9 +13,9 @@ import { formatMarks } from "../../lib/format.ts";
 
 export type KeyedQuestion = CorrectionHistory["questions"][number];
 
-/** One accepted answer as it stands in the form. */
+/** One accepted answer in the form. */
 export interface DraftKey extends KeyDraft {
-  /** Tells it from the others while the form is open. */
+  /** Identifies it while the form is open. */
   id: number;
 }
 
@@ -28,7 +28,7 @@ export interface Draft {
 const wordsOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueText).join(", ") : valueText(value);
 
-/** The form as it opens: the key as it stands. */
+/** The initial form: the current key. */
 export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   dropped,
   keys: keys.map((key, id) => ({
@@ -40,7 +40,7 @@ export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   note: "",
 });
 
-/** One more accepted answer, empty. */
+/** Another accepted answer, empty. */
 export const withKey = (draft: Draft): Draft => ({
   ...draft,
   keys: [
@@ -101,7 +101,7 @@ const WHAT: Record<QuestionCorrection["what"], string> = {
 export const whatWords = ({ what }: Pick<QuestionCorrection, "what">): string => WHAT[what];
 
 interface BankOffer {
-  /** Of the box to tick; null where there is nothing to choose. */
+  /** Label of the checkbox; null if there is no choice. */
   label: string | null;
   words: string;
 }
@@ -125,10 +125,10 @@ const BANK: Record<BankCorrection["state"], BankOffer> = {
   deleted: { label: null, words: "The question is no longer in the question bank." },
 };
 
-/** What a correction offers to do in the bank. */
+/** The options of a correction for the question bank. */
 export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
 
-/** What was done, for the notice at its end. */
+/** The notice after the correction. */
 export function publishedWords({ processed, bank }: PublishedCorrection): string {
   const done = processed
     ? "The correction is published. Marks, ranks and statistics are updated."

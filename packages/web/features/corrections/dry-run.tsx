@@ -8,7 +8,7 @@ import { linkTo } from "../../lib/paths.ts";
 import { changeWords, marksMoved } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-/** What a correction would do, before it is published. */
+/** The effect of a correction before it is published. */
 export function DryRun({ preview }: { preview: CorrectionPreview }) {
   const { students, running, meanBefore, meanAfter, changes, examples } = preview;
   const mean = meanBefore === null || meanAfter === null ? "–" : marksMoved(meanBefore, meanAfter);

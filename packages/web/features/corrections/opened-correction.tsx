@@ -25,7 +25,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The form of one question's correction, once its key and text have loaded. */
+/** The correction form of one question, shown once its key and text have loaded. */
 export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   const history = useQuery(historyQuery(testId));
   const text = useQuery(questionQuery(testId, questionId));
@@ -46,7 +46,7 @@ export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   }
   return (
     <CorrectionForm
-      // Another person's correction resets the form: this one would be refused.
+      // A correction by someone else resets the form: this one would be rejected.
       key={history.data.name}
       history={history.data}
       question={text.data}

@@ -37,10 +37,10 @@ function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
   });
 }
 
-/** The focus goes to the question that was just asked. */
+/** Moves the focus to the confirmation that just appeared. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Publishing asks once more: every student's report may change. */
+/** Publishing asks for confirmation, because every student's report may change. */
 export function Publish(props: PublishProps) {
   const [asking, setAsking] = useState(false);
   const [inBank, setInBank] = useState(true);
@@ -92,7 +92,7 @@ interface InBankProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The question in the bank: whether the correction goes there too, or why it cannot. */
+/** The question in the bank: whether it is corrected too, or why it cannot be. */
 function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps) {
   const { label, words } = bankOffer(state);
   if (label !== null) {

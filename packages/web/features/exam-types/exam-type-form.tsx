@@ -22,7 +22,7 @@ import { putExamType } from "./exam-types.queries.ts";
 interface FormProps {
   settings: ExamTypeSettings;
   onSaved: (name: string) => void;
-  /** Loads the settings again: someone else has changed them. */
+  /** Reloads the settings after someone else changed them. */
   onOutdated: () => void;
   onDone: () => void;
 }
@@ -69,7 +69,7 @@ function useExamTypeForm({ settings, onSaved, onDone }: FormProps) {
   return { form, start, problem, dirty, save };
 }
 
-/** Sets one exam type. What is typed is kept on this device until it is saved. */
+/** Edits one exam type. A draft is kept on this device until it is saved. */
 export function ExamTypeForm(props: FormProps) {
   const { onDone, onOutdated, settings } = props;
   const { form, start, problem, dirty, save } = useExamTypeForm(props);

@@ -23,7 +23,7 @@ import lists from "./landing-lists.module.css";
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
 
-/** The start page. It does without Mantine, so that it opens fast on a weak line. */
+/** The start page. It does not use Mantine, so that it loads fast on a slow connection. */
 export function LandingPage() {
   return (
     <div className={classes.page}>
@@ -194,7 +194,7 @@ function Closing() {
 
 const never = () => () => undefined;
 
-/** This year, and not the one in which the page was drawn beforehand. */
+/** The current year, not the year in which the page was prerendered. */
 function Year() {
   const year = useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
 import testLight from "./pictures/test-light.webp";
 
-/** What `npm run pictures` takes of the running product. */
+/** Screenshots that `npm run pictures` takes of the running product. */
 const views = [
   {
     light: testLight,
@@ -21,7 +21,7 @@ const views = [
   },
 ];
 
-/** The product as it is, in the visitor's colours: the browser fetches only what is shown. */
+/** Screenshots in the visitor's colour scheme: the browser only downloads those that are shown. */
 export function LandingViews() {
   return (
     <section className={`${page.section} ${page.band}`} aria-labelledby="views">

@@ -8,7 +8,7 @@ import { notify, notifyUndo } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { deleteTestNow, postRestore } from "./manage-tests.queries.ts";
 
-/** Asks, deletes, and offers to take it back. */
+/** Asks for confirmation, deletes the test, and offers Undo. */
 export function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: testListsKey });

@@ -20,14 +20,14 @@ import { TestTable } from "./test-table.tsx";
 import { useServerNow } from "./use-server-now.ts";
 import classes from "./manage-tests.module.css";
 
-/** Actions of a row that other parts of the app bring. */
+/** Actions of a row that other features provide. */
 export interface RowParts {
   downloadOf: (test: TestRow) => ReactNode;
   /** @param now the server's time, ISO 8601 */
   processOf: (test: TestRow, now: string) => ReactNode;
 }
 
-/** Every test, found by what the address says. */
+/** Every test, filtered by the address. */
 export function ManageTestsPage(parts: RowParts) {
   const [filters, narrow] = useFilters(testFilters);
   const list = useQuery(testsQuery(filters));
@@ -69,7 +69,7 @@ interface StatesProps {
   onChoose: (state: Filters["state"]) => void;
 }
 
-/** Tests of one state, with how many there are of each. */
+/** Links to the tests of each state, with their numbers. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
     <Segments component="fieldset" aria-label="Status" className={classes.states}>
@@ -88,7 +88,7 @@ function States({ chosen, counts, onChoose }: StatesProps) {
   );
 }
 
-/** Archived tests are shown only when they are asked for. */
+/** Archived tests are only shown on request. */
 const allOf = (counts: TestPage["counts"]): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.archived;
 

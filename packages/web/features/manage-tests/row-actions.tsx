@@ -16,7 +16,7 @@ interface RowActionsProps extends RowParts {
   now: number;
 }
 
-/** What may be done with a test now. What may not says why when it is asked for. */
+/** The actions of a test. One that is not allowed now says why when selected. */
 export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps) {
   const { _id: testId, title } = test;
   const refusal = editRefusal(test, now);

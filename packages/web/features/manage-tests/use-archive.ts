@@ -5,7 +5,7 @@ import { notify, notifyUndo } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { postArchived } from "./manage-tests.queries.ts";
 
-/** Puts a test away that is over, or takes it back into the lists. */
+/** Archives a test that is over, or moves it back to the lists. */
 export function useArchive(test: TestRow) {
   const client = useQueryClient();
   const archive = useMutation({

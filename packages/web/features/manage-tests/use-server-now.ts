@@ -2,12 +2,12 @@ import type { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts
 import { useEffect, useState } from "react";
 import { nextChangeIn } from "./manage-tests.rules.ts";
 
-/** Timers of browsers take no more than 24 days; a day is far enough ahead. */
+/** Browser timers are limited to 24 days; one day is far enough ahead. */
 const LONGEST_MS = 86_400_000;
 
 /**
- * The server's time, epoch milliseconds. Draws the page again at each moment at which something
- * about one of its tests changes.
+ * The server's time, epoch milliseconds. Rerenders the page whenever the state of one of its tests
+ * changes.
  *
  * @param updatedAt when the page of tests arrived, by this device's clock
  */

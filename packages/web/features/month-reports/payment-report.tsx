@@ -16,7 +16,7 @@ const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || stat
 
 const rupees = (paise: number): string => formatRupees(paise / 100);
 
-/** What a list is of, for the figures. */
+/** What the list contains, as the name of its figure. */
 const AMOUNTS: Record<string, string> = { "": "Received", refund: "Refunded", open: "Not paid" };
 
 /** The payments of a month, by the day of payment or refund. */

@@ -17,7 +17,7 @@ interface BillProps {
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
-/** The lines of the bill and the button that pays them. */
+/** The order summary and the button that pays. */
 export function Bill({ offer, payment }: BillProps) {
   const { amountPaise, lines, available } = offer;
   const { stage, pay } = payment;
@@ -68,7 +68,7 @@ export function Bill({ offer, payment }: BillProps) {
   );
 }
 
-/** Opens in a new tab, so that the bill stays. */
+/** Opens in a new tab, so that the order summary stays open. */
 const PolicyLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
@@ -86,7 +86,7 @@ function useFocusAfterPaying(stage: Payment["stage"]) {
   return button;
 }
 
-/** Lines, and what they add up to. */
+/** The lines and their total. */
 export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "amountPaise">) {
   return (
     <dl className={classes.lines}>
@@ -104,7 +104,7 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
   );
 }
 
-/** What came of the last try to pay. */
+/** The result of the last attempt to pay. */
 function News({ payment }: Pick<BillProps, "payment">) {
   const { stage, problem, failure } = payment;
   return (

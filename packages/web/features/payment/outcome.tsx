@@ -14,7 +14,7 @@ interface OutcomeProps {
   stage: "waiting" | "paid" | "returned";
 }
 
-/** What happened to the money, and where to go next. */
+/** The result of the payment, and what to do next. */
 export function Outcome({ order, stage }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { History } from "./history.tsx";
 import { inOrder } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 
-/** A student's subscriptions, what else there is, and what was paid. */
+/** A student's subscriptions, what else is on sale, and earlier payments. */
 export function Overview() {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));

@@ -15,7 +15,7 @@ import { offerQuery } from "./payment.queries.ts";
 import { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
-/** What a subscription to one exam costs and brings, and its payment from Pay to the receipt. */
+/** Sells a subscription to one exam, from the price to the receipt. */
 export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
   const offer = useQuery(offerQuery(examType));
   const { data: offers } = useQuery(offersQuery);

@@ -55,7 +55,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
   );
 }
 
-/** A student came from all payments, an administrator from this one's order. */
+/** Students come from their list of payments, administrators from this order. */
 function WayBack({ orderId }: { orderId: string }) {
   const { user } = useSession();
   return user?.isAdmin ? (
@@ -131,7 +131,7 @@ function factsOf(order: OrderView): Fact[] {
   ];
 }
 
-/** Who sold it, as it was when it was ordered. */
+/** The seller at the time of the order. */
 function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   return (
     <address className={classes.seller}>

@@ -9,5 +9,5 @@ function listen(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);

@@ -7,10 +7,10 @@ import { orderQuery, postProof } from "./payment.queries.ts";
 import { nextLook, type Phase, type Stage, stageOf } from "./payment.rules.ts";
 import { proofs } from "./proofs.shelf.ts";
 
-/** Between two tries to hand in a proof while the server cannot be reached. */
+/** Delay between two attempts to send a proof while the server cannot be reached. */
 const AGAIN_MS = 5_000;
 
-/** Hands a kept proof to the server, again and again until it takes or refuses it. */
+/** Sends a kept proof to the server, again and again until it is accepted or rejected. */
 function useProof(orderId: string | null) {
   const client = useQueryClient();
   const [proof, setProof] = useState<PaymentProof | null>(() =>
@@ -29,7 +29,7 @@ function useProof(orderId: string | null) {
           timer = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
           return;
         }
-        // A refused proof is no payment; whether there is one all the same, the order tells.
+        // A rejected proof does not count; the order itself says whether it was paid.
         setRefusal(messageOf(error, "The payment could not be confirmed."));
         await client.invalidateQueries(orderQuery(orderId));
       }
@@ -47,7 +47,7 @@ function useProof(orderId: string | null) {
   return { proven: proof !== null, refusal, hand };
 }
 
-/** An order that is nobody's, or somebody else's, is no reason to show no price. */
+/** An unknown order, or one of another user, must not hide the price. */
 const isUnknown = (error: unknown): boolean => error !== null && !isPassing(error);
 
 interface Local {
@@ -56,8 +56,8 @@ interface Local {
 }
 
 /**
- * An order as the server has it, asked for until it is settled, and what its student sees of it. It
- * goes on where it was after a reload, on this device and on any other.
+ * The order from the server, fetched until it is settled, and what the student sees of it. It
+ * continues after a reload, on this device and on others.
  */
 export function useOrder(orderId: string | null, { phase, failure }: Local) {
   const { proven, refusal, hand } = useProof(orderId);

@@ -10,7 +10,7 @@ import type { Phase, Stage } from "./payment.rules.ts";
 import { offerQuery, postOrder, paymentsKey } from "./payment.queries.ts";
 import { useOrder } from "./use-order.ts";
 
-/** The price that was read is the one that is paid, or nobody is asked to pay. */
+/** The displayed price is the price to pay; otherwise no one is asked to pay. */
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 
@@ -18,7 +18,7 @@ const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
 async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checkout> {
   const checkout = await postOrder(offer.examType);
   if (sameBill(offer, checkout)) return checkout;
-  // With its price, what one gets for it may have changed.
+  // What the subscription includes may have changed with the price.
   void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
   throw new Error("The price has just changed. Check it before you pay.");
@@ -26,13 +26,16 @@ async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checko
 
 const FRESH = { phase: "idle", failure: null } as const;
 
-/** Closes the window once the order is settled some other way, or left: nobody is to pay twice. */
+/**
+ * Closes the window when the order is settled elsewhere or the user leaves, so that no one pays
+ * twice.
+ */
 function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void {
   const client = useQueryClient();
   const settled = stage === "paid" || stage === "waiting" || stage === "returned";
   useEffect(() => {
     if (settled) stop.current?.abort();
-    // Tests, videos and subscriptions are open now: whoever shows them asks again.
+    // Tests, videos and subscriptions are unlocked now, so their lists are reloaded.
     if (stage === "paid") {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== paymentsKey[0],
@@ -43,8 +46,8 @@ function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void
 }
 
 /**
- * One subscription's payment: orders it, opens the provider's window, hands in what comes of it and
- * follows the order, which stands in the address.
+ * The payment of one subscription: creates the order, opens the provider's window, sends its result
+ * and follows the order, whose id is in the address.
  */
 export function usePayment() {
   const client = useQueryClient();
@@ -53,7 +56,7 @@ export function usePayment() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Back at the price after an order: what became of its window is no news any more.
+  // Back at the price after an order, the result of the last window is outdated.
   const local = orderId === null && phase === "closed" ? FRESH : { phase, failure };
   const { order, stage, failure: reason, hand } = useOrder(orderId, local);
   const stop = useRef<AbortController>(null);

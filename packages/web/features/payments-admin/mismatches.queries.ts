@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 
 const PER_PAGE = 20;
 
-/** All that shows orders to administrators: what to ask for again after a change of one. */
+/** Everything that shows orders to administrators: invalidated after a change of one. */
 export const adminPaymentsKey = ["admin-payments"];
 
 /** Orders whose payment and subscription do not match, oldest first. */

@@ -24,11 +24,11 @@ const tones: Readonly<Record<string, "success" | "warning">> = {
 
 interface OrderCardProps {
   order: OrderAdminView;
-  /** What is wrong and what to do about it. */
+  /** The problem of the order and how to solve it. */
   message?: string | undefined;
 }
 
-/** An order as an administrator needs it: who, what, its state, and what can be done. */
+/** An order for administrators: buyer, contents, state and actions. */
 export function OrderCard({ order, message }: OrderCardProps) {
   const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { adminPaymentsKey } from "./mismatches.queries.ts";
 
-/** One order, by its number. */
+/** One order by its id. */
 export const soughtOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "order", orderId],

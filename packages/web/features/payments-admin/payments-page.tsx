@@ -16,7 +16,7 @@ import { soughtOrderQuery } from "./payments-admin.queries.ts";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 import classes from "./payments-admin.module.css";
 
-/** Orders to look into: those that do not fit, and the one that is searched for. */
+/** Orders to reconcile, and the one that was searched for. */
 export function PaymentsPage() {
   const [address, setAddress] = useAddress();
   const orderId = address.get("order") ?? "";

@@ -12,7 +12,7 @@ import { patterns } from "../../lib/paths.ts";
 import { SellerFacts } from "./seller-facts.tsx";
 import classes from "./policy-pages.module.css";
 
-/** A text about the academy, with who is behind it. */
+/** A policy of the academy, with the seller's details. */
 function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
   const heading = usePage(title);
   return (
@@ -45,7 +45,7 @@ export const TermsPage = () => <PolicyPage policy={terms} />;
 /** /refunds */
 export const RefundsPage = () => <PolicyPage policy={refunds} />;
 
-/** /contact: how to reach the academy, and who it is. */
+/** /contact: how to reach the academy, and who runs it. */
 export function ContactPage() {
   const heading = usePage(contact.title);
   return (

@@ -7,7 +7,7 @@ import type { readBankExport } from "@academy/functions/api/bank-exports/read-ba
 import { call } from "../../lib/api.ts";
 import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
 
-/** Milliseconds between two looks at an export in progress. */
+/** Milliseconds between two polls of a running export. */
 const ASKED_EVERY = 2000;
 
 const getExport = (exportId: string): Promise<BankExportView> =>

@@ -4,7 +4,7 @@ import type {
   BankFormat,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 
-/** The forms of an export as the menu offers them. */
+/** The file formats in the export menu. */
 export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
   { format: "xlsx", name: "Excel (.xlsx)", hint: "Our template: edit it and upload it again" },
   { format: "moodle", name: "Moodle XML", hint: "For Moodle and compatible systems" },
@@ -13,13 +13,13 @@ export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: 
 
 const counted = new Intl.NumberFormat("en-IN");
 
-/** What is said while a file is made. */
+/** Progress text while the file is prepared. */
 export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
   done === 0
     ? `Preparing ${counted.format(of)} questions…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;
 
-/** What is left out of a file, a reason once with the questions that it concerns. */
+/** What the file leaves out: each reason once, with its questions. */
 export interface LeftOutGroup {
   reason: string;
   whole: boolean;

@@ -1,7 +1,7 @@
 import type { FieldChange } from "./changes.rules.ts";
 import classes from "./question-bank.module.css";
 
-/** Fields with what they were and what they became. */
+/** Changed fields with their old and new values. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className={classes.changes}>

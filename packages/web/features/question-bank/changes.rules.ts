@@ -5,7 +5,7 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
-/** A field in words, before and after. */
+/** A field's old and new value as text. */
 export interface FieldChange {
   field: string;
   before: string;
@@ -14,7 +14,7 @@ export interface FieldChange {
 
 const NONE = "—";
 
-/** The right answer in words, as a spreadsheet of results has it. */
+/** The correct answer as text, as in the results spreadsheet. */
 function keyText(view: QuestionView): string {
   const type = responseTypes.get(view.responseType);
   const content = type.readContent(view);
@@ -23,7 +23,7 @@ function keyText(view: QuestionView): string {
 
 const keywordsText = (value: unknown) => (Array.isArray(value) ? value.join(", ") : "");
 
-/** Every field of a question in words, by its name on the form. */
+/** Every field of a question as text, by its name on the form. */
 function fieldsOf(view: QuestionView): Map<string, string> {
   const options = (view.options ?? []).map((html, index): [string, string] => [
     `Option ${letterAt(index)}`,
@@ -46,7 +46,7 @@ function fieldsOf(view: QuestionView): Map<string, string> {
   ]);
 }
 
-/** What differs between two revisions, in the form's order. */
+/** The differences between two revisions, in the form's order. */
 export function changesBetween(before: QuestionView, after: QuestionView): FieldChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 const SHOWN = 5;
 
-/** Asks, deletes, and offers Undo for ten seconds. */
+/** Asks for confirmation, deletes, and offers Undo for ten seconds. */
 export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useRemove();
   const restore = useRestore();

@@ -30,7 +30,7 @@ export const questionsQuery = (filters: QuestionFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The current version of a question to edit; an open form does not follow it. */
+/** The current revision of a question to edit; not updated while the form is open. */
 export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: ["edited-question", questionId],
@@ -46,7 +46,7 @@ export const questionQuery = (questionId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Every revision of a question, the newest first; never cached. */
+/** Every revision of a question, newest first; never cached. */
 export const historyQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "history", questionId],
@@ -67,7 +67,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: bankKey });
 }
 
-/** Adds the form's question, or changes the one of that id. */
+/** Adds the form's question, or changes the one with that id. */
 export function useSaveQuestion(questionId: string | null) {
   const refresh = useRefresh();
   return async (body: QuestionBody, rev: number | null): Promise<void> => {

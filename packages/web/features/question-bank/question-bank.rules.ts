@@ -19,7 +19,7 @@ export const questionFilters = addressFilters(
 );
 export type QuestionFilters = ReturnType<typeof questionFilters.read>;
 
-/** "3 question(s) deleted successfully.", and what became of those that tests use. */
+/** "3 question(s) deleted successfully.", and how many tests still use. */
 export function deletedWords(deleted: number, archived: number): string {
   const words = `${deleted} question(s) deleted successfully.`;
   if (archived === 0) return words;

@@ -20,7 +20,7 @@ interface FiltersProps {
   parts: Parts;
 }
 
-/** Narrows the list with each choice; words count once they are submitted. */
+/** Filters the list immediately on each choice; text only when submitted. */
 export function QuestionFiltersForm({ filters, onChange, places, parts }: FiltersProps) {
   const types = [...parts].map(([value, { label }]) => ({ value, label }));
   const selects = [

@@ -26,7 +26,7 @@ interface QuestionListProps {
   places: readonly Place[];
 }
 
-/** The bank, narrowed by filters, page by page. */
+/** The question bank with filters, page by page. */
 export function QuestionList(props: QuestionListProps) {
   const { filters, onChange, parts, places } = props;
   const list = useQuery(questionsQuery(filters));
@@ -52,7 +52,7 @@ export function QuestionList(props: QuestionListProps) {
       >
         {(found) => (
           <Found
-            // What was selected on one page is not on the next.
+            // A selection does not carry over to the next page.
             key={JSON.stringify([filters, found.page])}
             found={found}
             busy={list.isPlaceholderData}
@@ -126,7 +126,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           onClose={close}
           onDeleted={() => {
             setSelected(new Set());
-            // The last page may be gone with its questions.
+            // The last page may no longer exist after a deletion.
             if (opened.questions.length === questions.length && page > 1)
               onChange({ page: page - 1 });
           }}

@@ -16,8 +16,8 @@ interface ChangeMarkProps {
 }
 
 /**
- * For administrators: a mark of their own for an answer that is marked by hand, or the automatic
- * one again. Students' pages do not load it.
+ * For administrators: sets a mark for an answer that is marked by hand, or restores the automatic
+ * one. Students do not load this.
  */
 export function ChangeMark(props: ChangeMarkProps) {
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
 
 type Errors = Partial<Record<"marks" | "note", string | null>>;
 
-/** What was typed, what is wrong with it, and what sends it. */
+/** State of the form: values, problems and sending. */
 function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const marking = useMarks({ question, ...props });

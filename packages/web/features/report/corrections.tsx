@@ -22,7 +22,7 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
   );
 }
 
-/** Where more than one answer is right, and where a teacher has marked the answer. */
+/** Notes on a question: several accepted answers, or a teacher's mark. */
 export function MarkingNotes({ question }: { question: QuestionReport }) {
   const { alsoAccepted, override, status } = question;
   return (

@@ -3,7 +3,7 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import type { useReviewKeys } from "./use-review-keys.ts";
 import classes from "./review.module.css";
 
-/** The keys of the review, with their switch; left out on a touch screen. */
+/** The keyboard shortcuts of the review, with their switch; hidden on touch screens. */
 export function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
   return (
     <Text component="div" size="sm" tone="soft" className={classes.keys}>

@@ -15,11 +15,11 @@ interface HeadProps {
   /** Position in the paper, from 0. */
   index: number;
   count: number;
-  /** To bring the question into sight. */
+  /** Ref to scroll the question into view. */
   heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Number, subject, topic and time of a question, its outcome and its marks. */
+/** Header of a question: number, subject, topic, time, outcome and marks. */
 export function QuestionHead({ question, index, count, heading }: HeadProps) {
   return (
     <Row component="header" justify="between" align="start" className={classes.head}>
@@ -45,7 +45,7 @@ export function QuestionHead({ question, index, count, heading }: HeadProps) {
   );
 }
 
-/** Whether the solution is open, and what opens and closes it. */
+/** Whether the solution is open, and a function that toggles it. */
 export interface OpenSolution {
   open: boolean;
   toggle: () => void;
@@ -54,9 +54,9 @@ export interface OpenSolution {
 interface FoldProps {
   title: string;
   html: string;
-  /** On paper nothing is folded. */
+  /** On paper, everything is expanded. */
   unfolded: boolean;
-  /** Left out: the fold is closed until it is opened, and forgets it with its question. */
+  /** If omitted, the solution is closed until it is opened, separately for each question. */
   kept?: OpenSolution | undefined;
 }
 
@@ -75,7 +75,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
       <summary
         {...(kept && {
           onClick: (event: MouseEvent) => {
-            // The browser would open it beside React, which knows only what it has drawn.
+            // Otherwise the browser would toggle it without React noticing.
             event.preventDefault();
             kept.toggle();
           },
@@ -91,16 +91,16 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
 interface BodyProps {
   question: QuestionReport;
   students: number;
-  /** Students from which on others' figures are shown; null where they are. */
+  /** The number of students from which others' figures are shown; null if they are shown. */
   comparedFrom: number | null;
   unfolded?: boolean;
-  /** Left out on paper. */
+  /** Omitted on paper. */
   shownSolution?: OpenSolution;
-  /** Number of the question that has shown the same passage before, on paper. */
+  /** On paper, the number of an earlier question with the same passage. */
   passageAt?: number | undefined;
 }
 
-/** A question with both answers, how others did, and its solution. */
+/** A question with both answers, figures of other students, and its solution. */
 export function QuestionBody(props: BodyProps) {
   const { question, students, comparedFrom, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;

@@ -17,7 +17,7 @@ export const reportQuery = (submissionId: string) =>
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
       }),
-    // An open report changes only when its test is processed; a ranked one within minutes.
+    // A report changes only when its test is processed; a provisional one within minutes.
     staleTime: 300_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.released === false) {
@@ -28,7 +28,7 @@ export const reportQuery = (submissionId: string) =>
     },
   });
 
-/** Null takes a teacher's mark back. */
+/** Null removes a teacher's mark. */
 export const putMarks = (
   submissionId: string,
   body: { questionId: string; marks: number | null; note: string },

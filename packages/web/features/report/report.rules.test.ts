@@ -97,7 +97,7 @@ test("sums up each subject in the paper's order", () => {
     subjectWisePercentile: { Physics: 88.5 },
     subjectWiseRank: { Physics: 3 },
   };
-  // Of a question's report only subject, status and answer are read here.
+  // Only subject, status and answer of a question's report are used here.
   const results = subjectResults(report as unknown as Parameters<typeof subjectResults>[0]);
   expect(results).toMatchObject([
     { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5, rank: 3 },

@@ -4,7 +4,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { lazy, Suspense } from "react";
 
-/** Parts that have arrived: these are drawn at once, which printing needs. */
+/** Parts that are loaded: rendered synchronously, which printing needs. */
 const arrived: Record<string, TypeParts["Review"]> = {};
 
 const loaders = Object.entries(typeParts).map(
@@ -19,25 +19,25 @@ const loaders = Object.entries(typeParts).map(
     ] as const,
 );
 
-/** The same, loaded when first shown. */
+/** The same parts, loaded when first shown. */
 const lazyParts = Object.fromEntries(loaders.map(([code, load]) => [code, lazy(load)]));
 
-/** Fetches the parts that a report needs before they are asked for. */
+/** Preloads the parts that a report needs. */
 export async function preloadParts(responseTypes: Iterable<string>): Promise<void> {
   const wanted = new Set(responseTypes);
   const loading = loaders.filter(([code]) => wanted.has(code)).map(([, load]) => load());
-  // One that fails is tried again when its question is shown, which says so.
+  // A failed load is retried when its question is shown, which then shows the error.
   await Promise.allSettled(loading);
 }
 
 interface ReviewPartProps {
   question: OwnAnswer;
-  /** Null where no key is shown. */
+  /** Null if the key is not shown. */
   correctAnswer: unknown;
   optionCounts?: Readonly<Record<string, number>>;
 }
 
-/** Your answer and the right one, as the question's response type shows them. */
+/** The student's answer and the correct one, rendered by the response type. */
 export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPartProps) {
   const { responseType, userAnswer } = question;
   const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;

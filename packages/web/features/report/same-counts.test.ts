@@ -22,7 +22,7 @@ import { totals } from "./report.rules.ts";
 
 const NONE = new Map<string, string>();
 
-/** The paper with some of its questions dropped. */
+/** The paper with some questions dropped. */
 const withDropped = (dropped: readonly boolean[]): PaperKey => ({
   ...fieldPaper.key,
   questions: fieldPaper.key.questions.map((question, i) => ({

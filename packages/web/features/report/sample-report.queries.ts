@@ -5,7 +5,7 @@ import sampleFile from "./sample-report.json?url";
 async function readSample(signal: AbortSignal): Promise<Report> {
   const answer = await fetch(sampleFile, { signal });
   if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
-  // Made from the API's own answer; a test holds the file to the report's schema.
+  // Created from a real answer of the API; a test checks the file against the report's schema.
   return (await answer.json()) as Report;
 }
 

@@ -3,11 +3,11 @@ import classes from "./report.module.css";
 interface ShareBarProps {
   /** 0 to 100. */
   percent: number;
-  /** One's own, among others'. */
+  /** Marks the student's own bar. */
   mine?: boolean;
 }
 
-/** How much of the full width something takes; its number is next to it in words. */
+/** A bar that shows a share; its number is next to it as text. */
 export const ShareBar = ({ percent, mine = false }: ShareBarProps) => (
   <svg className={classes.share} aria-hidden="true">
     <rect width="100%" height="100%" fill="var(--academy-line)" />

@@ -75,12 +75,12 @@ function SpeedPanel({ report }: { report: Report }) {
   );
 }
 
-/** More bars than these are no picture any more. */
+/** A chart with more bars is not readable. */
 const MOST_TOPICS = 8;
 
 const bars = (losses: readonly Loss[]) => losses.map(({ name, lostBy }) => ({ name, ...lostBy }));
 
-/** Where the marks were lost: by subject where there are several, and by topic. */
+/** Marks lost by subject, if there are several, and by topic. */
 function Losses({ report }: { report: Report }) {
   const costly = ({ lost }: Loss) => lost > 0;
   const subjects = lossesBySubject(report.questionReport).filter(costly);
@@ -124,7 +124,7 @@ function Distribution({ report }: { report: Report }) {
   );
 }
 
-/** Accuracy and speed, the own place among the others, where marks were lost and what next. */
+/** Accuracy, speed, the student's place in the distribution, marks lost, and what to do next. */
 export function Summary({ report }: { report: Report }) {
   return (
     <Stack className={classes.flow}>

@@ -2,18 +2,18 @@ import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts"
 import { useEffect, useRef, useState } from "react";
 import type { OpenSolution } from "./question-view.tsx";
 
-/** Where marks were lost, the solution is what a student has come for. */
+/** If marks were lost, the solution is open at first. */
 const needsSolution = ({ status }: Pick<QuestionReport, "status">): boolean =>
   status === "wrong" || status === "partial" || status === "unattempted";
 
-/** Whether the solution shows: by the outcome, until the student has opened or closed one. */
+/** Whether the solution is open: by the outcome, until the student opens or closes one. */
 export function useSolution(question: QuestionReport | undefined): OpenSolution {
   const [choice, choose] = useState<boolean | null>(null);
   const open = choice ?? (question !== undefined && needsSolution(question));
   return { open, toggle: () => choose(!open) };
 }
 
-/** Brings the heading of each next question into sight where it is not: on a phone it is above. */
+/** Scrolls the heading of the next question into view: on a phone, it would be above the screen. */
 export function useHeadingInSight(questionId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(questionId);

@@ -10,7 +10,7 @@ import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { deleteOne, postLinks, restoreOne, setQuery } from "./set.queries.ts";
 
-/** A saved question to remove: delinked it stays in the bank, deleted it leaves the bank too. */
+/** A saved question to remove: delinked, it stays in the bank; deleted, it does not. */
 export interface Removal {
   kind: "delink" | "delete";
   question: SetQuestion;
@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** Asks before a saved question leaves its set, and offers Undo after. */
+/** Asks before a saved question leaves its set, then offers Undo. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
   const { removal, onClose } = props;
   const { action, follows } = words[removal.kind];

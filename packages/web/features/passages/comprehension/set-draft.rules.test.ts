@@ -27,7 +27,7 @@ const source: Source = {
 
 const placed = { examType: "NEET", subject: "Botany", topic: "Leaves", subTopic: "Light" } as const;
 
-/** A set of two questions with all that is needed. */
+/** A complete set of two questions. */
 function written(): SetDraft {
   const set = withQuestion(blankSet(blankAuthor, source), blankAuthor, source);
   const passage = { ...set.passage, ...placed, passageText: "<p>Leaves are green.</p>" };
@@ -124,7 +124,7 @@ test("after a save there is nothing to save, and the next save is another one", 
     passage: { ...set.passage, _id: set._id, ...passage },
     questions: questions.map((_id) => ({ _id, rev: 4 })),
   };
-  // Of the answer only the ids and revisions are looked at.
+  // Only the ids and revisions of the answer are used.
   const next = afterSave(set, saved as Parameters<typeof afterSave>[1], source);
   expect(next.passage.rev).toBe(1);
   expect(next.questions.map(({ rev }) => rev)).toEqual([4, 4]);
