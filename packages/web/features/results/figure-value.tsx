@@ -1,6 +1,6 @@
 import { formatMarks } from "../../lib/format.ts";
 
-/** A figure, or a dash where it is undefined: too few students, or all alike. */
+/** A figure, or a dash if it is undefined: too few students, or no variance. */
 export function FigureValue({ value }: { value: number | null }) {
   if (value !== null) return formatMarks(value);
   return (

@@ -12,7 +12,7 @@ interface RowState {
   onToggle: (questionId: string) => void;
 }
 
-/** What each column shows, by its id. */
+/** The content of each column, by its id. */
 const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>> = {
   topic: ({ topic, subject }) => (
     <>
@@ -49,7 +49,7 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
 
 const TEXTS = new Set(["number", "topic", "key"]);
 
-/** The columns of the table of questions; the first one opens a question in place. */
+/** The columns of the table of questions; the first one expands a question in place. */
 export const questionColumns = ({ isOpen, onToggle }: RowState): Column<NumberedQuestion>[] =>
   COLUMNS.map(({ id, name }) => ({
     header: name,

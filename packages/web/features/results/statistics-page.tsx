@@ -16,11 +16,11 @@ import { type NumberedQuestion, testFigures } from "./statistics.rules.ts";
 
 interface StatisticsPageProps {
   testId: string;
-  /** What can be done about a question, shown beneath its details. */
+  /** Actions on a question, shown below its details. */
   toolsOf?: (question: NumberedQuestion) => ReactNode;
 }
 
-/** How a processed test and each of its questions worked. */
+/** Statistics of a processed test and each of its questions. */
 export function StatisticsPage({ testId, toolsOf }: StatisticsPageProps) {
   return (
     <ResultsFrame testId={testId}>
@@ -72,7 +72,7 @@ function TestFigures({ statistics }: { statistics: StatisticsView }) {
   );
 }
 
-/** Submissions whose marks are in no figure, to be looked into. */
+/** Submissions that are not included in the figures, for an administrator to look into. */
 function Unreadable({ submissions }: { submissions: readonly string[] }) {
   return (
     <Notice component="section" tone="error" aria-labelledby="unreadable">

@@ -15,7 +15,7 @@ interface TakerListProps {
   testId: string;
   page: number;
   chosen: string;
-  /** The address of this page with another one chosen. */
+  /** The address of this page with another taker chosen. */
   linkOf: (submissionId: string) => string;
   onPage: (page: number) => void;
 }

@@ -18,11 +18,11 @@ import classes from "./takers.module.css";
 
 interface TakersPageProps {
   testId: string;
-  /** What is shown of the chosen one's report. */
+  /** The summary of the chosen taker's report. */
   reportOf: (submissionId: string) => ReactNode;
 }
 
-/** The reports of everyone who took a test: one chosen by name, or from the ranking. */
+/** The reports of a test's takers: chosen by name or from the ranking. */
 export function TakersPage({ testId, reportOf }: TakersPageProps) {
   return (
     <ResultsFrame testId={testId}>
@@ -62,7 +62,7 @@ function Takers({ testId, reportOf }: TakersPageProps) {
   );
 }
 
-/** Whose report follows: the field above has no room for a long name. */
+/** The name of the taker: the field above is too narrow for a long one. */
 function Name({ taker: { name, email, rank } }: { taker: Taker }) {
   return (
     <div className={classes.name}>

@@ -8,7 +8,7 @@ interface AcceptFormProps {
   onDone: (user: { isAdmin: boolean }) => void;
 }
 
-/** The first password of an invited user, who is signed in by it. */
+/** Sets the first password of an invited user, which also logs them in. */
 export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
   async function save({ password }: { password: string }): Promise<void> {
     const answer = await signInBy<typeof acceptInvitation>({

@@ -6,13 +6,13 @@ import { missingSecondFactor, SecondFactorField } from "../../shared/second-fact
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
 interface CodeFormProps {
-  /** What the right password was answered with. */
+  /** The server's answer to the correct password. */
   challenge: string;
-  /** Back to the password, with what has to be said of it. */
+  /** Returns to the password, with a message. */
   onBack: (message: string | null) => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);

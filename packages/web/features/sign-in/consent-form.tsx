@@ -18,7 +18,7 @@ async function give({ agreedBy }: ConsentValues): Promise<void> {
   if (token !== null) session.signIn({ token, user });
 }
 
-/** The consent of an account that was made without one. */
+/** Asks for the consent of an account that was created without it. */
 export function ConsentForm() {
   return (
     <AccountForm<ConsentValues>

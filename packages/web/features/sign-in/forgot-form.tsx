@@ -5,11 +5,11 @@ import { AccountForm, EmailField } from "../../shared/sign-in/account-form.tsx";
 
 interface ForgotFormProps {
   email: string;
-  /** The code is on its way to this address; `message` is what the server says about it. */
+  /** A code was sent to this address; `message` is the server's text. */
   onSent: (email: string, message: string) => void;
 }
 
-/** First step of a new password: asks for a code by e-mail. */
+/** First step of a password reset: requests a code by email. */
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
   async function ask(values: { email: string }): Promise<void> {
     const address = values.email.trim();

@@ -6,7 +6,7 @@ import { notify } from "../../lib/notices.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 
-/** A forgotten password in two steps: a code by e-mail, then the new password. */
+/** Password reset in two steps: a code by email, then the new password. */
 export function ForgotPage() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ message: string } | null>(null);

@@ -1,7 +1,7 @@
 import { GoogleReturn, useArrival } from "./google-return.tsx";
 import { usePage } from "../../lib/page.ts";
 
-/** Where Google leads back to: signs in and goes on, or says why not. */
+/** The page that Google redirects to: logs in and continues, or shows why it failed. */
 export function GoogleReturnPage() {
   const problem = useArrival();
   const title = problem === null ? "Logging you in" : "You are not logged in";

@@ -6,7 +6,7 @@ import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 import { useAddress } from "../../lib/use-address.ts";
 
-/** Sign in; the layout then leads on, to `next` or home. */
+/** Login; the layout then redirects to `next` or the dashboard. */
 export function LoginPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";

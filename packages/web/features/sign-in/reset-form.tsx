@@ -11,7 +11,7 @@ interface ResetFormProps {
 const missingCode = (code: string) =>
   code.trim() === "" ? "Enter the code from the email." : null;
 
-/** Second step of a new password: the code from the e-mail and the password itself. */
+/** Second step of a password reset: the code from the email and the new password. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   async function save(values: { code: string; password: string }): Promise<void> {
     const { message } = await call<typeof reset>({

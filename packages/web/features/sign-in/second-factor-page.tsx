@@ -7,7 +7,7 @@ import { signOut } from "../../shared/sign-in/sign-out.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import classes from "./auth.module.css";
 
-/** /second-factor: where administrators need one, they set it up here before anything else. */
+/** /second-factor: administrators who need a second factor set it up here first. */
 export function SecondFactorPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const { token, user } = useSession();

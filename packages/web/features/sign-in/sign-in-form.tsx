@@ -9,9 +9,9 @@ import { Problem } from "../../lib/problem.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 interface SignInFormProps {
-  /** Filled in and fixed: somebody signs in again, in the middle of their work. */
+  /** The email of a user who logs in again, filled in and read-only. */
   email?: string;
-  /** Other ways, shown as long as it is about the password. */
+  /** Other login methods, shown in the password step. */
   children?: ReactNode;
 }
 
@@ -32,8 +32,8 @@ async function signIn({ email, password }: SignInValues): Promise<void> {
 }
 
 /**
- * E-mail and password, then a code where the account has a second factor. Signing in changes the
- * session; whoever shows the form follows that.
+ * Email and password, then a code if the account has a second factor. The login changes the
+ * session, which the parent component reacts to.
  */
 export function SignInForm({ email, children }: SignInFormProps) {
   const [challenge, setChallenge] = useState<string>();

@@ -31,7 +31,7 @@ async function signUp({ name, email, password, agreedBy }: SignUpValues): Promis
   });
 }
 
-/** A new account, signed in at once. */
+/** Creates an account and logs it in. */
 export function SignUpForm() {
   return (
     <AccountForm<SignUpValues>

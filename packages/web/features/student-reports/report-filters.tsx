@@ -11,18 +11,18 @@ import { dayIn, daysProblem, examTypeIn, type ReportFilters } from "./student-re
 type Chosen = Omit<ReportFilters, "page">;
 
 interface FiltersProps {
-  /** What the list shows now. */
+  /** The current filters. */
   filters: Chosen;
   onApply: (filters: Chosen) => void;
 }
 
-/** Narrows the list once Apply is pressed; the days are India's. */
+/** Filters the list when Apply is pressed; dates are in Indian time. */
 export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const types = useListOrWarn(useQuery(examTypesQuery), "exam types");
   const [problem, setProblem] = useState<string | null>(null);
   const endDate = useRef<HTMLInputElement>(null);
   const chosen = filters.examType;
-  // The chosen one is there before the list is, and stays chosen when the list comes.
+  // The chosen exam type is an option before the list has loaded, and stays chosen afterwards.
   const known = EXAM_TYPES.filter((code) => code === chosen).map((examType) => ({
     examType,
     name: examTypeLabels[examType],

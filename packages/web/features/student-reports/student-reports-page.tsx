@@ -16,7 +16,7 @@ import { ReportsTable } from "./reports-table.tsx";
 import { userReports } from "./student-reports.queries.ts";
 import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
-/** A user's reports, found by what the address says. */
+/** A user's reports, filtered by the address. */
 export function StudentReportsPage() {
   const userId = useSession().user?.userId ?? "";
   const [filters, change] = useFilters(reportFilters);

@@ -13,7 +13,7 @@ interface CardProps {
   onGo: (way: Way) => void;
 }
 
-/** One test that is being written, can be taken now, opens later, or needs a subscription. */
+/** A test that is in progress, open, upcoming, or locked. */
 export function ScheduledCard({ test, onGo }: CardProps) {
   const nameOf = useExamName();
   const ready = test.running !== undefined || (test.state === "open" && !test.locked);
@@ -43,7 +43,7 @@ function State({ test }: { test: ScheduledTest }) {
   return test.state === "open" ? "Open now" : "Upcoming";
 }
 
-/** What the button says, and what it says to a screen reader. */
+/** The button's label, and its label for screen readers. */
 function wordsOf({ running, locked, title }: ScheduledTest) {
   if (running) {
     const words = `Resume, ${timeLeft(running)}`;

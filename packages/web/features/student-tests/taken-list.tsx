@@ -9,10 +9,10 @@ import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import classes from "./tests-section.module.css";
 
-/** How many are shown at first. */
+/** Number of tests shown at first. */
 const firstShown = 5;
 
-/** The tests that were submitted, newest first, each with the link to its report. */
+/** The submitted tests, newest first, each with a link to its report. */
 export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
   const [all, setAll] = useState(false);

@@ -12,11 +12,11 @@ interface TestCardProps {
   ready: boolean;
   state: ReactNode;
   detail: string;
-  /** What to do with it: a button, or when it opens. */
+  /** The action: a button, or the opening time. */
   children: ReactNode;
 }
 
-/** A test as a card: exam and state, title, its facts, and one action at the bottom. */
+/** A test as a card: exam, state, title, facts, and one action at the bottom. */
 export function TestCard(props: TestCardProps) {
   const { test, level, exam, ready, state, detail, children } = props;
   return (

@@ -18,7 +18,7 @@ interface TestsSectionProps {
   taken: UseQueryResult<TakenTest[]>;
 }
 
-/** Tests to take and tests taken: each as a dropdown and as cards. */
+/** Open and taken tests: each as a dropdown and as cards. */
 export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   return (
     <Stack gap="xl">
@@ -28,7 +28,7 @@ export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   );
 }
 
-/** A test in the dropdown: its title, and what matters of it before it is chosen. */
+/** A test in the dropdown: its title, and whether it needs a subscription. */
 function optionOf({ title, state, startTime, locked, running }: ScheduledTest): string {
   if (running) return `${title} (${timeLeft(running)})`;
   if (locked) return `${title} (needs a subscription)`;
@@ -75,7 +75,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** A dropdown that leads on as soon as something is chosen. */
+/** A dropdown that navigates as soon as an option is chosen. */
 function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
   return (
     <NativeSelect
@@ -97,7 +97,9 @@ function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** A closed dropdown would choose under the first arrow key or letter: those keys open it instead. */
+/**
+ * A closed dropdown would navigate on the first arrow key or letter: those keys open it instead.
+ */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const chooses = event.key.startsWith("Arrow") || /^\S$/.test(event.key);
   if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -148,7 +150,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
 
 const skeletonCards = ["first", "second", "third"];
 
-/** Grey shapes in place of the dropdown and the cards, or the rows. */
+/** Skeletons of the dropdown and of the cards or rows. */
 function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
     <Stack aria-busy="true">

@@ -150,7 +150,7 @@ test("makes no more saves than answers: ninety of them answers in three hours", 
   }
   const empty = calls.filter(({ answers }) => Object.keys(answers).length === 0);
   expect(calls.length - empty.length).toBeLessThanOrEqual(90);
-  // The question for the deadline, shortly before it.
+  // The request that checks the deadline, shortly before it.
   expect(empty.length).toBeLessThanOrEqual(1);
 });
 

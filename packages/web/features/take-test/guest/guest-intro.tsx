@@ -40,7 +40,7 @@ function NotOpen({ test }: { test: DemoTest }) {
   );
 }
 
-/** What a visitor reads before anything begins: no pass is made by looking. */
+/** The introduction for visitors; a pass is only created when they start. */
 export function GuestIntro({ test, guestTry }: GuestIntroProps) {
   const open = test.state === "open";
   return (

@@ -16,7 +16,7 @@ interface TakenProps {
   guestTry: GuestTry;
 }
 
-/** The pass is used up: its report, or another try with a pass of its own. */
+/** The pass was used: shows its report, or starts another attempt with a new pass. */
 function Taken({ test, pass, guestTry }: TakenProps) {
   return (
     <Sheet title={test.title} page={test.title}>
@@ -46,13 +46,13 @@ function Taken({ test, pass, guestTry }: TakenProps) {
   );
 }
 
-/** The server no longer knows the pass, so this browser forgets it too. */
+/** The server no longer knows the pass, so this browser deletes it too. */
 function Ended({ onForget }: { onForget: () => void }) {
   useEffect(onForget, [onForget]);
   return null;
 }
 
-/** A demo test in the hands of a visitor: the words before it, then the test like any other. */
+/** A demo test for a visitor: the introduction, then the test like any other. */
 export function GuestTest({ test }: { test: DemoTest }) {
   const [pass, setPass] = useState(() => guestPasses.of(test._id) ?? null);
   const guestTry = useGuestTry(test, setPass);

@@ -9,7 +9,7 @@ export interface GuestTry {
   error: Error | null;
 }
 
-/** A try at a demo test: a new pass, kept in this browser before the test opens. */
+/** An attempt at a demo test: a new pass, stored in this browser before the test opens. */
 export function useGuestTry(
   { slot }: Pick<DemoTest, "slot">,
   onPass: (pass: GuestPass) => void,

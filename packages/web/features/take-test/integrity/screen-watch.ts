@@ -11,19 +11,19 @@ import {
 
 export interface ScreenWatchParts {
   mode: Mode;
-  /** Whether full screen is on now. */
+  /** Whether full screen is active. */
   inside: () => boolean;
-  /** Exits that were counted before this page. */
+  /** Exits counted before this page was opened. */
   exits: number;
   /** The server's epoch milliseconds. */
   now: () => number;
   after: (ms: number, work: () => void) => () => void;
   log: (event: ExamEvent) => void;
-  /** The exit that hands in: called once until answering goes on. */
+  /** Called once for the exit that submits the test, until answering continues. */
   onLastExit: () => void;
 }
 
-/** Takes the browser's signals to the rules and their decisions to the attempt. */
+/** Passes the browser's signals to the rules and applies their decisions to the attempt. */
 export class ScreenWatch {
   readonly #parts: ScreenWatchParts;
   readonly #listeners = new Set<() => void>();
@@ -54,12 +54,12 @@ export class ScreenWatch {
     if (decision.watch !== before) for (const listener of this.#listeners) listener();
   }
 
-  /** An attempt whose last exit was counted before a crash is handed in when it is opened. */
+  /** An attempt whose last exit was counted before a crash is submitted when it is opened. */
   begin(): void {
     if (isLastExit(this.#watch) && !this.#watch.over) this.#parts.onLastExit();
   }
 
-  /** Full screen has been left; a moment later it is clear whether the page lives on. */
+  /** Full screen was left; shortly after, it is clear whether the page survives. */
   #settle(): void {
     const { mode, place, over } = this.#watch;
     const waits = mode === "full-screen" && place === "leaving" && !over;

@@ -11,7 +11,7 @@ import { keepAwake } from "./wake-lock.ts";
 const EXITED_TWICE = "Fullscreen exited twice. Auto-submitting test...";
 const LEFT_TWICE = "Page left twice. Auto-submitting test...";
 
-/** Said when the browser has full screen and refuses it. */
+/** Shown when the browser has full screen but refuses it. */
 export const tellRefused = (): void =>
   notify(
     "Your browser did not open full screen. Stay on this page instead: leaving it counts the same.",
@@ -72,11 +72,11 @@ function createWatch(
 
 interface ScreenWatching {
   watch: Watch;
-  /** Back to full screen, or to the page; to be called in a click. */
+  /** Returns to full screen or to the page; must be called in a click handler. */
   goBack: () => Promise<void>;
 }
 
-/** Watches full screen, or in focus mode the page, for as long as answering goes on. */
+/** Watches full screen, or the page in focus mode, while the student can answer. */
 export function useScreenWatch(opened: OpenedExam, submission: Submission): ScreenWatching {
   const [watch] = useState(() => createWatch(opened, submission));
   const { phase } = useSyncExternalStore(submission.subscribe, submission.getState);

@@ -1,6 +1,7 @@
 /**
- * Keeps the screen on, so that a phone's own rest hides no page while a student thinks. Gives the
- * way to end it. A browser without it, or one low on battery, goes on as it would.
+ * Keeps the screen on, so that a phone's lock screen does not hide the page while a student thinks.
+ * Returns a function that ends this. Does nothing on browsers without the API or with a low
+ * battery.
  */
 export function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => {};
@@ -9,7 +10,7 @@ export function keepAwake(): () => void {
   const release = () => void held?.release();
   const ask = async () => {
     if (document.hidden || ended) return;
-    // A refusal changes nothing: the screen rests as it always did.
+    // A refusal changes nothing: the screen turns off as usual.
     held = await navigator.wakeLock.request("screen").catch(() => null);
     if (ended) release();
   };

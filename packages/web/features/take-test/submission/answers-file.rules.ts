@@ -9,7 +9,7 @@ interface AnswersFileParts {
   attemptId: string;
   questions: readonly StudentQuestion[];
   outbox: Outbox;
-  /** Epoch milliseconds, as are all moments that come in. */
+  /** Epoch milliseconds, like all times that are passed in. */
   now: number;
   deadline: number;
 }
@@ -27,7 +27,7 @@ const letters = (indices: readonly unknown[]): string =>
 const ticked = (row: unknown): number[] =>
   Array.isArray(row) ? row.flatMap((tick, column) => (tick === true ? [column] : [])) : [];
 
-/** An answer as a person reads it: "B", "A, C", "1B, 1D; 3E", a number, a text. */
+/** An answer as readable text: "B", "A, C", "1B, 1D; 3E", a number, a text. */
 export function readableAnswer(question: StudentQuestion, value: unknown): string {
   if (isBlank(value)) return "no answer";
   if (typeof value === "number") return question.options ? letterAt(value) : String(value);
@@ -62,7 +62,7 @@ const inName = (title: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
 
-/** A file of the answers for a student whose submission does not get through. */
+/** A file of the answers for a student whose submission fails. */
 export function answersFile(parts: AnswersFileParts): { name: string; text: string } {
   const { test, student, attemptId, questions, outbox, now, deadline } = parts;
   const madeAt = new Date(now).toISOString();

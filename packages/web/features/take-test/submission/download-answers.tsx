@@ -12,7 +12,7 @@ interface DownloadAnswersProps {
   user: SessionUser;
 }
 
-/** For when answers cannot be sent: a file of them, in the student's own hands. */
+/** Downloads a file of the answers if they cannot be sent. */
 export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
   const { exam, clock, attemptId } = opened;
   const download = () => {

@@ -28,7 +28,7 @@ async function submitKept({ test, user, attemptId, device }: OverdueSubmissionPr
   return receipt;
 }
 
-/** The browser holds an attempt whose time ran out, or that is closed: asks for its receipt. */
+/** The browser has an attempt whose time ran out or that is closed: fetches its receipt. */
 export function OverdueSubmission(props: OverdueSubmissionProps) {
   const { test, user, attemptId } = props;
   const receipt = useQuery(

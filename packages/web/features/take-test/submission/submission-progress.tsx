@@ -23,7 +23,7 @@ function words(state: SubmissionState): { title: string; text: string } | null {
       };
     case "failed":
       return { title: state.message, text: "Your answers are kept on this device." };
-    // The sign-in has a dialog of its own.
+    // The login has its own dialog.
     case "signed-out":
     case "answering":
     case "done":
@@ -34,13 +34,16 @@ function words(state: SubmissionState): { title: string; text: string } | null {
 interface SubmissionProgressProps {
   state: SubmissionState;
   submission: Submission;
-  /** False once the time is up or full screen was left twice: the submission is all that is left. */
+  /** False when time is up or full screen was left twice: the student can only submit. */
   mayGoBack: boolean;
-  /** Offered while the submission cannot get through. */
+  /** Offered while the submission fails. */
   children: ReactNode;
 }
 
-/** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
+/**
+ * Shown from pressing Submit to the receipt. It cannot be closed, because there is nothing else to
+ * do.
+ */
 export function SubmissionProgress({
   state,
   submission,

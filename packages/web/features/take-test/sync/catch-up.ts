@@ -1,7 +1,7 @@
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { mergeServer, type Outbox } from "./outbox.rules.ts";
 
-/** Fetches what another device saved; what fails is fetched with the next save. */
+/** Fetches what another device saved; after a failure, it is fetched with the next save. */
 export class CatchUp {
   readonly #outbox: { get: () => Outbox; set: (next: Outbox) => void };
   readonly #fetchAnswers: () => Promise<Record<string, SequencedAnswer>>;
@@ -15,7 +15,7 @@ export class CatchUp {
     this.#fetchAnswers = fetchAnswers;
   }
 
-  /** To be called after every save. */
+  /** Must be called after every save. */
   async saved(otherDevice: boolean): Promise<void> {
     this.#behind ||= otherDevice;
     if (!this.#behind) return;

@@ -1,6 +1,6 @@
 import { type ExamEvent, WORTH_SECONDS } from "../integrity/exam-events.rules.ts";
 
-/** One stretch without a connection. Moments are the server's epoch milliseconds. */
+/** One period without a connection. Times are the server's epoch milliseconds. */
 export class Outage {
   #since: number | null = null;
 
@@ -8,7 +8,7 @@ export class Outage {
     this.#since ??= now;
   }
 
-  /** The connection is back: what is worth logging of it. */
+  /** The connection is back: returns the event to log, if any. */
   end(now: number): ExamEvent | null {
     const since = this.#since;
     this.#since = null;

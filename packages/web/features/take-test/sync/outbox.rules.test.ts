@@ -132,7 +132,7 @@ class Model {
   server: Record<string, SequencedAnswer> = {};
   wire: Record<string, SequencedAnswer>[] = [];
   answers: { saved: Record<string, number>; newer: Record<string, SequencedAnswer> }[] = [];
-  /** Per question the values written under its highest number. */
+  /** The values written under the highest number, by question. */
   expected: Record<string, { seq: number; values: unknown[] }> = {};
 
   wrote(q: string, seq: number, value: unknown) {

@@ -5,8 +5,8 @@ const sizeOf = (entry: SequencedAnswer): number =>
   new TextEncoder().encode(JSON.stringify(entry)).length + 40;
 
 /**
- * The next save: dirty answers, oldest first, within a number and a size. One answer goes even
- * when it alone is over the size.
+ * The next save: unsaved answers, oldest first, up to a number and a size. One answer is sent even
+ * if it alone exceeds the size.
  */
 export function batch(
   outbox: Outbox,
@@ -25,8 +25,8 @@ export function batch(
 }
 
 /**
- * The sheet for the submission: what the server may not hold first, then all the rest as far as the
- * size allows. What the server refused stays out.
+ * The sheet for the submission: what the server may not have first, then the rest as far as the
+ * size allows. Rejected answers are left out.
  */
 export function sheet(outbox: Outbox, maxBytes = 400_000): Record<string, SequencedAnswer> {
   const out = new Set(refusedQuestions(outbox));

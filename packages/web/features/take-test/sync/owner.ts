@@ -1,11 +1,11 @@
 import { ApiError } from "../../../lib/api-error.ts";
 
-/** Lets a call through while its owner is signed in. */
+/** Allows a call while its owner is logged in. */
 export type Owned = <A>(ask: () => Promise<A>) => Promise<A>;
 
 /**
- * A screen that was left may still have something to send when another student signs in: that
- * waits for its owner, as after a lost sign-in. One who was never signed in is not asked for it.
+ * A screen that was left may still have something to send when another student logs in: this waits
+ * for its owner, as after an expired session. A guest never logs in and is not checked.
  */
 export function ownedBy(userId: string, signedIn: () => string | undefined): Owned {
   const began = signedIn() === userId;

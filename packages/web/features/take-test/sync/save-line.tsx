@@ -9,10 +9,10 @@ import classes from "../view/exam.module.css";
 
 type Tone = "calm" | "done" | "warning";
 
-/** The one line about saving: what is where, in plain words. */
+/** The save status in one line, in plain words. */
 function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
   const unsaved = unsavedAnswers(outbox).length;
-  // Seconds and events wait as well, but a student counts answers.
+  // Seconds and events may be unsent too, but the line counts answers.
   const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
   switch (save.kind) {
     case "saved":
@@ -39,7 +39,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
   }
 }
 
-/** Under the title: how the answers are kept. Only a change for the worse is spoken. */
+/** Below the title: the save status. Screen readers only announce changes for the worse. */
 export function SaveLine({ exam }: { exam: Exam }) {
   const state = useExamState(exam);
   const { tone, words } = saveWords(state);

@@ -9,7 +9,7 @@ interface ClearResponseProps {
   onClear: () => void;
 }
 
-/** Takes the answer of the question on the screen away: in the bar, or under it on phones. */
+/** Clears the answer of the shown question: in the bar, or below it on phones. */
 export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
   const { exam, className, onClear } = props;
   const locked = useExamPart(exam, (state) => state.locked);

@@ -82,7 +82,7 @@ function HelpDialog({
   );
 }
 
-/** All that can lie over the question. */
+/** All dialogs over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { test, opened, user, submission, sectionName, fullScreen, submit, blank, help } = props;
   const { exam, clock } = opened;
@@ -90,7 +90,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  // It can be put off while there is something to answer, not at the submission.
+  // It can be dismissed while the student can answer, but not during the submission.
   const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     exam.reconnect();

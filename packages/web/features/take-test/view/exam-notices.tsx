@@ -35,7 +35,9 @@ function useNotes(exam: Exam): Note[] {
   return notes;
 }
 
-/** Under the title: that the test is open elsewhere, too. The live region is always there. */
+/**
+ * Below the title: says that the test is also open elsewhere. The live region is always present.
+ */
 export function ExamNotices({ exam }: { exam: Exam }) {
   const notes = useNotes(exam);
   return (

@@ -13,7 +13,7 @@ const KEYS: readonly [string, string][] = [
   ["?", "this list"],
 ];
 
-/** The keys of the test screen. */
+/** The keyboard shortcuts of the test screen. */
 export function KeyList() {
   return (
     <Grid component="dl" min="16rem" gap="sm">
@@ -41,7 +41,7 @@ export function TouchList() {
   );
 }
 
-/** The keys under a heading, left out on a touch screen. */
+/** The shortcuts with a heading; hidden on touch screens. */
 export function KeysPart({ children }: { children: ReactNode }) {
   return <div className={classes.keys}>{children}</div>;
 }

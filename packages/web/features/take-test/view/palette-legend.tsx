@@ -8,7 +8,7 @@ import {
 } from "./palette.rules.ts";
 import classes from "./palette.module.css";
 
-/** Colour and shape of a state, for a cell of the palette and for its swatch in a legend. */
+/** Colour and shape of a state, for a cell of the palette and its legend. */
 export const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
   className: classes.cell,
   "data-tint": tint,
@@ -16,7 +16,7 @@ export const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
   "data-tick": tick,
 });
 
-/** A small picture of a state, with a number in it where there is one. */
+/** A swatch of a state, optionally with a number. */
 export function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
   return (
     <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
@@ -27,11 +27,11 @@ export function Swatch({ look, count }: { look: PaletteLook; count?: number | un
 
 interface LegendProps {
   kind: PaletteKind;
-  /** Left out before the test, when there is nothing to count. */
+  /** Omitted before the test, when there is nothing to count. */
   counts?: PaletteCounts;
 }
 
-/** What each colour and shape of the palette means, and how many there are. */
+/** The legend of the palette, optionally with counts. */
 export function Legend({ kind, counts }: LegendProps) {
   const looks = PALETTE_LOOKS[kind];
   const words = (state: PaletteState) =>

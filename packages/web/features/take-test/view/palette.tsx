@@ -17,7 +17,7 @@ interface PaletteProps {
   kind: PaletteKind;
 }
 
-/** The legend with the numbers of this moment. */
+/** The legend with current counts. */
 function CountedLegend({ exam, kind }: PaletteProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
   return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
@@ -28,7 +28,7 @@ interface CellProps extends PaletteProps {
   onGo?: (() => void) | undefined;
 }
 
-/** Each cell listens for itself, so that a change redraws one or two of two hundred. */
+/** Each cell subscribes separately, so that a change rerenders one or two of two hundred. */
 const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const questionId = exam.questions[at]?._id ?? "";
@@ -95,7 +95,7 @@ function SecondsOn({ exam }: { exam: Exam }) {
   );
 }
 
-/** Beside the question on wide screens. */
+/** Next to the question on wide screens. */
 export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
   return (
     <aside className={classes.side} aria-label="Question Palette">
@@ -116,7 +116,7 @@ interface PaletteSheetProps extends PaletteProps {
   onClose: () => void;
 }
 
-/** From below on phones; at most 70 % of the viewport high. */
+/** A sheet from the bottom on phones; at most 70% of the viewport high. */
 export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">

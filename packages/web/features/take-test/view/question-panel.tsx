@@ -9,7 +9,10 @@ import { QuestionView } from "./question-view.tsx";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 
-/** No one reads a question and answers it sooner: by then the next one, then the last. */
+/**
+ * Students need longer than this to read a question: by then, the next one is prepared, then the
+ * previous one.
+ */
 const NEXT_MS = 250;
 const PREVIOUS_MS = 450;
 
@@ -31,8 +34,8 @@ interface QuestionPanelProps {
 }
 
 /**
- * The questions in the page. While one is read its neighbours are purified, drawn and laid out
- * unseen, one after the other, so that going on only has to paint.
+ * The questions in the page. While one is shown, its neighbours are sanitised, rendered and laid
+ * out, one after the other, so that navigating only has to paint.
  */
 function usePanels(index: number, total: number): readonly Panel[] {
   const [kept, keep] = useState<readonly Panel[]>([]);

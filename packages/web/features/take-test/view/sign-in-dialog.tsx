@@ -24,7 +24,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Set while a code is asked for, after the correct password. */
+  /** Set while a code is requested, after the correct password. */
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState("");
   const signIn = async () => {
@@ -47,7 +47,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   return { password, setPassword, code, setCode, isCode, busy, error, signIn };
 }
 
-/** A guest has nothing to sign in with: the server has forgotten the pass. */
+/** A guest cannot log in: the server no longer knows the pass. */
 function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" | "onClose">) {
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
@@ -64,15 +64,15 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   );
 }
 
-/** Signs the student in again in place; the test behind it stays as it is. */
+/** Logs the student in again in place; the test behind the dialog stays as it is. */
 export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** The password's field has gone, and the focus with it. */
+/** The password field that had the focus was removed. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus();
 
-/** Signs the same person in again. */
+/** Logs the same user in again. */
 function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
   const form = useSignIn(user, onSignedIn);
   const { isCode, busy, error, signIn } = form;
