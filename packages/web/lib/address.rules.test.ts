@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryWriter, type WriteOptions, withParts } from "./address.rules.ts";
 
-/** A browser at a list, and every step that was made in it. */
+/** A browser on a list page, and every navigation in it. */
 function browser(search = "") {
   const place = { pathname: "/admin/enquiries", search };
   const steps: [query: string, options: WriteOptions][] = [];

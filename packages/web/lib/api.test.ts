@@ -10,7 +10,7 @@ interface Ask {
   token: string | null;
   body: unknown;
   browser?: string;
-  /** How the caller wants to keep the renewal token. */
+  /** Where the caller wants to keep the renewal token. */
   by?: string;
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
@@ -34,7 +34,7 @@ const renewed: Reply = {
   body: { token: "new", refreshToken: null, user: aStudent },
 };
 
-/** A caller whose server is a function; `asked` holds what reached it. */
+/** A caller whose server is a function; `asked` records its requests. */
 function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {}) {
   const browser = browserStorage({ user: JSON.stringify(aStudent), ...stored });
   const store = createSessionStore(browser.storage, browser.events);

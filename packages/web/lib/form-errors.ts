@@ -1,12 +1,12 @@
 import { ApiError } from "./api-error.ts";
 
-/** The text of whatever was thrown; `fallback` when it has none for people. */
+/** The message of an error; `fallback` if it has none for people. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback;
 
 /**
- * Errors of a refused form by field name. An error of a field that the form does not have is left
- * out: the message above the form says it.
+ * Errors of a rejected form by field name. Errors of fields that the form does not have are
+ * omitted: the message above the form covers them.
  */
 export function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
@@ -14,7 +14,7 @@ export function fieldErrors(error: unknown, names: readonly string[]): Record<st
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
 
-/** Good enough to catch a slip of the keyboard; the server has the last word. */
+/** Catches typing errors; the server decides. */
 export const emailProblem = (email: string): string | null =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     ? null

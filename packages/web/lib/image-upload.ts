@@ -6,10 +6,10 @@ import type { UploadedImage, UploadImage } from "@academy/ui/editor/image-upload
 import { networkError } from "./api-error.ts";
 import { type AnswerOf, call } from "./api.ts";
 
-/** Of the whole way, the part that the bytes take; looking into them is the rest. */
+/** The share of the upload in the progress; the rest is for checking the image. */
 const SENT = 0.9;
 
-/** Brings an author's pictures to the product: files go to the bucket, addresses to the API. */
+/** Uploads an author's images: files go to the bucket, addresses to the API. */
 export const uploadImage: UploadImage = async (image, onProgress) => {
   if ("file" in image) return uploadFile(image.file, onProgress);
   const file = fileOfData(image.sourceUrl);
@@ -56,7 +56,7 @@ function fileOfData(address: string): File | undefined {
   return new File([bytes], "picture", { type });
 }
 
-/** Sends a signed form to the bucket, by the one kind of request that tells how far it is. */
+/** Sends a signed form to the bucket, with the only kind of request that reports progress. */
 function sendForm(
   url: string,
   fields: Record<string, string | File>,

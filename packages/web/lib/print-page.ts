@@ -1,4 +1,4 @@
-/** Pictures that wait until they are scrolled to would be missing on paper. */
+/** Images that load lazily would be missing on paper. */
 export const loadPictures = (): Promise<unknown> =>
   Promise.allSettled(
     [...document.images].map((image) => {
@@ -7,7 +7,7 @@ export const loadPictures = (): Promise<unknown> =>
     }),
   );
 
-/** Prints the page once all its pictures are there. */
+/** Prints the page once all its images are loaded. */
 export async function printPage(): Promise<void> {
   await loadPictures();
   window.print();

@@ -8,7 +8,7 @@ import { createSessionStore, type SessionUser } from "./session.ts";
 const another: SessionUser = { ...aStudent, userId: "u-2", email: "kabir@example.com" };
 const refused = () => new ApiError(401, "unauthenticated", "Log in to continue.");
 
-/** One after the other, as a lock over all tabs lets them. */
+/** One after the other, as a lock across tabs does. */
 function queue(): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -18,7 +18,7 @@ function queue(): RunAlone {
   };
 }
 
-/** A server with one cookie jar, and the tabs of a browser that share one storage. */
+/** A server with one cookie jar, and browser tabs that share one storage. */
 function start() {
   const { storage, events, values } = browserStorage();
   const alone = queue();
@@ -27,7 +27,7 @@ function start() {
     isThere: true,
     asked: [] as string[],
     renewals: 0,
-    /** Whom the next login lets in. */
+    /** The user of the next login. */
     next: aStudent,
   };
   const send = async ({ path }: RawCall): Promise<unknown> => {
@@ -59,7 +59,7 @@ describe("the tabs of one browser", () => {
     const [one, two] = [tab(), tab()];
     await one.calls.signIn(login);
     tell();
-    // The second may go on before the first one's writing is told to it.
+    // The second may continue before it is notified of the first one's write.
     await Promise.all([one.calls.refresh("t1"), two.calls.refresh("t1")]);
     expect(server.asked).toEqual(["login", "refresh"]);
     expect(two.store.get()).toEqual({ token: "t2", user: aStudent });

@@ -12,7 +12,7 @@ interface ActionsProps {
   builder: Builder;
   isNew: boolean;
   saving: boolean;
-  /** True while images of the instructions upload. */
+  /** True while images in the instructions are uploading. */
   blocked: boolean;
   /** Why it was not saved. */
   failure: Error | null;

@@ -24,13 +24,13 @@ import { useSave } from "./use-save.ts";
 
 interface BuilderProps {
   start: TestDraft;
-  /** The test that is edited; null for a new one. */
+  /** The edited test; null for a new one. */
   base: TestAdminView | null;
-  /** The edited test as it is from now on. */
+  /** Called with the saved test. */
   onOpen?: (test: TestAdminView) => void;
 }
 
-/** The test's fields, its sections, and a panel with what is still missing. */
+/** The test's fields, its sections, and a panel that lists what is missing. */
 export function Builder({ start, base, onOpen }: BuilderProps) {
   const builder = useBuilder(start);
   const { draft, dispatch, questions } = builder;
@@ -47,7 +47,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     else dispatch({ type: "load", draft: blankDraft });
     window.scrollTo(0, 0);
   };
-  // An earlier test's link next to another draft's title would look like the draft's own link.
+  // Hides an earlier test's link, which would look like the link of this draft.
   const hasOtherDraft = base === null && !isBlank(draft);
   const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
   const submit = (rev?: number) => {

@@ -7,7 +7,7 @@ import type { Conflict } from "./use-save.ts";
 
 interface ConflictProps {
   conflict: Conflict;
-  /** The test as it was when this edit began. */
+  /** The test as it was when this edit started. */
   base: TestAdminView;
   /** Closes it; the draft stays as it is. */
   onClose: () => void;

@@ -54,7 +54,7 @@ interface PoliciesProps {
   onUploading: (uploading: boolean) => void;
 }
 
-/** How the test is run. Every choice has a good default, so this part is folded. */
+/** The rules of the test. Every option has a good default, so this part is collapsed. */
 export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
   const [open, setOpen] = useState(false);
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
@@ -147,7 +147,7 @@ function Instructions({
   return (
     <>
       <RichEditor
-        // The editor reads its value once, so another default needs a new editor.
+        // The editor reads its value once, so a new default needs a new editor.
         key={`${draft.examType}-${resets}`}
         label="Instructions"
         description="Students read them before the start, with the duration and each section's marking."

@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
   builder: Builder;
   section: SectionDraft;
   questionId: string;
-  /** The question's place in the paper, from 1. */
+  /** The question's number in the paper, from 1. */
   number: number;
   onClose: () => void;
 }

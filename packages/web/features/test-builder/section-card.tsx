@@ -25,7 +25,7 @@ interface SectionCardProps {
   dragged: boolean;
 }
 
-/** A section: what it asks for, how it is marked, and its questions. */
+/** A section: its criteria, its marking and its questions. */
 export function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
@@ -117,7 +117,7 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
   );
 }
 
-/** "Optics, Refraction · Comprehension · INTEGER · Easy": what a section asks for. */
+/** "Optics, Refraction · Comprehension · INTEGER · Easy": the criteria of a section. */
 function criteriaWords(section: SectionDraft): string {
   const { responseType, difficulty } = section;
   const places = [section.topic, section.subTopic].filter((name) => name !== "").join(", ");

@@ -15,19 +15,19 @@ import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
 import { postAutoSelect } from "./test-builder.queries.ts";
 import { useQuestions } from "./use-questions.ts";
 
-/** What notices of actions take, in milliseconds. */
+/** Duration of notices of actions, in milliseconds. */
 const ACTION_MS = 2000;
 
 interface Selection {
   section: Criteria;
-  /** The section that is filled up; null for a new one. */
+  /** Key of the section to fill; null for a new one. */
   key: string | null;
   wanted: number;
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
 }
 
-/** Asks the bank for questions of a draft's sections. */
+/** Picks questions for a draft's sections from the bank. */
 function useSelection(
   draft: TestDraft,
   dispatch: Dispatch<DraftAction>,
@@ -62,7 +62,7 @@ function useSelection(
   return { selecting, problem, forget: () => setProblem(null) };
 }
 
-/** A test that is being put together, and all that can be done with it. */
+/** A draft of a test, and all actions on it. */
 export function useBuilder(start: TestDraft) {
   const [draft, dispatch] = useReducer(draftReducer, start);
   const known = useQuestions(questionIdsOf(start));
@@ -71,10 +71,10 @@ export function useBuilder(start: TestDraft) {
     draft,
     dispatch,
     ...known,
-    /** Why the last selection brought less than it was to; null when it did not. */
+    /** Why the last selection found too few questions; null if it found enough. */
     selectionProblem: problem,
     selecting: selecting.isPending,
-    /** Key of the section that is being filled up. */
+    /** Key of the section that is being filled. */
     filling: selecting.isPending ? selecting.variables.key : undefined,
     select: () => {
       const { questionType, numQuestions, ...rest } = draft.panel;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Questions, ShownQuestion } from "./shown-question.rules.ts";
 import { questionsQuery } from "./test-builder.queries.ts";
 
-/** The questions of a draft: those that were just picked, and the others fetched by their ids. */
+/** The questions of a draft: those just picked, and others fetched by id. */
 export function useQuestions(ids: readonly string[]) {
   const [picked, setPicked] = useState<Questions>(new Map());
-  // A draft's first ids are those that were kept; whatever comes later was picked here.
+  // A draft's initial ids come from storage; all later ones were picked here.
   const [kept] = useState(ids);
   const asked = useQuery({ ...questionsQuery(kept), enabled: kept.length > 0 });
   const [fetched, setFetched] = useState({ of: asked.data, known: picked });
@@ -16,7 +16,7 @@ export function useQuestions(ids: readonly string[]) {
   }
   return {
     questions: picked.size === 0 ? fetched.known : withAll(fetched.known, [...picked.values()]),
-    /** Ids that name no question of the bank any more. */
+    /** Ids of questions that are no longer in the bank. */
     gone: new Set(asked.data?.missing ?? []),
     loading: asked.isFetching,
     error: asked.error,

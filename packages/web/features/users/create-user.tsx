@@ -12,7 +12,7 @@ import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
-/** Makes an account, whose owner gets a link to choose a password by. */
+/** Creates an account and emails its owner a link to choose a password. */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import classes from "./users.module.css";
 
 type MailBlock = NonNullable<UserDetail["mailBlock"]>;
 
-/** Says why no mail goes to a user, and lets it go again. */
+/** Says why mail to a user is blocked, and allows it again. */
 export function MailBlockNotice({ user, block }: { user: UserDetail; block: MailBlock }) {
   const client = useQueryClient();
   const allowing = useMutation({

@@ -43,5 +43,5 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** Users out of a spreadsheet, each invited by mail. */
+/** Imports users from a spreadsheet and invites each by email. */
 export const UploadUsersPage = () => <ImportDesk parts={parts} />;

@@ -13,11 +13,11 @@ type Verb = "disable" | "enable" | "promote" | "demote" | "help";
 
 interface ActionsProps {
   user: Pick<UserRow, "userId" | "name" | "email" | "role" | "state">;
-  /** Whether this is the administrator who looks. */
+  /** Whether this is the current administrator. */
   isSelf: boolean;
 }
 
-/** What may be done with this user now, in the order of a menu. */
+/** The actions on this user, in the order of the menu. */
 function verbsOf({ user: { role, state }, isSelf }: ActionsProps): { verb: Verb; words: string }[] {
   return [
     ...(state === "disabled"

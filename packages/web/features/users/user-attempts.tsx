@@ -17,7 +17,7 @@ import { linkTo } from "../../lib/paths.ts";
 import { userAttemptsQuery } from "./users.queries.ts";
 import classes from "./users.module.css";
 
-/** What a user has submitted, with a link to each report. */
+/** A user's submitted attempts, each with a link to its report. */
 export function UserAttempts({ user: { userId, counts } }: { user: UserDetail }) {
   const [page, setPage] = useState(1);
   const list = useQuery(userAttemptsQuery(userId, page));

@@ -24,7 +24,7 @@ interface FiltersProps {
   onChange: (part: Partial<UserFilters>, options?: WriteOptions) => void;
 }
 
-/** Narrows the list as soon as something is chosen. */
+/** Filters the list immediately on each change. */
 export function UserFiltersBar({ filters, onChange }: FiltersProps) {
   const choose = (name: "role" | "state" | "examType", value: string) =>
     onChange({ [name]: userFilters.read(new URLSearchParams({ [name]: value }))[name] });

@@ -26,7 +26,7 @@ interface UserPageProps {
   heading: PageHeading;
 }
 
-/** One user: who it is, what they may open, and what they have done. */
+/** One user: profile, subscriptions and attempts. */
 export function UserPage({ userId, heading }: UserPageProps) {
   const user = useQuery(userQuery(userId));
   const name = user.data?.name;

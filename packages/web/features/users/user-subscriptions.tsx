@@ -15,7 +15,7 @@ import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 
-/** What a student may open, and until when. */
+/** A student's subscriptions. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
   const { subscriptions } = user;
@@ -121,7 +121,7 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
 
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
 
-/** The last moment of a day as the viewer's clock has it, ISO 8601. */
+/** The end of a day in the viewer's time zone, ISO 8601. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {

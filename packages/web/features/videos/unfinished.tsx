@@ -11,12 +11,15 @@ interface UnfinishedProps {
   onChange: () => void;
 }
 
-/** Uploads interrupted by a reload or a lost connection: the browser keeps all but the file. */
+/**
+ * Uploads interrupted by a reload or a lost connection: the browser stores everything except the
+ * file.
+ */
 export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   const discard = async ({ uploadId }: KeptUpload) => {
     await forgetUpload(uploadId);
     onChange();
-    // What stays in the store goes by its own rule within two days.
+    // The storage removes leftovers within two days by its own rule.
     await giveUp(uploadId).catch(() => undefined);
   };
   if (uploads.length === 0) return null;

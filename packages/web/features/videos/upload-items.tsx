@@ -118,7 +118,10 @@ interface UnreadableProps {
   onChange: (confirmed: boolean) => void;
 }
 
-/** A damaged file, or a format that this browser does not know: students may see nothing. */
+/**
+ * The file is damaged, or its format is unknown to this browser: students may not be able to play
+ * it.
+ */
 function Unreadable({ item, missing, onChange }: UnreadableProps) {
   return (
     <Notice tone="warning">

@@ -22,7 +22,7 @@ import classes from "./videos.module.css";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
-/** The videos, five a page. The filters are in the address. */
+/** The videos, five per page. The filters are in the address. */
 export function VideoList() {
   const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);

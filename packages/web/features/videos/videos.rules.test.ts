@@ -39,7 +39,9 @@ test("an unfinished upload goes on with the same file alone", () => {
   }
 });
 
-/** The head that Chromium's recorder writes: a segment of unknown size, an Info without a length. */
+/**
+ * The header that Chromium's recorder writes: a segment of unknown size, an Info without a length.
+ */
 const recorded = Uint8Array.from(
   Buffer.from(
     "1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102" +
