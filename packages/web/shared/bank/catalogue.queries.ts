@@ -2,7 +2,7 @@ import type { listMappings } from "@academy/functions/api/bank/list-mappings.ts"
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** All that shows the catalogue: what to ask again after a change of it. */
+/** Everything that shows the catalogue: invalidated after a change. */
 export const catalogueKey = ["catalogue"];
 
 /** The whole catalogue, for dependent selects. */

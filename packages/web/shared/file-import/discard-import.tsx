@@ -15,7 +15,7 @@ interface DiscardProps {
   onGone: () => void;
 }
 
-/** Gives an import up: what has come of it is removed, and what it would have added never is. */
+/** Cancels an import: its data are removed, and its rows are never added. */
 export function DiscardImport({ importId, fileName, state, onGone }: DiscardProps) {
   const [asks, setAsks] = useState(false);
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
 
-/** Rows of one kind: the words on the tab, and how many there are. */
+/** Rows of one kind: the label of the tab, and their number. */
 export interface RowsTab {
   only: Only;
   label: string;

@@ -2,7 +2,7 @@ import { Sign } from "../../lib/sign.tsx";
 import { STEPS } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
-/** The steps of an import: those done, the current one and the next ones. */
+/** The steps of an import: completed, current and upcoming. */
 export function ImportSteps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps of this upload">

@@ -26,7 +26,7 @@ interface OpenedImportProps {
   parts: ImportKindParts;
   /** Default values for empty cells, for another check. */
   again: Again;
-  /** Back to the doors, for another file. */
+  /** Returns to the upload fields, for another file. */
   onLeave: () => void;
 }
 
@@ -67,7 +67,7 @@ const Gone = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** Shown above the last known state: the server works without this window. */
+/** Shown above the last known state: the server continues without this window. */
 const Stale = () => (
   <Notice tone="warning" role="alert">
     No connection. The server continues, and this page updates when you are back online.
@@ -115,7 +115,7 @@ function Opened({
   );
 }
 
-/** Announces the result to people who waited for it on this page. */
+/** Announces the result to users who waited on this page. */
 function useTold({ state, result }: ImportView): void {
   const before = useRef(state);
   useEffect(() => {
@@ -175,7 +175,7 @@ function Refused({ message, onLeave }: { message: string; onLeave: () => void })
   );
 }
 
-/** An upload of another window, or one that a reload interrupted. */
+/** An upload in another window, or one that a reload interrupted. */
 function NotArrived({ onLeave }: { onLeave: () => void }) {
   return (
     <Notice tone="warning" role="note">

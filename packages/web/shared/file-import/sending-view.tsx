@@ -10,7 +10,7 @@ interface SendingViewProps {
   state: SendingState;
 }
 
-/** A file that this window uploads. */
+/** The progress of a file that this window is uploading. */
 export function SendingView({ importId, fileName, state }: SendingViewProps) {
   if (state.kind === "sending") {
     return (

@@ -2,7 +2,7 @@ import { Paper, Progress, Stack, Text } from "@mantine/core";
 import { quarterWords } from "./import-words.rules.ts";
 
 interface WorkProgressProps {
-  /** What is going on: "Uploading questions.xlsx". */
+  /** The current work: "Uploading questions.xlsx". */
   label: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;
@@ -10,7 +10,7 @@ interface WorkProgressProps {
   words: string;
 }
 
-/** How far something is. Screen readers hear what it is and each quarter of it, not every step. */
+/** A progress bar. Screen readers announce what it is and each quarter, not every step. */
 export function WorkProgress({ label, share, words }: WorkProgressProps) {
   const percent = Math.floor((share ?? 1) * 100);
   return (

@@ -13,7 +13,7 @@ import { passagesKey, postRestore, removePassage } from "./passages.queries.ts";
 
 interface DeletePassageProps {
   passage: PassageRow;
-  /** The choice selected first; not asked for a passage without questions. */
+  /** The initially selected choice; not used for a passage without questions. */
   suggested: WithQuestions;
   onDeleted: (id: string) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { useShownHtml } from "../question-form/use-shown-html.ts";
 
-/** A passage as students see it beside its questions; typing never waits for it. */
+/** A passage as students see it next to its questions; rendering never delays typing. */
 export function PassagePreview({ html }: { html: string }) {
   return <Preview html={useDeferredValue(html)} />;
 }

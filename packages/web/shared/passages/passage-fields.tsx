@@ -9,11 +9,11 @@ import type { PassageDraft } from "./passage-draft.rules.ts";
 interface PassageFieldsProps {
   draft: PassageDraft;
   onChange: (change: Partial<PassageDraft>) => void;
-  /** What is wrong, by field. */
+  /** Problems by field. */
   problems: Readonly<Record<string, string>>;
   /** The catalogue. */
   places: readonly Place[];
-  /** Called with true while images upload: until then the draft lacks them. */
+  /** Called with true while images upload: until then the draft does not contain them. */
   onUploading: (uploading: boolean) => void;
 }
 

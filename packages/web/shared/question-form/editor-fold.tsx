@@ -5,7 +5,7 @@ import { oneLine } from "../bank/one-line.rules.ts";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface EditorFoldProps {
-  /** "Question": names the editor and its button. */
+  /** The label of the editor and its button: "Question". */
   title: string;
   /** The text of the editor, shown in one line while it is closed. */
   value: string;
@@ -14,13 +14,13 @@ interface EditorFoldProps {
   children: ReactNode;
 }
 
-/** An editor that can be opened and closed; which ones are open is kept on this device. */
+/** An editor that can be expanded and collapsed; this device remembers which are open. */
 export function EditorFold({ title, value, problem, startsOpen, children }: EditorFoldProps) {
   const id = useId();
   const key = `question-form.${title.toLowerCase()}`;
   const [kept, keep] = useKeptChoice(key, startsOpen ? ["open", "closed"] : ["closed", "open"]);
   const [lastProblem, setLastProblem] = useState(problem);
-  // An error opens the editor in which it can be corrected.
+  // An error opens the editor in which it must be corrected.
   if (problem !== lastProblem) {
     setLastProblem(problem);
     if (problem && kept === "closed") keep("open");

@@ -27,7 +27,7 @@ const placed: QuestionDraft = {
   question: "<p>What bends light?</p>",
 };
 
-/** A draft of a type with what its author would have entered. */
+/** A draft of a type, filled in as by its author. */
 const entered = (responseType: string, author: Partial<QuestionDraft["author"]>) => ({
   ...placed,
   responseType,

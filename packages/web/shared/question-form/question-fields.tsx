@@ -18,14 +18,14 @@ interface QuestionFieldsProps {
   onChange: (draft: QuestionDraft) => void;
   problems: FieldProblems;
   parts: Parts;
-  /** The catalogue; null where the passage decides the question's place and type. */
+  /** The catalogue; null if the passage decides the question's topic and type. */
   places: readonly Place[] | null;
-  /** Called per field while its images upload: until then the draft lacks them. */
+  /** Called per field while its images upload: until then the draft does not contain them. */
   onUploading: (path: string, uploading: boolean) => void;
 }
 
 /**
- * All fields of a question. Each lies in an element whose `data-field` is the path of its error;
+ * All fields of a question. Each is in an element whose `data-field` is the path of its error;
  * `focusField` finds it.
  */
 export function QuestionFields(props: QuestionFieldsProps) {

@@ -13,7 +13,9 @@ interface EndingNoteProps {
 const timeWords = (seconds: number): string =>
   seconds < 60 ? "less than a minute" : countOf(Math.floor(seconds / 60), "minute");
 
-/** Why a test ended without its student submitting it, and whom to ask; nothing for one who did. */
+/**
+ * Why a test ended without the student submitting it, and whom to ask; renders nothing otherwise.
+ */
 export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps) {
   if (ending.cause === "student") return null;
   if (ending.cause === "time") {

@@ -15,10 +15,13 @@ import { progressQuery } from "./results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
-/** While the schedule may process a test that is over, the page looks whether it has. */
+/** Polls while the schedule may be processing a test that is over. */
 const LOOK_MS = 10_000;
 
-/** A test's name, its pages and its processing; the children are for a processed one. */
+/**
+ * A test's title, the links to its pages, and its processing; the children are for a processed
+ * test.
+ */
 export function ResultsFrame({ testId, children }: { testId: string; children: ReactNode }) {
   const test = useQuery({
     ...testQuery(testId),

@@ -19,7 +19,7 @@ interface TestProcessProps {
   processed: boolean;
   /** False until it is known whether the test is processed. */
   known: boolean;
-  /** One action of a row, which already says when the test ends. */
+  /** Shown as an action in a row that already says when the test ends. */
   inRow?: boolean;
 }
 
@@ -29,7 +29,7 @@ function useProcessing(testId: string) {
     mutationFn: (force: boolean) => postProcess(testId, force),
     onSuccess: async () => {
       notify("✅ Test processed + analytics computed", "success");
-      // Reports, too, were made of the earlier results.
+      // Reports also come from the earlier results.
       void client.invalidateQueries({ queryKey: reportsKey });
       void client.invalidateQueries({ queryKey: testListsKey });
       await client.invalidateQueries({ queryKey: resultsKey(testId) });
@@ -76,7 +76,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
   );
 }
 
-/** A lost connection is not a failed processing: the page goes on looking. */
+/** A lost connection does not mean that processing failed: the page keeps polling. */
 const reason = (error: Error): string =>
   error instanceof ApiError && error.code === "network"
     ? "The connection was lost. Processing may have continued: results appear here as soon as they are published."

@@ -2,12 +2,12 @@ import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** Every report: what to ask for again after a processing. */
+/** Every report: invalidated after processing. */
 export const reportsKey = ["report"];
 
 export const testKey = (testId: string) => ["test", testId];
 
-/** A test as a signed-in person may know it, for the pages about it. */
+/** A test's data for logged-in users, for the pages about it. */
 export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: testKey(testId),

@@ -23,6 +23,6 @@ export function standingOf({
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
-/** What became of an order, in a word or two. */
+/** The result of an order in a word or two. */
 export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
   standingWords[standingOf(order)];

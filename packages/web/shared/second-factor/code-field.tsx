@@ -1,6 +1,8 @@
 import { type FieldProps, TextField } from "../sign-in/account-form.tsx";
 
-/** A code of the authenticator app or a recovery code: the server tells which. */
+/**
+ * A field for a code from the authenticator app or a recovery code: the server tells them apart.
+ */
 export const missingSecondFactor = (code: string): string | null =>
   code.trim() === "" ? "Enter the code." : null;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import classes from "./second-factor.module.css";
 
-/** Light squares around it, which cameras need to find it. */
+/** The quiet zone, which cameras need to find the code. */
 const MARGIN = 4;
 
 interface Drawing {
@@ -22,8 +22,8 @@ async function draw(text: string): Promise<Drawing> {
 }
 
 /**
- * A text as a QR code, dark on light in both colour schemes. Where its code does not load, nothing
- * is there: what it says stands beside it.
+ * A text as a QR code, dark on light in both colour schemes. If its library does not load, nothing
+ * is shown: the text is next to it.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | "none">();

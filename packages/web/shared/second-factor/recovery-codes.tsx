@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   level: HeadingLevel;
   email: string;
   codes: readonly string[];
-  /** What comes after they were kept. */
+  /** Called when the user has saved the codes. */
   doneLabel: string;
   onDone: () => void;
 }
@@ -28,13 +28,15 @@ const textOf = (email: string, codes: readonly string[]): string =>
     "",
   ].join("\n");
 
-/** New recovery codes, shown this once: the way on opens when their owner says to have kept them. */
+/**
+ * New recovery codes, shown only once: the user can continue after confirming that they are saved.
+ */
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { level: Heading, email, codes, doneLabel, onDone } = props;
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   const text = textOf(email, codes);
   async function copy(): Promise<void> {

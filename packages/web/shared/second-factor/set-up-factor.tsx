@@ -12,11 +12,11 @@ import classes from "./second-factor.module.css";
 interface SetUpFactorProps {
   email: string;
   doneLabel: string;
-  /** Of the headings within. */
+  /** Level of the headings. */
   level: HeadingLevel;
-  /** After the recovery codes were kept. */
+  /** Called after the recovery codes were saved. */
   onDone: () => void;
-  /** Without it there is no way back. */
+  /** Without it, there is no Cancel button. */
   onCancel?: () => void;
 }
 
@@ -89,7 +89,7 @@ function PasswordStep({ email, onOffer }: PasswordStepProps) {
   );
 }
 
-/** What is wrong with a typed code of the app. */
+/** The problem of an entered code from the app. */
 const missingAppCode = (code: string): string | null =>
   /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Enter the six digits from the app.";
 
@@ -148,5 +148,5 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
   );
 }
 
-/** A long key in groups of four, which eyes can follow. */
+/** A long key in groups of four, which are easier to read. */
 const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];
