@@ -7,7 +7,7 @@ export interface Policy {
   sections: readonly { title: string; text: readonly string[] }[];
 }
 
-/** From when the texts below hold; change it with them. */
+/** The date from which the texts below apply; change it with them. */
 export const policiesSince = "22 November 2026";
 
 const { name, contactEmail } = brand;

@@ -6,12 +6,12 @@ interface PageProps {
   heading: ReactNode;
   /** Buttons and links for the whole page, level with the heading. */
   actions?: ReactNode;
-  /** `text` for pages that are read or filled in: lines of a length that is easy to read. */
+  /** `text` for pages to read or fill in: lines of a readable length. */
   width?: "full" | "text";
   children: ReactNode;
 }
 
-/** A page's heading with its actions, and what follows. */
+/** A page's heading with its actions, followed by the content. */
 export function Page({ heading, actions, width = "full", children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>

@@ -4,7 +4,10 @@ const lengths = new RegExp(`^${LENGTH}(?:\\s+${LENGTH}){0,3}$`, "i");
 const colour = new RegExp(`^(?:${COLOUR})$`, "i");
 const words = /^[a-z-]{2,24}$/i;
 
-/** What formulas need for their layout, and what an author's text may set. All else is dropped. */
+/**
+ * Style properties that formulas need, and those allowed in an author's text. All others are
+ * dropped.
+ */
 const ALLOWED: Record<string, RegExp> = {
   height: lengths,
   width: lengths,

@@ -16,7 +16,7 @@ import { type PictureUploads, uploadsExtension } from "./picture-uploads.ts";
 import { tableNodes } from "./table-nodes.ts";
 import { writtenFormulas } from "./written-formulas.ts";
 
-/** Rich text keeps a link's address alone; the page decides where and how a link opens. */
+/** Rich text only stores a link's address; the page decides how it opens. */
 const PlainLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   autolink: false,
@@ -35,7 +35,7 @@ const LineBreak = HardBreak.extend({
 
 const without = { addAttributes: () => ({}) };
 
-/** A dialog to open: for something new, or for what stands at a position. */
+/** A dialog to open: for a new node, or for the one at a position. */
 export type OpenDialog =
   | { tool: "link" }
   | { tool: "picture"; picture?: PictureAttributes; position?: number }
@@ -47,7 +47,7 @@ interface EditorParts {
   open: (dialog: OpenDialog) => void;
 }
 
-/** The document is exactly what rich text may hold, in the form in which it is stored. */
+/** The document schema matches what rich text may contain, in its stored form. */
 export function editorExtensions({ placeholder, uploads, open }: EditorParts): Extensions {
   return [
     StarterKit.configure({

@@ -19,7 +19,7 @@ const VisualField = lazy(async () => ({
   default: (await import("./visual-field.tsx")).VisualField,
 }));
 
-/** Common pieces; `▢` is where the selected text or the cursor goes. */
+/** Common parts of formulas; `▢` is where the selected text or the cursor goes. */
 const PIECES: { name: string; latex: string }[] = [
   { name: "Fraction", latex: String.raw`\frac{▢}{}` },
   { name: "Root", latex: String.raw`\sqrt{▢}` },
@@ -34,11 +34,11 @@ const PIECES: { name: string; latex: string }[] = [
   { name: "Chemistry", latex: String.raw`\ce{▢}` },
 ];
 
-/** The visual field shows these but loses their names. */
+/** The visual field displays these but loses their names. */
 const CHEMISTRY = /\\(?:ce|pu)\b/;
 
 interface FormulaDialogProps {
-  /** The formula that is edited; its source is "" for a new one. */
+  /** The edited formula; its source is "" for a new one. */
   formula: Formula;
   onSave: (formula: Formula) => void;
   onRemove: () => void;

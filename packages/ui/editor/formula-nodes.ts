@@ -14,8 +14,8 @@ export interface Formula {
 export type OpenFormula = (formula: Formula, position: number) => void;
 
 /**
- * Formulas drawn as a paper shows them; a click or Enter opens one. What makes formulas of typed
- * signs is `writtenFormulas`, not the library's own rules.
+ * Formulas rendered as in a paper; a click or Enter opens one. `writtenFormulas` converts typed
+ * formulas, not the library's own rules.
  */
 export const formulaNodes = (open: OpenFormula) => [
   InlineMath.extend({
@@ -67,6 +67,6 @@ function draw(dom: HTMLElement, { latex, kind }: Formula): void {
     dom.title = reasons.join(" ");
     return;
   }
-  // The DOM's types know text only; what comes here is trusted HTML.
+  // The DOM's types only know text; this is trusted HTML.
   dom.innerHTML = safeHtml(html) as string;
 }

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { mathmlOf, NO_TEXT, writtenFormulas } from "./formula-text.ts";
 
-/** Reads the source of MathML into LaTeX. */
+/** Converts MathML source to LaTeX. */
 export type ReadMathml = (source: string) => string;
 
 interface Found {
@@ -10,7 +10,7 @@ interface Found {
   node: Node;
 }
 
-/** What is pasted, with the formulas that are written in its texts as formulas. */
+/** The pasted content, with formulas in its texts converted to formula nodes. */
 export function withFormulas(slice: Slice, schema: Schema, readMathml: ReadMathml): Slice {
   const content = inFragment(slice.content, (block) =>
     textblockParts(block, formulasIn(block, schema, readMathml)),
@@ -20,7 +20,7 @@ export function withFormulas(slice: Slice, schema: Schema, readMathml: ReadMathm
   return new Slice(content, openStart, Math.min(slice.openEnd, openable(content, "lastChild")));
 }
 
-/** Every textblock of a fragment in its parts; the same fragment when nothing differs. */
+/** Splits every textblock of a fragment; returns the same fragment if nothing changes. */
 function inFragment(fragment: Fragment, partsOf: (block: Node) => Node[] | null): Fragment {
   const nodes: Node[] = [];
   let differs = false;
@@ -33,7 +33,7 @@ function inFragment(fragment: Fragment, partsOf: (block: Node) => Node[] | null)
   return differs ? Fragment.fromArray(nodes) : fragment;
 }
 
-/** The text of a textblock, a character for each place in it. */
+/** The text of a textblock, with one character per position. */
 function textOf(block: Node): string {
   let text = "";
   block.forEach((node) => {
@@ -65,7 +65,7 @@ function formulasIn(block: Node, schema: Schema, readMathml: ReadMathml): Found[
   return [...mathml, ...written].toSorted((a, b) => a.from - b.from);
 }
 
-/** The textblock with its formulas, cut in two at each that has a line of its own. */
+/** The textblock with its formulas, split at each formula that has its own line. */
 function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   if (found.length === 0) return null;
   const parts: Node[] = [];
@@ -89,7 +89,7 @@ function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   return parts;
 }
 
-/** How deep a slice may be open at an end: a formula on its own line joins with no text. */
+/** The open depth of a slice at one end: a formula on its own line does not join with text. */
 function openable(content: Fragment, end: "firstChild" | "lastChild"): number {
   let depth = 0;
   for (let node = content[end]; node && !node.isAtom; node = node[end]) depth++;

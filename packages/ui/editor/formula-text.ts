@@ -1,6 +1,6 @@
 import { formulaAt } from "@academy/core/kernel/rich-text/typed-formulas.rules.ts";
 
-/** A formula written in a text, from its first sign to behind its last. */
+/** A formula in a text, from its first delimiter to the end of its last. */
 export interface WrittenFormula {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface WrittenFormula {
   kind: "inline" | "block";
 }
 
-/** Stands in a text for what is no text: a picture, code, a formula that is one already. */
+/** Placeholder in a text for other content: an image, code, an existing formula. */
 export const NO_TEXT = "\uFFFC";
 
 /** Every formula in a text, each between `$`, `$$`, `\(` or `\[` and its counterpart. */
@@ -25,7 +25,10 @@ export function writtenFormulas(text: string): WrittenFormula[] {
   return found;
 }
 
-/** A backslash takes the next character with it, and `$$` that opens nothing is no `$` either. */
+/**
+ * A backslash escapes the next character, and a `$$` without a partner does not count as `$`
+ * either.
+ */
 const signLength = (text: string, at: number): number =>
   text[at] === "\\" || text.startsWith("$$", at) ? 2 : 1;
 
@@ -34,17 +37,17 @@ function nextSign(text: string, from: number): number {
   return found < 0 ? text.length : from + found;
 }
 
-/** An amount goes on after these: in "$5/$10" the second sign ends no formula. */
+/** An amount continues after these: in "$5/$10", the second sign does not end a formula. */
 const GOES_ON = /[-–—/,;:+(]\$$/;
 
-/** The formula that the last typed character has finished, if it has. */
+/** The formula that the last typed character completed, if any. */
 export function finishedFormula(text: string): WrittenFormula | undefined {
   if (!/(?:\$|\\\)|\\\])$/.test(text) || GOES_ON.test(text)) return undefined;
   const last = writtenFormulas(text).at(-1);
   return last?.to === text.length ? last : undefined;
 }
 
-/** Lines of a formula are one: a plain text's lines become paragraphs when it is pasted. */
+/** Joins the lines of a formula: the lines of plain text become paragraphs when it is pasted. */
 export function withFormulasOnOneLine(text: string): string {
   let joined = "";
   let from = 0;
@@ -60,7 +63,7 @@ export function withFormulasOnOneLine(text: string): string {
 
 const MATHML = /<(?:mml:)?math[\s>][\s\S]*?<\/(?:mml:)?math>/g;
 
-/** Where a text holds the source of MathML, as some programs copy a formula. */
+/** Finds MathML source in a text, since some programs copy formulas that way. */
 export const mathmlOf = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(MATHML)].map(({ index, 0: source }) => ({
     from: index,

@@ -4,9 +4,9 @@ import { EditorDialog } from "./editor-dialog.tsx";
 import { linkAddress } from "./link.rules.ts";
 
 interface LinkDialogProps {
-  /** The address of the link that the cursor is in; "" for a new one. */
+  /** The address of the link at the cursor; "" for a new one. */
   href: string;
-  /** Whether a text is selected that becomes the link; else its words are asked for. */
+  /** Whether the selected text becomes the link; otherwise the dialog asks for its text. */
   hasText: boolean;
   onSave: (link: { href: string; text: string }) => void;
   onRemove: () => void;

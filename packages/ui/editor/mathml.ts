@@ -4,26 +4,26 @@ import { latexOf } from "@academy/core/kernel/rich-text/mathml.rules.ts";
 import type { XmlElement } from "@academy/core/kernel/rich-text/xml-element.rules.ts";
 import { purifiedPartElements } from "../purifier.ts";
 
-/** What other programs wrap around the MathML of a formula, most of it for the eye. */
+/** Elements that other programs wrap around a formula's MathML, mostly for display. */
 const DRAWN = ".katex, .MathJax, .MathJax_CHTML, .MathJax_SVG, .mwe-math-element";
 const BLOCK = ".katex-display, .MathJax_Display, .mwe-math-element-block";
 
 const withoutPrefixes = (html: string): string => html.replace(/<(\/?)mml:/g, "<$1");
 
-/** The markup of a clipboard, with its formulas as the document holds them. */
+/** The markup of a clipboard, with formulas converted to the document's form. */
 export function withReadMathml(html: string): DocumentFragment {
   const root = purifiedPartElements(withoutPrefixes(html));
   for (const math of root.querySelectorAll("math")) {
     if (root.contains(math)) replaceDrawn(math.closest(DRAWN) ?? math, latexIn(math));
   }
-  // Drawn without its source: what can be seen of it would say something else.
+  // It was rendered without its source: the visible characters alone would mean something else.
   for (const drawn of root.querySelectorAll(DRAWN)) {
     if (root.contains(drawn)) replaceDrawn(drawn, lostFormula(drawn.textContent));
   }
   return root;
 }
 
-/** The source of MathML, copied as a text, in LaTeX. */
+/** MathML source that was copied as text, as LaTeX. */
 export function readMathml(source: string): string {
   const math = purifiedPartElements(withoutPrefixes(source)).querySelector("math");
   return math ? latexIn(math) : lostFormula(source.replace(/<[^>]*>/g, " "));

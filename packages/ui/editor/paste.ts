@@ -4,11 +4,11 @@ import { withReadMathml } from "./mathml.ts";
 import type { PictureUploads } from "./picture-uploads.ts";
 import { makeWordLists } from "./word-lists.ts";
 
-/** What other programs put on the clipboard, as plain markup that the document can hold. */
+/** Converts clipboard markup of other programs to plain markup that the document accepts. */
 function cleanPasted(html: string): string {
   const root = withReadMathml(html);
   if (/mso-|urn:schemas-microsoft-com/i.test(html)) cleanWord(root);
-  // Of the inert document that the markup was read in: nothing of it loads.
+  // The inert document that the markup was parsed in: it loads nothing.
   const holder = root.ownerDocument.createElement("div");
   holder.append(root);
   return holder.innerHTML;
@@ -16,7 +16,7 @@ function cleanPasted(html: string): string {
 
 function cleanWord(root: DocumentFragment): void {
   makeWordLists(root);
-  // Word keeps the distance between paragraphs by empty ones.
+  // Word uses empty paragraphs as spacing.
   for (const paragraph of root.querySelectorAll("p")) {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
@@ -25,13 +25,13 @@ function cleanWord(root: DocumentFragment): void {
 const hasWords = (html: string): boolean =>
   html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;/gi, "").trim() !== "";
 
-/** Brings files to the product, in their order. False when there are none. */
+/** Uploads files in order. Returns false if there are none. */
 function startAll(editor: Editor, uploads: PictureUploads, files: File[], at: number): boolean {
   for (const file of files) uploads.start(editor, at, { file });
   return files.length > 0;
 }
 
-/** What is pasted or dropped: pictures are brought to the product, markup is cleaned. */
+/** Handles paste and drop: images are uploaded, markup is cleaned. */
 export const pasteExtension = (uploads: PictureUploads) =>
   Extension.create({
     name: "cleanPaste",
@@ -43,7 +43,8 @@ export const pasteExtension = (uploads: PictureUploads) =>
             transformPastedHTML: cleanPasted,
             handlePaste(_view, event) {
               const { clipboardData: data } = event;
-              // Words beside a picture's file are the document; the file is only its look.
+              // If there is text besides an image file, the text is the document and the file only
+              // its preview.
               if (!data || hasWords(data.getData("text/html"))) return false;
               return startAll(editor, uploads, [...data.files], editor.state.selection.from);
             },

@@ -29,7 +29,7 @@ interface NewPictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture from a file or from an address of the web. */
+/** Adds an image from a file or a web address. */
 export function NewPictureDialog({ onAdd, onClose }: NewPictureDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [address, setAddress] = useState("");
@@ -83,7 +83,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Description and width of a picture in the text; the height follows. */
+/** Edits an image's description and width; the height follows. */
 export function PictureDialog({ picture, onSave, onRemove, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt ?? "");
   const [width, setWidth] = useState<number | string>(picture.width ?? "");

@@ -1,13 +1,13 @@
 import type { NewImage } from "./image-uploads.ts";
 
-/** Addresses of pictures that came from the product itself: stored texts and finished uploads. */
+/** Addresses of images in this product: from stored texts and finished uploads. */
 const own = new Set<string>();
 
 export const takeAsOwn = (src: string): void => void own.add(src);
 
 export const isOwnPicture = (src: string): boolean => own.has(src);
 
-/** Files that are taken; the server looks into them as well. */
+/** Accepted file types; the server checks the contents. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 const LARGEST_MB = 5;
@@ -29,7 +29,7 @@ export function whyNotTaken(image: NewImage): string | undefined {
 
 const WIDEST = 600;
 
-/** The size in pixels at which a new picture is shown: as it is, or as wide as a page's text. */
+/** The initial display size of an image in pixels: its own, or the width of a page's text. */
 export function shownSize(width: number, height: number): { width: number; height: number } {
   if (width <= WIDEST) return { width, height };
   return { width: WIDEST, height: Math.round((height * WIDEST) / width) };

@@ -16,7 +16,7 @@ const INSIDE: { name: string; run: (chain: ChainedCommands) => ChainedCommands }
   { name: "Remove table", run: (chain) => chain.deleteTable() },
 ];
 
-/** Puts a table in, or changes the one that the cursor is in. */
+/** Inserts a table, or changes the one at the cursor. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const inside = useEditorState({
     editor,

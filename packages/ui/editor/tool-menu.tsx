@@ -19,7 +19,7 @@ interface ToolMenuProps {
 
 /**
  * A tool that opens a menu below itself, inside the toolbar so that the editor keeps the focus.
- * What is chosen puts the focus into the text, from where the menu must not take it back.
+ * Choosing an entry focuses the text, and the menu must not take the focus back.
  */
 export function ToolMenu({ name, face, items }: ToolMenuProps) {
   return (

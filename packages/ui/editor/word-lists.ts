@@ -9,7 +9,7 @@ interface Item {
 const levelOf = (element: Element): number =>
   element.nodeName === "P" ? Number(LEVEL.exec(element.getAttribute("style") ?? "")?.[1] ?? 0) : 0;
 
-/** Word writes a list as paragraphs that bring their own bullets; they become real lists. */
+/** Word writes a list as paragraphs with their own bullets; they become real lists. */
 export function makeWordLists(root: DocumentFragment): void {
   const items = [...root.querySelectorAll("p")]
     .map((paragraph): Item => ({ paragraph, level: levelOf(paragraph) }))
@@ -26,7 +26,7 @@ export function makeWordLists(root: DocumentFragment): void {
   makeList(run);
 }
 
-/** Puts lists in the place of paragraphs that follow one another, nested as their levels say. */
+/** Replaces consecutive paragraphs by lists, nested by their levels. */
 function makeList(run: readonly Item[]): void {
   const open: { list: Element; level: number }[] = [];
   const first = run[0];
@@ -51,7 +51,7 @@ function makeList(run: readonly Item[]): void {
   place.remove();
 }
 
-/** Takes the bullet or number off a paragraph and tells whether it was a number. */
+/** Removes the bullet or number from a paragraph and returns whether it was a number. */
 function takeBullet(paragraph: Element): boolean {
   const bullets = [...paragraph.querySelectorAll("[style*='mso-list']")].filter((element) =>
     /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? ""),

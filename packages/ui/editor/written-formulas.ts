@@ -5,10 +5,10 @@ import { withFormulas } from "./formula-slice.ts";
 import { finishedFormula, withFormulasOnOneLine } from "./formula-text.ts";
 import { readMathml } from "./mathml.ts";
 
-/** What Tiptap puts into a text for whatever is no text. */
+/** Tiptap's placeholder in a text for nodes that are not text. */
 const LEAF = "%leaf%";
 
-/** Formulas that are typed or pasted in LaTeX or MathML become formulas; Backspace takes that back. */
+/** Converts LaTeX or MathML that is typed or pasted to formulas; Backspace undoes that. */
 export const writtenFormulas = Extension.create({
   name: "writtenFormulas",
   addInputRules() {
@@ -48,7 +48,7 @@ export const writtenFormulas = Extension.create({
 const nodeOf = (editor: Editor, type: string, latex: unknown): Node | undefined =>
   typeof latex === "string" ? editor.schema.nodes[type]?.create({ latex }) : undefined;
 
-/** The cursor goes on below the formula, in a new paragraph where none follows. */
+/** The cursor moves below the formula, into a new paragraph if there is none. */
 function putOnOwnLine(tr: Transaction, range: { from: number; to: number }, node: Node): void {
   const end = tr.doc.resolve(range.to);
   const isLast = end.parentOffset === end.parent.content.size;

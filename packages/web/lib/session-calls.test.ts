@@ -54,7 +54,7 @@ function start() {
 const login: RawCall = { method: "POST", path: "/api/auth/login", body: {} };
 
 describe("the tabs of one browser", () => {
-  test("renew once where both ask, each with the token that it was refused", async () => {
+  test("renew once if both ask, each with its rejected token", async () => {
     const { server, tab, tell } = start();
     const [one, two] = [tab(), tab()];
     await one.calls.signIn(login);
@@ -65,7 +65,7 @@ describe("the tabs of one browser", () => {
     expect(two.store.get()).toEqual({ token: "t2", user: aStudent });
   });
 
-  test("let a sign-out wait for a renewal, after which no one is signed in", async () => {
+  test("let a logout wait for a renewal, after which no one is logged in", async () => {
     const { server, values, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -74,7 +74,7 @@ describe("the tabs of one browser", () => {
     expect([server.cookie, values.size]).toEqual([null, 0]);
   });
 
-  test("renew nothing while no one is known here, whatever the cookie holds", async () => {
+  test("renew nothing while no one is logged in here, whatever the cookie contains", async () => {
     const { server, tab } = start();
     server.cookie = aStudent;
     const one = tab();
@@ -82,7 +82,7 @@ describe("the tabs of one browser", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("take no session of another user, and end it", async () => {
+  test("accept no session of another user, and end it", async () => {
     const { server, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -93,7 +93,7 @@ describe("the tabs of one browser", () => {
   });
 });
 
-describe("a sign-out without connection", () => {
+describe("an offline logout", () => {
   async function signedOutOffline() {
     const all = start();
     const one = all.tab();
@@ -104,7 +104,7 @@ describe("a sign-out without connection", () => {
     return { ...all, one };
   }
 
-  test("is told to the server before the next one signs in", async () => {
+  test("is sent to the server before the next login", async () => {
     const { server, values, tab } = await signedOutOffline();
     const next = tab();
     await expect(next.calls.signIn(login)).rejects.toMatchObject({ code: "network" });
@@ -116,7 +116,7 @@ describe("a sign-out without connection", () => {
     expect([...values.keys()].toSorted()).toEqual(["token", "user"]);
   });
 
-  test("is told to the server once, when there is a connection again", async () => {
+  test("is sent to the server once, when the connection is back", async () => {
     const { server, one } = await signedOutOffline();
     await expect(one.calls.catchUp()).rejects.toMatchObject({ code: "network" });
     server.isThere = true;
@@ -125,7 +125,7 @@ describe("a sign-out without connection", () => {
     expect([server.cookie, server.asked]).toEqual([null, ["login", "logout"]]);
   });
 
-  test("is over where the server has ended the session on its own", async () => {
+  test("is over if the server has ended the session itself", async () => {
     const { server, one } = await signedOutOffline();
     server.isThere = true;
     server.cookie = null;

@@ -13,6 +13,6 @@ test("a payment can be refunded, and again when the provider failed", () => {
     .toEqual([false, false, false]);
 });
 
-test("an order is found by its number as it is pasted", () => {
+test("an order is found by its pasted id", () => {
   expect(orderIdIn("  ORD_01ABC \n")).toBe("ord_01abc");
 });

@@ -22,7 +22,7 @@ const view: QuestionView = {
   changedBy: "Meena Das",
 };
 
-test("fields that differ are told in words, those that do not are left out", () => {
+test("changed fields are described in words, others are left out", () => {
   const after = { ...view, marks: 2.5, answerKey: [0, 1], solution: "<p>Both do.</p>" };
   expect(changesBetween(view, after)).toEqual([
     { field: "Marks", before: "1", after: "2.5" },
@@ -32,7 +32,7 @@ test("fields that differ are told in words, those that do not are left out", () 
   expect(changesBetween(view, view)).toEqual([]);
 });
 
-test("another response type shows what went and what came", () => {
+test("another response type shows what was removed and what was added", () => {
   const { options: _options, ...rest } = view;
   const after = { ...rest, responseType: "INTEGER", answerKey: 2.5, tolerance: 0.1 };
   expect(changesBetween(view, after)).toEqual([

@@ -3,7 +3,7 @@ import { deletedWords, questionFilters } from "./question-bank.rules.ts";
 
 const read = (query: string) => questionFilters.read(new URLSearchParams(query));
 
-test("filters in an address are read back as they were written", () => {
+test("filters in an address are read as they were written", () => {
   const filters = {
     ...read(""),
     examType: "A_LEVEL",
@@ -16,14 +16,14 @@ test("filters in an address are read back as they were written", () => {
 });
 
 test.each(["", "examType=CHESS", "questionType=x&difficulty=hard", "edit=q_1&page=2"])(
-  "%j narrows nothing",
+  "%j sets no filter",
   (query) => {
     expect(questionFilters.isNarrowed(read(query))).toBe(false);
     expect(questionFilters.write({ ...read(query), page: 1 })).toEqual({});
   },
 );
 
-test("a deletion says how many are gone, and what stays for the tests", () => {
+test("a deletion says how many were deleted, and how many stay for tests", () => {
   expect(deletedWords(3, 0)).toBe("3 question(s) deleted successfully.");
   expect(deletedWords(3, 1)).toContain("1 of them stays in the tests that use it.");
 });

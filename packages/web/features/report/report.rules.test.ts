@@ -19,13 +19,13 @@ import {
 const statuses = (...list: AnswerStatus[]) =>
   list.map((status) => ({ status, userAnswer: status === "unattempted" ? null : 1 }));
 
-test("counts each outcome and what was attempted, dropped questions where they were answered", () => {
+test("counts each outcome and the attempted questions, including dropped ones that were answered", () => {
   const outcomes = statuses("full", "full", "partial", "wrong", "unattempted", "bonus");
   const counted = { full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 2, attempted: 5 };
   expect(totals([...outcomes, { status: "bonus", userAnswer: null }])).toEqual(counted);
 });
 
-test("takes accuracy as the share of fully correct answers in the questions that count", () => {
+test("defines accuracy as the share of fully correct answers in the questions that count", () => {
   const whole = statuses("full", "partial", "wrong", "unattempted");
   expect(accuracy(whole)).toEqual({ full: 1, counting: 4, dropped: 0, percent: 25 });
   const one = statuses("full", "wrong", "bonus");
@@ -48,12 +48,12 @@ const timed = (timeTaken: number, averageTimeCorrect: number | null) => ({
   stats: { correctPercentage: 50, attemptedPercentage: 90, averageTimeCorrect, optionCounts: {} },
 });
 
-test("compares times of questions that were looked at with those of others who were right", () => {
+test("compares the times of visited questions with those of others who were correct", () => {
   expect(speeds([timed(0, 40), timed(30, null), timed(50, 60)])).toEqual({ yours: 40, peers: 50 });
   expect(speeds([timed(0, null)])).toEqual({ yours: null, peers: null });
 });
 
-test("gives every option its share of the field, those that nobody chose too", () => {
+test("gives every option its share of students, including those that no one chose", () => {
   const stats = { ...timed(0, 0).stats, optionCounts: { A: 1, C: 3 } };
   const options = ["a", "b", "c"];
   expect(optionShares({ options, stats }, 4)).toEqual([
@@ -65,7 +65,7 @@ test("gives every option its share of the field, those that nobody chose too", (
   expect(optionShares({ options, stats: timed(0, 0).stats }, 4)).toEqual([]);
 });
 
-test("finds where a passage stands for the first time", () => {
+test("finds the first question of a passage", () => {
   const passage = { passageText: "<p>Light</p>" };
   expect(firstsWithPassage([{}, passage, {}, passage])).toEqual([0, 1, 2, 1]);
 });
@@ -76,7 +76,7 @@ test("says how much faster or slower", () => {
   expect(speedWords(50.2, 50)).toBe("As fast as those who answered correctly");
 });
 
-test("writes times with hours only where there are any", () => {
+test("writes times with hours only if there are any", () => {
   expect(longTime(9665)).toBe("2h 41m 5s");
   expect(longTime(125)).toBe("2m 5s");
   expect(longTime(-3)).toBe("0m 0s");
@@ -117,7 +117,7 @@ test.each([
   expect(clampIndex(text, 10)).toBe(index);
 });
 
-test("asks again soon after the opening, never busily and never too late", () => {
+test("fetches again soon after the opening, neither too often nor too late", () => {
   const now = Date.parse("2026-11-21T10:00:00Z");
   expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
   expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);

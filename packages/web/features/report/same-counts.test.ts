@@ -37,7 +37,7 @@ const named = (columns: readonly { header: string }[], row: readonly unknown[]) 
 
 const facts = { rank: 1, name: "", email: "", submittedAt: null, score: 0, percentile: 100 };
 
-test("report, takers' list, statistics and workbook agree on what was answered and how", () => {
+test("report, list of takers, statistics and workbook agree on what was answered and how", () => {
   const dropped = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
   fc.assert(
     fc.property(

@@ -29,12 +29,12 @@ test("a first taker sees their final rank, and no percentile, distribution or ot
   expect(shownEarly(early)).toMatchObject({ rank: null, percentile: null, scoreHistogram: null });
 });
 
-test("with enough takers everything is shown", () => {
+test("with enough takers, everything is shown", () => {
   const whole = report({ comparedFrom: null });
   expect(shownReport(whole)).toBe(whole);
 });
 
-test("says from how many students on somebody is compared, or that they never are", () => {
+test("says from how many students figures are compared, or that they never are", () => {
   expect(withheldWords({ unranked: null, comparedFrom: 20 })).toBe("from 20 students on");
   expect(withheldWords({ unranked: "guest", comparedFrom: 20 })).toBe("not ranked");
   expect(withheldWords({ unranked: "practice", comparedFrom: null })).toBe("not ranked");

@@ -7,12 +7,12 @@ test("says what did not load, with the status", () => {
   expect(loadProblem(error, "scheduled tests")).toBe("Failed to load scheduled tests (503)");
 });
 
-test("a sign-in that ended says so", () => {
+test("says that a session has ended", () => {
   const error = new ApiError(401, "unauthenticated", "No.");
   expect(loadProblem(error, "taken tests")).toBe("You're not logged in. Please sign in again.");
 });
 
-test("without an answer there is no status to show", () => {
+test("without a response there is no status to show", () => {
   expect(loadProblem(networkError(), "performance")).toMatch(
     /^Failed to load dashboard data\. We /,
   );

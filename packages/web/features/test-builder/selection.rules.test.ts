@@ -43,7 +43,7 @@ test("reads whole numbers from 1 and nothing else", () => {
   ]);
 });
 
-test("takes as many as are wanted, and none that is used already", () => {
+test("takes the requested number, without questions in use", () => {
   const found = ["q1", "q2", "q3", "q4"].map((id) => picked(id));
   expect(ids(takenFrom(found, new Set(["q2"]), 2))).toEqual(["q1", "q3"]);
   expect(ids(takenFrom(found, new Set(["q2"]), 9))).toEqual(["q1", "q3", "q4"]);
