@@ -50,7 +50,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   await page.getByRole("link", { name: /^Reports of Sample test/ }).click();
   await page.getByText("Select a user to view the report.").waitFor();
   expect(await complete(page, "button").isDisabled()).toBe(true);
-  const faults = await faultsOf(page, "nobody chosen");
+  const faults = await faultsOf(page, "no one chosen");
 
   await select(page).fill(wanted.email.toUpperCase());
   const option = page.getByRole("option");

@@ -205,7 +205,7 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
   expect(faults).toEqual([]);
 });
 
-test("a picture, a formula and a table are in the question, its preview and its next edit", async () => {
+test("an image, a formula and a table are in the question, its preview and its next edit", async () => {
   const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab");
   const bank = new BankScreen(page);
   const { form, preview } = bank;

@@ -32,9 +32,9 @@ interface Person {
 /** Enters an identity at the stand-in for Google. */
 async function choose(page: Page, { email, name = "Gita Rao", verified = true }: Person) {
   await page.getByRole("heading", { name: "Choose an account" }).waitFor();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Google has verified this e-mail").setChecked(verified);
+  await page.getByLabel("Google has verified this email").setChecked(verified);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -45,7 +45,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-test("a new user signs in with Google, lands where they wanted to go, sets a password, and can use both", async () => {
+test("a new user logs in with Google, lands where they wanted to go, sets a password, and can use both", async () => {
   const { page } = await stage.visit();
   const email = ownEmail("gita");
   await page.goto("/user/account");
@@ -101,7 +101,7 @@ test("a user without a password deletes their account with its email, and may co
   await said(page, "Ravi Iyer");
 });
 
-test("says why Google sign-in failed, and how to continue", async () => {
+test("says why Google login failed, and how to continue", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 403/);
   await page.goto("/login?next=%2Fuser%2Faccount");
@@ -182,7 +182,7 @@ test("a Google session that expires during a test is renewed there, and nothing 
   await clock.skip(20);
   const dialog = page.getByRole("dialog", { name: "Log in again" });
   await dialog.waitFor();
-  expect(await faultsOf(page, "signing in again")).toEqual([]);
+  expect(await faultsOf(page, "logging in again")).toEqual([]);
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === paper.path);

@@ -71,10 +71,10 @@ describe("a session that expires in the middle of a test", () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel("Email").inputValue()).toBe(people.asha.email);
     await dialog.getByLabel("Password").fill("not her password");
-    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByRole("button", { name: "Log in" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Incorrect email or password." }).waitFor();
     await dialog.getByLabel("Password").fill(people.asha.password);
-    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByRole("button", { name: "Log in" }).click();
     await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
     await sitting.expectReported(asha, clock.elapsedMs);
   });

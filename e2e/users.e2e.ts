@@ -44,10 +44,10 @@ describe("users", () => {
     await page.getByRole("button", { name: "Create user" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(zoe.name);
-    await dialog.getByLabel("E-mail").fill(people.asha.email);
+    await dialog.getByLabel("Email").fill(people.asha.email);
     await dialog.getByRole("button", { name: "Create and invite" }).click();
     await dialog.getByText(`An account with ${people.asha.email} already exists.`).waitFor();
-    await dialog.getByLabel("E-mail").fill(zoe.email);
+    await dialog.getByLabel("Email").fill(zoe.email);
     await page.keyboard.press("Control+Enter");
     await notice(page, `${zoe.name} is invited by email`);
 

@@ -6,7 +6,7 @@ export const CODE_CHALLENGE = "SOFTWARE_TOKEN_MFA";
 
 const challengeLife = 3 * 60_000;
 
-/** Sign-ins with a correct password that still need a code; in memory only. */
+/** Logins with a correct password that still need a code; in memory only. */
 export interface Challenges {
   /** @returns the session to send the code with */
   begin(username: string): string;

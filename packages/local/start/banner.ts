@@ -12,7 +12,7 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
-  /** Host of the sign-in page that stands in for Google, if there is one. */
+  /** Host of the login page that stands in for Google, if there is one. */
   readonly signInPage?: string | undefined;
   /** How calls are throttled, if they are. */
   readonly throttle?: ThrottleMode | undefined;
@@ -33,7 +33,7 @@ export function banner(facts: BannerFacts): string {
     `  App          ${facts.appUrl}`,
     `  Mail outbox  ${facts.cloudUrl}/_mail`,
     `  Data folder  ${facts.dataDir}`,
-    ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
+    ...(signIns.length > 0 ? ["", "  Demo logins", ...signIns] : []),
     ...(facts.signInPage ? ["", ...signInPage(facts.signInPage)] : []),
     ...(facts.throttle ? ["", `  ${throttled[facts.throttle]}`] : []),
     ...(facts.open

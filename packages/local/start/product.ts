@@ -29,7 +29,7 @@ export interface Product {
 /**
  * @param env variables of the running cloud; they are also in process.env, where the SDK and the
  *   job look for them
- * @param signInPage host of the user pool's sign-in page, if there is one
+ * @param signInPage host of the user pool's login page, if there is one
  */
 export type LoadProduct = (
   env: Readonly<Record<string, string>>,

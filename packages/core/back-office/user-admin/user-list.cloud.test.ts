@@ -141,7 +141,7 @@ describe("a search", () => {
   });
 });
 
-test("a new user is listed immediately, and one from before the list at the next sign-in", async () => {
+test("a new user is listed immediately, and one from before the list at the next login", async () => {
   const { session, email, caller } = await users.registered();
   const { userId } = session.user;
   expect((await found({}))[0]).toBe(userId);

@@ -26,11 +26,11 @@ const internet: Outside = {
 const REDIRECTS = 2;
 
 /**
- * Fetches a picture from the web without ever contacting a machine outside the public Internet:
+ * Fetches an image from the web without ever contacting a machine outside the public Internet:
  * resolves each host name once, requires all its addresses to be public, and connects to the
  * address that was checked. Checks redirects in the same way.
  *
- * @returns the content, at most 5 MB; it may not be a picture
+ * @returns the content, at most 5 MB; it may not be an image
  * @throws AppError `not_https`, `image_not_fetched`, `image_too_large`
  */
 export async function fetchImage(address: string, outside = internet): Promise<Uint8Array> {

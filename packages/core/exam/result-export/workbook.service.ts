@@ -112,7 +112,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
     const { value, done } = await next;
     if (done) return;
     next = source.next();
-    // Whoever stops early waits for it no more.
+    // A caller that stops early no longer waits for it.
     next.catch(() => undefined);
     yield value;
   }

@@ -23,7 +23,7 @@ type Read = ForeignQuestion | NoEquivalent;
 /** Other systems' files contain questions only. */
 const needs = ["question", "answerKey"] as const;
 
-/** Moodle XML, with the pictures inside it. */
+/** Moodle XML, with the images inside it. */
 export const moodleReader: FileReader = {
   kind: "moodle-xml",
   endings: [".xml"],

@@ -10,12 +10,12 @@ import { imageName } from "./image-name.rules.ts";
 import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
 
-/** The task of a reader thread: the rows of a file, or some of its pictures. */
+/** The task of a reader thread: the rows of a file, or some of its images. */
 export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
-  /** Names of pictures to read; without it, rows are read. */
+  /** Names of images to read; without it, rows are read. */
   images?: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function assertBytes(bytes: number, limit: number): void {
   throw tooLarge("file_too_large", message);
 }
 
-/** The requested pictures of a file, in its order. */
+/** The requested images of a file, in its order. */
 export async function* readFileImages(
   task: ReadTask,
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {

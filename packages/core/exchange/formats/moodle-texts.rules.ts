@@ -8,12 +8,12 @@ import {
   type XmlElement,
 } from "../../kernel/rich-text/xml-element.rules.ts";
 
-/** Reads the texts of one question and collects their embedded pictures. */
+/** Reads the texts of one question and collects their embedded images. */
 export class MoodleTexts {
   readonly pictures: Picture[] = [];
   readonly #number: number;
 
-  /** @param number of the question in its file, from 1, for unique picture names */
+  /** @param number of the question in its file, from 1, for unique image names */
   constructor(number: number) {
     this.#number = number;
   }
@@ -33,7 +33,7 @@ export class MoodleTexts {
     }
   }
 
-  /** The text with the names that the row uses for its pictures. */
+  /** The text with the names that the row uses for its images. */
   #named(element: XmlElement, text: string): string {
     let named = text;
     for (const file of elementsOf(element, "file")) {

@@ -16,7 +16,7 @@ function question(at: number): ForeignQuestion {
 }
 
 describe("a Moodle question", () => {
-  test("of one choice keeps its place, marks, solution, picture and tags", () => {
+  test("of one choice keeps its place, marks, solution, image and tags", () => {
     expect(question(0)).toMatchObject({
       cells: {
         subject: "Physics",

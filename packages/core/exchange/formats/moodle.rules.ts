@@ -41,7 +41,7 @@ export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivale
   }
 }
 
-/** The pictures inside a Moodle XML file, with the names that its rows use. */
+/** The images inside a Moodle XML file, with the names that its rows use. */
 export function* moodlePictures(xml: string): Generator<Picture> {
   for (const read of readMoodle(xml)) {
     if (!(read instanceof NoEquivalent)) yield* read.pictures;

@@ -63,7 +63,7 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
-/** Pictures in the good rows, by source; none has been downloaded yet. */
+/** Images in the good rows, by source; none has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
   /** In the ZIP, embedded in the text as data, or already stored here. */

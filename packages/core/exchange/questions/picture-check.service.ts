@@ -10,9 +10,9 @@ import { MAX_REMOTE, sourceOf, placeholderOf } from "./picture.rules.ts";
 const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** Checks pictures in the dry run: those of the ZIP are examined, none is downloaded or stored. */
+/** Checks images in the dry run: those of the ZIP are examined, none is downloaded or stored. */
 export class CheckedPictures {
-  /** The ZIP's valid pictures by name. */
+  /** The ZIP's valid images by name. */
   readonly #inZip: ReadonlyMap<string, string>;
   readonly #remote = new Set<string>();
   readonly #found: ImagesFound = { total: 0, inFile: 0, remote: 0, missing: 0 };
@@ -21,7 +21,7 @@ export class CheckedPictures {
     this.#inZip = inZip;
   }
 
-  /** Examines every picture of the ZIP once. */
+  /** Examines every image of the ZIP once. */
   static async open({ pictures }: Work): Promise<CheckedPictures> {
     const keys = new Map<string, string>();
     for await (const { name, bytes } of pictures.read(pictures.names)) {
@@ -31,14 +31,14 @@ export class CheckedPictures {
     return new CheckedPictures(keys);
   }
 
-  /** The address that a picture will have, or a placeholder until it is downloaded. */
+  /** The address that an image will have, or a placeholder until it is downloaded. */
   find = (reference: string): string | undefined => {
     const source = sourceOf(reference);
     if (source === "file") return this.#inZip.get(imageName(reference));
     return source && placeholderOf(sha256(reference));
   };
 
-  /** Counts the pictures of an insertable row. @throws AppError `too_many_pictures` */
+  /** Counts the images of an insertable row. @throws AppError `too_many_pictures` */
   count(references: readonly string[]): void {
     for (const reference of references) {
       const source = sourceOf(reference);
@@ -55,7 +55,7 @@ export class CheckedPictures {
   }
 }
 
-/** The key that a picture will be stored under; undefined for an invalid or too large one. */
+/** The key that an image will be stored under; undefined for an invalid or too large one. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const facts = await factsOfImage(bytes);

@@ -7,12 +7,12 @@ import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { sourceOf } from "./picture.rules.ts";
 
-/** The pictures of an insertion: each is stored once, however many rows name it. */
+/** The images of an insertion: each is stored once, however many rows name it. */
 export class FetchedPictures {
   readonly #work: Work;
   readonly #outside: Outside | undefined;
   readonly #inZip: ReadonlySet<string>;
-  /** Our own addresses; undefined for a missing picture. */
+  /** Our own addresses; undefined for a missing image. */
   readonly #known = new Map<string, string | undefined>();
 
   /** @param outside outbound network access, injected by tests */
@@ -22,7 +22,7 @@ export class FetchedPictures {
     this.#inZip = new Set(work.pictures.names);
   }
 
-  /** Stores the pictures of a batch of rows that are not stored yet. */
+  /** Stores the images of a batch of rows that are not stored yet. */
   async fetch(references: readonly string[]): Promise<void> {
     const wanted = [...new Set(references)].filter((one) => !this.#known.has(one));
     await this.#unpack(wanted.filter((one) => sourceOf(one) === "file"));
@@ -30,10 +30,10 @@ export class FetchedPictures {
     await mapConcurrently(others, (one) => this.#load(one));
   }
 
-  /** Our own address of a stored picture. */
+  /** Our own address of a stored image. */
   find = (reference: string): string | undefined => this.#known.get(reference);
 
-  /** Counts the pictures of one row. */
+  /** Counts the images of one row. */
   summaryOf(references: readonly string[]): ImageSummary {
     const there = references.filter((one) => this.find(one) !== undefined);
     const downloaded = there.filter((one) => sourceOf(one) === "remote").length;
@@ -46,7 +46,7 @@ export class FetchedPictures {
     };
   }
 
-  /** Stores pictures of the ZIP, in one pass over it. */
+  /** Stores images of the ZIP, in one pass over it. */
   async #unpack(references: readonly string[]): Promise<void> {
     const names = new Map<string, string[]>();
     for (const reference of references) {
@@ -71,7 +71,7 @@ export class FetchedPictures {
   }
 }
 
-/** The key of a stored picture; undefined for an invalid picture or a failed download. */
+/** The key of a stored image; undefined for an invalid image or a failed download. */
 async function unlessInvalid(
   publish: () => ReturnType<typeof Images.fromBytes>,
 ): Promise<string | undefined> {

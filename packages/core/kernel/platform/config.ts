@@ -70,7 +70,7 @@ export interface Config {
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
-  /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
+  /** Whether an administrator's login opens nothing until they have set up a second factor. */
   adminSecondFactorRequired: boolean;
   /** Which build runs; null where none was deployed. */
   build: string | null;

@@ -71,7 +71,7 @@ export const makePrivate = (deps: Deps, video: Video): Promise<void> =>
 /**
  * Stores a poster that is given as a data address.
  * @returns its key
- * @throws AppError `invalid` when its bytes are not a supported picture
+ * @throws AppError `invalid` when its bytes are not a supported image
  */
 export async function storePoster(deps: Deps, videoId: string, dataUrl: string): Promise<string> {
   const isData = dataUrl.startsWith("data:");

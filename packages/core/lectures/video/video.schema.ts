@@ -36,7 +36,7 @@ export const Video = z.object({
   /** Seconds; null if the browser could not read it. */
   duration: z.number().nullable(),
   file: VideoFile,
-  /** Key of the preview picture. */
+  /** Key of the preview image. */
   poster: z.string().nullable(),
   /** Name of the captions. */
   captions: z.string().nullable(),

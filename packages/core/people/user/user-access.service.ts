@@ -10,7 +10,7 @@ import { readProfile, readProfiles, recentProfile } from "./user.store.ts";
 export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
 
 /**
- * The user of a bearer token (without "Bearer "), with their current role. A change or sign-out made
+ * The user of a bearer token (without "Bearer "), with their current role. A change or logout made
  * by another process takes effect within 60 s.
  *
  * Every API call runs this, so its module must not load the Cognito client.

@@ -39,7 +39,7 @@ const isSame = (before: Profile, after: Profile): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...before, ...after });
 
 /**
- * Updates the profile of an owner who has just signed in: ends a pending invitation, and adds a user
+ * Updates the profile of an owner who has just logged in: ends a pending invitation, and adds a user
  * from before the user list existed to the list.
  */
 export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {

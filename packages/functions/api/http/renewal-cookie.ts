@@ -5,7 +5,7 @@ import { SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**
- * The renewal token's cookie in one call. It is only sent to the sign-in addresses; a call counts
+ * The renewal token's cookie in one call. It is only sent to the login addresses; a call counts
  * as the web app's own by a header and an origin that other sites cannot send.
  */
 export class RenewalCookie {

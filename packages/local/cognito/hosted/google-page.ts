@@ -56,9 +56,9 @@ export function googlePage(
 ${accounts.map(known(ticket)).join("")}
 ${accounts.length > 0 ? "<hr>" : ""}
 <form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
-<label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(hint ?? "")}"></label>
+<label>Email <input name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(hint ?? "")}"></label>
 <label>Name <input name="name" maxlength="200" autocomplete="off"></label>
-<label class="check"><input type="checkbox" name="verified" checked> Google has verified this e-mail</label>
+<label class="check"><input type="checkbox" name="verified" checked> Google has verified this email</label>
 <button class="main">Continue</button></form>
 <form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
 <button name="cancel" value="1" class="plain">Cancel</button></form>

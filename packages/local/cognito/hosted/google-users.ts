@@ -12,8 +12,8 @@ export function googleId(email: string): string {
 }
 
 /**
- * The pool's user for a Google account: the linked one, or its own, created at the first sign-in.
- * Google's email and name are copied at every sign-in.
+ * The pool's user for a Google account: the linked one, or its own, created at the first login.
+ * Google's email and name are copied at every login.
  */
 export async function googleUser(pool: Pool, account: GoogleAccount): Promise<PoolUser> {
   const { users } = pool.store;

@@ -1,7 +1,7 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import type { Pool } from "../pool.ts";
 
-/** The web app's request to the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
+/** The web app's request to the login page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
 export interface PageRequest {
   redirectUri: string;
   state: string;
@@ -13,7 +13,7 @@ export interface PageRequest {
   loginHint: string | null;
 }
 
-/** The allowed addresses after signing out of the page, as the stacks configure the real one. */
+/** The allowed addresses after logging out of the page, as the stacks configure the real one. */
 export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
   [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
 

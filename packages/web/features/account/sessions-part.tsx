@@ -40,7 +40,7 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
               {current && <Badge tone="success">This device</Badge>}
             </Row>
             <Text size="sm" tone="soft">
-              Signed in {formatMoment(at)}
+              Logged in {formatMoment(at)}
               {ip && ` · from ${ip}`}
             </Text>
           </li>

@@ -29,7 +29,7 @@ const FAILED = "Failed to load videos";
 const SHOWN_BYTES = 120;
 
 /**
- * The newest free videos. It needs no sign-in, and says of an answer that is not JSON what came
+ * The newest free videos. It needs no login, and says of an answer that is not JSON what came
  * instead: a proxy's page is told from a fault of ours.
  *
  * @throws Error whose message is shown as it is; the caller's own abort as it is

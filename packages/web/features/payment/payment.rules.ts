@@ -10,15 +10,15 @@ import type { SubscriptionView } from "@academy/core/sales/subscription/subscrip
 export type Phase = "idle" | "ordering" | "open" | "closed";
 
 /**
- * What somebody who pays sees.
+ * What a student who pays sees.
  *
- * - `unread`: the order that the address names has not come; whoever has paid is not to pay again
- * - `offer`: what it costs, and Pay
+ * - `unread`: the order in the address could not be loaded; the student may have paid already
+ * - `offer`: the price, and Pay
  * - `paying`: the provider's window is open
- * - `abandoned`: it was closed, nothing was paid
- * - `failed`: the last try to pay failed
+ * - `abandoned`: it was closed without a payment
+ * - `failed`: the last attempt to pay failed
  * - `waiting`: paid, and not yet confirmed or started
- * - `paid`: the subscription runs
+ * - `paid`: the subscription is active
  * - `returned`: the payment was refunded, or the refund is on its way
  */
 export type Stage =

@@ -87,7 +87,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           name="email"
           type="email"
           size="md"
-          label="E-mail"
+          label="Email"
           description="We email them a link to choose a password. It is valid for seven days."
           autoComplete="off"
         />

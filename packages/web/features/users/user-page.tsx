@@ -73,7 +73,7 @@ function Parts({ user }: { user: UserDetail }) {
 }
 
 const factsOf = (user: UserDetail, isSelf: boolean) => [
-  { name: "E-mail", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  { name: "Email", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
   {
     name: "Role",
     value: (

@@ -128,7 +128,7 @@ test("shows that it failed, and lets the student go back", async () => {
 
 test("asks for the login and continues after it", async () => {
   const { submission, state } = world();
-  state.error = new ApiError(401, "unauthenticated", "Sign in.");
+  state.error = new ApiError(401, "unauthenticated", "Log in.");
   submission.start();
   await settled();
   expect(submission.getState()).toEqual({ phase: "signed-out" });

@@ -103,7 +103,7 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           }
         />
         <Button type="submit" fullWidth loading={busy}>
-          Sign in
+          Log in
         </Button>
       </Stack>
       {isByGoogle() && <GoogleWay next={`${window.location.pathname}${window.location.search}`} />}
