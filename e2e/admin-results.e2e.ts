@@ -78,7 +78,7 @@ test("an administrator finds one of many takers and reads the result in short", 
       ({ status }, i) => `${i + 1}${marks[status]}Question ${i + 1}: ${named[status]}`,
     ),
   );
-  faults.push(...(await faultsOf(page, "somebody chosen")));
+  faults.push(...(await faultsOf(page, "someone chosen")));
 
   await page.reload();
   await page.getByRole("heading", { name: wanted.name }).waitFor();

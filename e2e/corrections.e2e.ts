@@ -65,7 +65,7 @@ test("an administrator drops a question from the statistics, and the student's r
   const { page: desk } = await stage.visit();
   await openAs(desk, people.asha, `/test-report/${ids.middle}`);
   const notice = desk.getByRole("region", { name: "Corrections" });
-  await notice.getByText("Full marks to everybody for question 3.").waitFor();
+  await notice.getByText("Full marks for everyone for question 3.").waitFor();
   await notice.getByText("Two of the options say the same.").waitFor();
   faults.push(...(await faultsOf(desk, "report")));
   expect(faults).toEqual([]);

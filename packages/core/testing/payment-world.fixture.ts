@@ -44,7 +44,7 @@ const refundOf = ({ id, status, amount, created_at }: RefundEntity): ProviderRef
 
 const unreachable = () => new AppError("unavailable", "payments_unavailable", "No response.");
 
-/** The provider's desk as the port has it, over a line that fails as told. */
+/** The provider behind our port, with failures as configured. */
 function deskPayments(desk: Desk, line: Line): Payments {
   const ask = async <T>(call: () => T | Promise<T>): Promise<T> => {
     if (line.away) throw unreachable();

@@ -73,14 +73,14 @@ export class SessionCalls {
   /**
    * Ends the session here and on the server.
    *
-   * @returns false if the server has to be told later
+   * @returns false if the server has to be informed later
    */
   signOut(): Promise<boolean> {
     return this.#alone(async () => {
       try {
         this.#storage.setItem(SIGNED_OUT, "1");
       } catch {
-        // The storage is full: the server is told now or never, and the logout continues.
+        // The storage is full: the server is informed now or never, and the logout continues.
       }
       try {
         await this.#tellSignOut(this.#store.look().token);

@@ -94,7 +94,7 @@ export interface PaymentConfig {
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;
-  /** Whom one pays, as receipts name them. */
+  /** The seller, as named on receipts. */
   seller: Seller;
   /** Tax that is in the prices; 0 names none. */
   taxPercent: number;

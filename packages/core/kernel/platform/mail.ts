@@ -7,7 +7,7 @@ import { AppError } from "../shared/error.ts";
 export interface Letter {
   subject: string;
   text: string;
-  /** Whom the office answers. */
+  /** The address that the office replies to. */
   replyTo: string;
 }
 

@@ -11,7 +11,7 @@ export const unauthenticated = (message = "Log in to continue.") =>
 const ALGORITHM = "HS256";
 const AUDIENCE = "api";
 
-/** Each deployment has its own user pool, so its id tells the deployments' tokens apart. */
+/** Each deployment has its own user pool, so its id distinguishes the deployments' tokens. */
 const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
 
 /** Signs an access token with these claims. @throws AppError `unavailable` */

@@ -2,7 +2,7 @@ import type { OpenApi, Operation } from "../http/openapi.ts";
 import { docsStyle } from "./docs-style.ts";
 
 const callers: Record<string, string> = {
-  public: "Everybody",
+  public: "Everyone",
   "signed-in": "Everyone who is logged in",
   self: "The user concerned, and administrators",
   owner: "Logged in, own data only",

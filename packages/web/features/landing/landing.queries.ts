@@ -30,7 +30,7 @@ const SHOWN_BYTES = 120;
 
 /**
  * The newest free videos. It needs no login, and says of an answer that is not JSON what came
- * instead: a proxy's page is told from a fault of ours.
+ * instead: this distinguishes a proxy's page from our own errors.
  *
  * @throws Error whose message is shown as it is; the caller's own abort as it is
  */

@@ -34,7 +34,7 @@ interface QuestionEditorProps {
   onDone: () => void;
 }
 
-/** Creates or changes a question, with its preview beside it. */
+/** Creates or changes a question, next to its preview. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { questionId, start, parts, places, onDone } = props;
   const [restored, setRestored] = useState(props.restored);

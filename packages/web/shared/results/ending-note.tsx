@@ -14,7 +14,7 @@ const timeWords = (seconds: number): string =>
   seconds < 60 ? "less than a minute" : countOf(Math.floor(seconds / 60), "minute");
 
 /**
- * Why a test ended without the student submitting it, and whom to ask; renders nothing otherwise.
+ * Why a test ended without the student submitting it, and who to ask; renders nothing otherwise.
  */
 export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps) {
   if (ending.cause === "student") return null;

@@ -1,13 +1,13 @@
 import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
 
 /**
- * What the visitor of a test's address meets.
+ * What a visitor of a test's address sees.
  *
- * - `submitted`: handed in before; back to the dashboard
- * - `locked`: no running subscription, and no attempt that was begun with one
+ * - `submitted`: already submitted; back to the dashboard
+ * - `locked`: no running subscription, and no attempt that was started with one
  * - `upcoming`, `expired`: outside the test's hours
- * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the submission where
- *   the server has not made it yet
+ * - `overdue`: this browser has an attempt whose time ran out: its receipt, or the submission if the
+ *   server does not have it yet
  * - `start`, `resume`: the overlay
  */
 export type EntryState =

@@ -42,7 +42,7 @@ export class KeptPlace {
     try {
       this.#place = readPlace(await this.#values.get(this.#key));
     } catch {
-      return; // without storage the test begins at its first question; the shelf tells the student
+      return; // without storage the test begins at its first question; the shelf informs the student
     }
   }
 
@@ -51,7 +51,7 @@ export class KeptPlace {
     try {
       await this.#values.set(this.#key, this.#place);
     } catch {
-      return; // the place lasts as long as the page; the shelf tells the student
+      return; // the place lasts as long as the page; the shelf informs the student
     }
   }
 }
