@@ -57,10 +57,7 @@ export class Exam {
     return () => this.#listeners.delete(listener);
   };
 
-  /**
-   * Shows the first question, or the one where the student was, and sends what an earlier page
-   * left.
-   */
+  /** Shows the first question or the last one shown, and sends what an earlier page left. */
   begin(): void {
     this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew));
     this.#show(this.#state.index);
@@ -139,10 +136,7 @@ export class Exam {
     this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
-  /**
-   * Ends answering; unsaved answers are sent with the submission, or immediately if that is
-   * delayed.
-   */
+  /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
