@@ -163,6 +163,6 @@ test("a folder without an export, a broken line and missing arguments are report
   expect(said).toEqual([
     expect.stringContaining("Name the folders"),
     expect.stringContaining("has no export"),
-    expect.stringContaining("1.json.gz:1 is no item"),
+    expect.stringContaining("1.json.gz:1 is not an item"),
   ]);
 });

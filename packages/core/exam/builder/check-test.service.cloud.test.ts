@@ -104,7 +104,7 @@ describe("the check before publishing", () => {
       ["formula_error", `${broken._id}.solution`, 1],
       ["formula_error", "instructions", null],
     ]);
-    expect(checked.problems[0]?.message).toMatch(/^The formula \\frac\{1\} is wrong: ./);
+    expect(checked.problems[0]?.message).toMatch(/^The formula \\frac\{1\} is not valid: ./);
     expect(published).toMatchObject({ code: "unfit_paper", fields: { length: 3 } });
   });
 

@@ -20,7 +20,7 @@ describe("a ZIP", () => {
     expect(read).toMatchObject({
       kind: "csv",
       images: ["fig 1.png", "\u00e9.jpg"],
-      notes: ["Ignored, because they are neither data nor pictures: Read me.txt."],
+      notes: ["Ignored, because they are neither data nor images: Read me.txt."],
     });
     expect(cellsByRow(read)).toEqual({ 2: { word: "a" } });
   });
