@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { passwordProblem } from "../../lib/form-errors.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import { messageOf, passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { putPassword } from "./account.queries.ts";
+import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queries.ts";
 
 const missing = (password: string) => (password === "" ? "Enter your current password." : null);
 
@@ -40,5 +42,84 @@ export function PasswordPart({ email }: { email: string }) {
         )}
       </AccountForm>
     </div>
+  );
+}
+
+/** Sets a password for a user who logs in with Google, with an emailed code as for a reset. */
+export function FirstPasswordPart({ email }: { email: string }) {
+  async function send(): Promise<string> {
+    await mailPasswordCode(email);
+    return `A code is on its way to ${email}.`;
+  }
+  return (
+    <MailedCode send={send} label="Send a code to set one">
+      {(sent) =>
+        sent && (
+          <AccountForm
+            initialValues={{ code: "", password: "" }}
+            validate={{ code: missingCode, password: passwordProblem }}
+            submitLabel="Set the password"
+            fallback="The password could not be set. Please try again."
+            submit={async ({ code, password }) => {
+              await setFirstPassword({ email, code: code.trim(), password });
+              notify("Your password is set. Other devices are logged out.", "success");
+            }}
+          >
+            {(form) => (
+              <>
+                <input type="text" autoComplete="username" value={email} readOnly hidden />
+                <CodeField form={form} />
+                <PasswordField form={form} fresh="New password" />
+              </>
+            )}
+          </AccountForm>
+        )
+      }
+    </MailedCode>
+  );
+}
+
+/** The problem of an entered code: the API requires six digits. */
+export const missingCode = (code: string): string | null =>
+  /^\s*\d{6}\s*$/.test(code) ? null : "Enter the six digits from the email.";
+
+interface MailedCodeProps {
+  /**
+   * Emails a code.
+   *
+   * @returns what to say of it
+   */
+  send: () => Promise<string>;
+  /** Label of the button before the first code is sent. */
+  label: string;
+  /** What is shown before and after that. */
+  children: (sent: boolean) => ReactNode;
+}
+
+/** A form that needs an emailed code: the button that requests one, and the fields for it. */
+export function MailedCode({ send, label, children }: MailedCodeProps) {
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  async function ask(): Promise<void> {
+    setSending(true);
+    try {
+      const words = await send();
+      setSent(true);
+      notify(words, "success");
+    } catch (error) {
+      notify(messageOf(error, "The code could not be sent. Please try again."), "error");
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <>
+      {children(sent)}
+      <Row>
+        <Button variant={sent ? "subtle" : "default"} loading={sending} onClick={() => void ask()}>
+          {sent ? "Send another code" : label}
+        </Button>
+      </Row>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
-import { type ReactNode, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
 import { challengeOf } from "../../lib/second-factor-needed.ts";
 import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { Problem } from "../../lib/problem.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
+import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
 interface SignInFormProps {
   /** The email of a user who logs in again, filled in and read-only. */
@@ -76,5 +79,44 @@ export function SignInForm({ email, children }: SignInFormProps) {
       </AccountForm>
       {children}
     </>
+  );
+}
+
+interface CodeFormProps {
+  /** The server's answer to the correct password. */
+  challenge: string;
+  /** Returns to the password, with a message. */
+  onBack: (message: string | null) => void;
+}
+
+/** The second step of a login: a code from the authenticator app, or a recovery code. */
+function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);
+  async function signIn({ code }: { code: string }): Promise<void> {
+    try {
+      await postCode(challenge, code);
+    } catch (error) {
+      if (!isChallengeOver(error)) throw error;
+      onBack(error.message);
+    }
+  }
+  return (
+    <Stack ref={box} gap="sm">
+      <AccountForm
+        initialValues={{ code: "" }}
+        validate={{ code: missingSecondFactor }}
+        submitLabel="Login"
+        fallback="Unexpected error"
+        submit={signIn}
+      >
+        {(form) => <SecondFactorField form={form} />}
+      </AccountForm>
+      <Row>
+        <Button variant="subtle" onClick={() => onBack(null)}>
+          Back to the password
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { loadProblem } from "./load-problem.rules.ts";
+import { loadProblem } from "./student-tests.rules.ts";
 
 /** The error of one part of the dashboard; the others are not affected. */
 export function PartError({ query, what }: { query: UseQueryResult<unknown>; what: string }) {

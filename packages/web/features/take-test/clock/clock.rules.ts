@@ -77,3 +77,22 @@ export function announcement(before: number, after: number): string | null {
  */
 const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);
+
+/** One period of looking at a question; `since` is a monotonic reading in milliseconds. */
+export interface Stint {
+  readonly questionId: string;
+  readonly since: number;
+}
+
+/** Seconds of a period, from its two timestamps, so that throttled timers lose nothing. */
+export const stintSeconds = (stint: Stint | null, now: number): number =>
+  stint ? Math.max(0, (now - stint.since) / 1000) : 0;
+
+/** "10:42:07" in the viewer's zone; without seconds "10:42". Epoch milliseconds. */
+export const timeOfDay = (ms: number, seconds = true): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(seconds ? { second: "2-digit" } : {}),
+    hourCycle: "h23",
+  }).format(ms);
