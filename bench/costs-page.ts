@@ -17,7 +17,7 @@ const columns: readonly { attempts: number; place: Place }[] = [
   { attempts: 1_000_000, place: "india" },
 ];
 
-/** All sign in within ten minutes, start as the app spreads them and submit within one. */
+/** All log in within ten minutes, start as the app spreads them and submit within one. */
 const students = 100_000;
 const exam: Exam = {
   students,
@@ -40,7 +40,7 @@ export function costsPage(measured: Measured): string {
   const [first = []] = months;
   const table = [
     row([
-      "US$ a month",
+      "US$ per month",
       ...columns.map(({ attempts, place }) =>
         place === "india" ? `${number(attempts)} in India` : `${number(attempts)} attempts`,
       ),
@@ -49,50 +49,45 @@ export function costsPage(measured: Measured): string {
     ...first.map(({ what }, at) =>
       row([what, ...months.map((lines) => dollars(lines[at]?.dollars ?? 0))]),
     ),
-    row(["**Together**", ...months.map((lines) => `**${dollars(sum(lines))}**`)]),
+    row(["**Total**", ...months.map((lines) => `**${dollars(sum(lines))}**`)]),
     row([
-      "an attempt",
+      "per attempt",
       ...months.map((lines, at) => (sum(lines) / (columns[at]?.attempts ?? 1)).toFixed(5)),
     ]),
   ];
   const binding = [
-    row(["quota, as a new account has it", "needed", "given", "used"]),
+    row(["quota of a new account", "needed", "quota", "used"]),
     row(["---", "---:", "---:", "---:"]),
     ...loadOf(exam).map(({ what, needed, quota, unit }) =>
-      row([
-        what,
-        `${number(needed)} ${unit}`,
-        number(quota),
-        `${number((needed / quota) * 100)} %`,
-      ]),
+      row([what, `${number(needed)} ${unit}`, number(quota), `${number((needed / quota) * 100)}%`]),
     ),
   ];
   return `# Costs and load
 
 Written by \`npm run costs\` from \`bench/results.json\` and \`bench/prices.ts\`; a test fails when this page is older than they are.
 
-An attempt of 90 questions in 180 minutes takes ${measured.writeUnits} write units and ${measured.readUnits} read units, counted by the benchmark; its item is ${measured.itemBytes} bytes when it is handed in. Prices are those of us-east-1 without free allowances but Cognito's; the last column has CloudFront's prices in India, US$0.109 a GB and 0.012 for 10,000 requests.
+An attempt at 90 questions in 180 minutes uses ${measured.writeUnits} write units and ${measured.readUnits} read units, measured by the benchmark. Its item has ${measured.itemBytes} bytes when it is submitted. Prices are those of us-east-1, without free allowances except Cognito's. The last column uses CloudFront's prices in India: US$0.109 per GB and US$0.012 per 10,000 requests.
 
-Assumed, because only AWS could tell:
+Assumptions, because only a real account can show these figures:
 
-- ${assumed.otherCalls} calls beside starting, saving and submitting; ${assumed.callMs} ms billed for a call at ${assumed.memoryGigabytes} GB, and ${assumed.startMs} ms more for one in ${number(assumed.callsPerStart)} that starts an environment
-- ${assumed.contentKilobytes} KB of paper, pictures and report, compressed
-- ${assumed.attemptsPerStudent} attempts a student and month; one student in ${number(1 / assumed.signInShare)} signs in during a month, for our own sessions last up to 180 days and Cognito is asked at sign-in alone. If everyone signed in every month, Cognito would cost US$1,185 for a million attempts
-- ${assumed.lettersPerStudent} letters a student and month
-- from ${number(assumed.examDay.fromAttempts)} attempts on, one exam day a month with ${assumed.examDay.environments} environments kept warm for ${assumed.examDay.hours} hours
+- ${assumed.otherCalls} calls besides starting, saving and submitting; ${assumed.callMs} ms billed per call at ${assumed.memoryGigabytes} GB, and ${assumed.startMs} ms more for the one call in ${number(assumed.callsPerStart)} that starts an environment
+- ${assumed.contentKilobytes} KB of paper, images and report, compressed
+- ${assumed.attemptsPerStudent} attempts per student and month; one student in ${number(1 / assumed.signInShare)} logs in during a month, because our own sessions last up to 180 days and only a login calls Cognito. If everyone logged in every month, Cognito would cost US$1,185 for a million attempts
+- ${assumed.lettersPerStudent} emails per student and month
+- from ${number(assumed.examDay.fromAttempts)} attempts: one exam day a month, with ${assumed.examDay.environments} environments kept warm for ${assumed.examDay.hours} hours
 - ${assumed.backupCopies} daily copies of the month's attempts
 
-Not in it: lectures (US$0.085 for each GB that students watch, 0.109 in India), attempts of earlier months (US$0.45 a GB and month with their index, and their backups), the payment provider's fees, support plans and tax. A quota of Cognito above its default costs about US$20 for each request a second and month. It is not bought: sessions of our own, and signing in before the day, do without.
+Not included: lectures (US$0.085 per GB that students watch, US$0.109 in India), attempts of earlier months (US$0.45 per GB and month with their index, plus their backups), the payment provider's fees, support plans and tax. Raising a Cognito quota above its default costs about US$20 a month for each request per second. We don't need it, because we issue our own sessions and students log in before the exam day.
 
-## A month
+## Per month
 
 ${table.join("\n")}
 
-Saving is what costs: a save is a call of CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory costs by the student who signs in, not by the attempt.
+Most of the cost comes from saving: each save is a call through CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory is billed per student who logs in, not per attempt.
 
-## ${number(exam.students)} students at once
+## ${number(exam.students)} students at the same time
 
-Everybody has signed up within ${exam.signUpSeconds / 3600} hour, signs in within ${exam.signInSeconds / 60} minutes and starts within ${exam.startSeconds} s, saves every ${exam.saveSeconds} s, and the clock hands in for all of them within ${exam.handInSeconds} s. What binds first stands first; over 100 % it must be raised, or the load spread, before such a day (docs/operations.md).
+Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exam.signInSeconds / 60} minutes, starts within ${exam.startSeconds} s and saves every ${exam.saveSeconds} s. At the end, all attempts are submitted within ${exam.handInSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
 
 ${binding.join("\n")}
 `;

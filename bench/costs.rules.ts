@@ -15,20 +15,20 @@ export interface Measured {
 
 /** Not measured on AWS, as docs/costs.md says. */
 export const assumed = {
-  /** Calls besides start, saves and submit: sign-in, lists, the paper, the report and its parts. */
+  /** Calls besides start, saves and submit: login, lists, the paper, the report and its parts. */
   otherCalls: 12,
   /** Billed time of a call: some 3 ms of work and two requests to the table. */
   callMs: 20,
   memoryGigabytes: 1,
   /** Bytes of a call in the API's and the gateway's logs. */
   logBytesPerCall: 600,
-  /** Of a paper of 90 questions (42), its report with solutions (48) and pictures (30), as gzip. */
+  /** Of a paper of 90 questions (42), its report with solutions (48) and images (30), as gzip. */
   contentKilobytes: 120,
   /** One call in twenty is traced. */
   tracedShare: 0.05,
   /** Tests that an active student takes in a month. */
   attemptsPerStudent: 4,
-  /** The share of active students who sign in during a month: a session lasts up to 180 days. */
+  /** The share of active students who log in during a month: a session lasts up to 180 days. */
   signInShare: 1 / 3,
   /** Codes, invitations and reminders per active student and month. */
   lettersPerStudent: 0.25,
@@ -71,11 +71,11 @@ export function costsOf(attempts: number, measured: Measured, place: Place = "lo
       dollars: attempts < assumed.examDay.fromAttempts ? 0 : examDayDollars(),
     },
     {
-      what: "Cognito, students who sign in",
+      what: "Cognito, students who log in",
       dollars: tiered(students * assumed.signInShare),
     },
     {
-      what: "Letters",
+      what: "Emails",
       dollars: ((students * assumed.lettersPerStudent) / 1e3) * prices.thousandLetters,
     },
     {
@@ -98,12 +98,12 @@ function databaseCosts(attempts: number, measured: Measured): CostLine[] {
   const table = (attempts * measured.itemBytes) / 1e9;
   return [
     {
-      what: "DynamoDB, writing",
+      what: "DynamoDB, writes",
       dollars: measured.writeUnits * millions * prices.millionWriteUnits,
     },
-    { what: "DynamoDB, reading", dollars: measured.readUnits * millions * prices.millionReadUnits },
+    { what: "DynamoDB, reads", dollars: measured.readUnits * millions * prices.millionReadUnits },
     {
-      what: "DynamoDB, keeping and recovery",
+      what: "DynamoDB, storage and recovery",
       // An attempt is in the table and, whole, in one index.
       dollars: table * 2 * (prices.tableGigabyteMonth + prices.recoveryGigabyteMonth),
     },
@@ -174,7 +174,7 @@ export interface Exam {
   students: number;
   /** Seconds over which new users sign up: all students, at worst. */
   signUpSeconds: number;
-  /** Seconds over which sign-ins are spread. */
+  /** Seconds over which logins are spread. */
   signInSeconds: number;
   /** Seconds over which starts are spread. */
   startSeconds: number;
@@ -220,12 +220,17 @@ export function loadOf(exam: Exam): Load[] {
   const written = (what: string, needed: number, quota: number = quotas.newTableWriteUnits) =>
     load(`DynamoDB: writes of ${what}`, needed, quota, "units a second");
   const loads = [
-    load("Cognito: accounts made", signUps, quotas.accountsPerSecond),
+    load("Cognito: new accounts", signUps, quotas.accountsPerSecond),
     load("Cognito: passwords set", signUps, quotas.passwordsPerSecond),
-    load("Cognito: sign-ins", exam.students / exam.signInSeconds, quotas.signInsPerSecond),
+    load("Cognito: logins", exam.students / exam.signInSeconds, quotas.signInsPerSecond),
     load("API Gateway: calls", calls, quotas.callsPerSecond),
-    load("API Gateway: calls of one second of starts", startCalls, quotas.callsAtOnce, "at once"),
-    load("Lambda: executions at the same time", environments, quotas.concurrency, "at once"),
+    load(
+      "API Gateway: calls in one second of starts",
+      startCalls,
+      quotas.callsAtOnce,
+      "in a burst",
+    ),
+    load("Lambda: executions at the same time", environments, quotas.concurrency, "in parallel"),
     written("`attempts`, never warmed", writes.table),
     written("its index `byUser`, never warmed", writes.byUser),
     written("its index `byDeadline`, never warmed", writes.byDeadline),

@@ -17,14 +17,14 @@ const dollars = (attempts: number, what: string) =>
 
 describe("costs", () => {
   it("are the units of a million attempts at their price", () => {
-    expect(dollars(1_000_000, "DynamoDB, writing")).toBeCloseTo(56.25);
-    expect(dollars(1_000_000, "DynamoDB, reading")).toBeCloseTo(6);
+    expect(dollars(1_000_000, "DynamoDB, writes")).toBeCloseTo(56.25);
+    expect(dollars(1_000_000, "DynamoDB, reads")).toBeCloseTo(6);
     expect(dollars(1_000_000, "API Gateway")).toBeCloseTo(99);
   });
 
   it("for users start above the free tier, and fall above the first 100,000", () => {
     const cognito = (signIns: number) =>
-      dollars(signIns * 12, "Cognito, students who sign in") ?? Number.NaN;
+      dollars(signIns * 12, "Cognito, students who log in") ?? Number.NaN;
     expect(cognito(10_000)).toBeCloseTo(0);
     expect(cognito(11_000)).toBeCloseTo(1_000 * 0.0055);
     expect(cognito(250_000)).toBeCloseTo(1_185);
@@ -73,7 +73,7 @@ describe("the load of an exam", () => {
   it("names the tightest quota first", () => {
     const used = loadOf(exam).map(({ needed, quota }) => needed / quota);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
-    expect(loadOf(exam)[0]?.what).toBe("Cognito: sign-ins");
+    expect(loadOf(exam)[0]?.what).toBe("Cognito: logins");
   });
 
   const neededBy = (of: Exam, what: string) =>
@@ -94,17 +94,17 @@ describe("the load of an exam", () => {
   });
 
   it("counts new users by accounts and by passwords", () => {
-    expect(neededBy(exam, "accounts made")).toBeCloseTo(27.8, 1);
+    expect(neededBy(exam, "new accounts")).toBeCloseTo(27.8, 1);
     expect(neededBy(exam, "passwords set")).toBeCloseTo(27.8, 1);
   });
 
-  it("is less of everything for fewer students, and of sign-ins when they come earlier", () => {
+  it("is less of everything for fewer students, and of logins when they come earlier", () => {
     const half = loadOf({ ...exam, students: 50_000 });
     for (const { what, needed } of loadOf(exam)) {
       expect(half.find((one) => one.what === what)?.needed).toBeCloseTo(needed / 2);
     }
     const early = loadOf({ ...exam, signInSeconds: 3600 });
-    expect(early.find(({ what }) => what === "Cognito: sign-ins")?.needed).toBeCloseTo(27.8, 1);
+    expect(early.find(({ what }) => what === "Cognito: logins")?.needed).toBeCloseTo(27.8, 1);
   });
 });
 

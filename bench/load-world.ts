@@ -23,7 +23,7 @@ export async function openCloud(dataDir: string): Promise<Deps> {
 }
 
 /**
- * Students with access tokens, signed with the product's own key: signing in would measure scrypt,
+ * Students with access tokens, signed with the product's own key: logging in would measure scrypt,
  * which runs before the exam.
  */
 export async function enrol(deps: Deps, count: number) {

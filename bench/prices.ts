@@ -33,7 +33,7 @@ export const prices = {
   dashboardMonth: 3,
   secretMonth: 0.4,
   /**
-   * Cognito's Lite plan, per user who signed in during the month: the price up to a number of
+   * Cognito's Lite plan, per user who logged in during the month: the price up to a number of
    * users.
    */
   activeUsers: [
@@ -66,7 +66,7 @@ export const quotas = {
   callsPerEnvironment: 10,
   /** Lambda: environments that a function gains in ten seconds. */
   environmentsPerTenSeconds: 1_000,
-  /** Cognito: sign-ins per second of an account in a region. */
+  /** Cognito: logins per second of an account in a region. */
   signInsPerSecond: 120,
   /**
    * Cognito: accounts created per second (AdminCreateUser), and passwords set

@@ -141,7 +141,7 @@ interface LastFigures {
 }
 
 /**
- * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
+ * `npm run bench`: prints every figure next to its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question

@@ -33,8 +33,8 @@ async function changePassword(page: Page, before: string, after: string): Promis
 
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send a code" }).click();
-  await page.getByLabel("Code from the e-mail").fill(await mailedCode(stage.product, email));
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByLabel("Code from the email").fill(await mailedCode(stage.product, email));
+  await page.getByRole("button", { name: "Verify email" }).click();
   await said(page, "✓ Verified");
 }
 
@@ -50,11 +50,11 @@ async function downloaded(page: Page): Promise<z.output<typeof Data>> {
 async function removeAccount(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel("E-mail of this account").fill("somebody@example.com");
+  await dialog.getByLabel("Email of this account").fill("somebody@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill(next);
   await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
-  await dialog.getByText(`Please type ${email} exactly.`).waitFor();
-  await dialog.getByLabel("E-mail of this account").fill(email);
+  await dialog.getByText(`Type ${email} exactly.`).waitFor();
+  await dialog.getByLabel("Email of this account").fill(email);
   await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
@@ -95,8 +95,8 @@ test("a student secures their account, downloads their data and deletes it; othe
   await changePassword(page, "not the one", next);
   await said(page, "Your current password is incorrect.");
   await changePassword(page, first, next);
-  await said(page, "Your password is changed. Other devices are signed out.");
-  await said(page, "You're not signed in anywhere else.");
+  await said(page, "Your password is changed. Other devices are logged out.");
+  await said(page, "You're not logged in anywhere else.");
   const button = page.getByRole("button", { name: "Change password" });
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
   await there.page.getByRole("link", { name: "Test Reports" }).click();

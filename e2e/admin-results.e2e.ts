@@ -50,7 +50,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   await page.getByRole("link", { name: /^Reports of Sample test/ }).click();
   await page.getByText("Select a user to view the report.").waitFor();
   expect(await complete(page, "button").isDisabled()).toBe(true);
-  const faults = await faultsOf(page, "nobody chosen");
+  const faults = await faultsOf(page, "no one chosen");
 
   await select(page).fill(wanted.email.toUpperCase());
   const option = page.getByRole("option");
@@ -78,7 +78,7 @@ test("an administrator finds one of many takers and reads the result in short", 
       ({ status }, i) => `${i + 1}${marks[status]}Question ${i + 1}: ${named[status]}`,
     ),
   );
-  faults.push(...(await faultsOf(page, "somebody chosen")));
+  faults.push(...(await faultsOf(page, "someone chosen")));
 
   await page.reload();
   await page.getByRole("heading", { name: wanted.name }).waitFor();
@@ -183,12 +183,12 @@ test("a test is processed after its expiry, and once more only after a confirmat
   const testId = submissionId.split(".")[0] ?? "";
   await page.goto(`/admin/tests/${testId}/statistics`);
   const process = page.getByRole("button", { name: "Test Process" });
-  await page.getByText(/^Possible after the expiry, /).waitFor();
+  await page.getByText(/^Available after the expiry, /).waitFor();
   expect(await process.isDisabled()).toBe(true);
   const faults = await faultsOf(page, "before the expiry");
 
   await stage.clock.advance(untilShortTestIsOver);
-  await page.getByText(/^Possible after the expiry, /).waitFor({ state: "hidden" });
+  await page.getByText(/^Available after the expiry, /).waitFor({ state: "hidden" });
   watch.tolerate(/status of 503/);
   await page.route("**/process", (route) =>
     route.fulfill({ status: 503, json: { message: "Busy. Try again soon.", code: "unavailable" } }),

@@ -177,7 +177,7 @@ describe("the exam's own palette", () => {
   });
 });
 
-describe("a picture", () => {
+describe("an image", () => {
   test("is enlarged by keyboard, moved and closed, without choosing an option", async () => {
     const { page } = await sit("Zoya");
     await tabTo(page, "Enlarge: One ampere on a dial");

@@ -41,7 +41,7 @@ test("the filtered questions are downloaded as a file, which says what it cannot
   expect(read).toMatchObject({ cells: { ...mirrors, answerKey: "It turns light back." } });
   await dialog.getByText("Long answers are marked by hand elsewhere").waitFor();
   await dialog.getByText("Explain a mirror.").waitFor();
-  const faults = await faultsOf(page, "export told");
+  const faults = await faultsOf(page, "export reported");
   const workbook = await save(page, "Excel (.xlsx)");
   expect(workbook.name).toBe("Questions.xlsx");
   const rows = rowsOf(await openSpreadsheet(new Uint8Array(workbook.bytes)), "Questions");

@@ -64,7 +64,7 @@ test("an administrator builds a test of three sections, and previews its paper",
     responseType: "INTEGER",
     count: 14,
   });
-  await page.getByText("Section 2 wants 14, but the bank has only 10 questions").waitFor();
+  await page.getByText("Section 2 needs 14 questions; only 10 in the bank match").waitFor();
   await page.getByRole("button", { name: "Keep 10" }).click();
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("Total questions (30) don't match selected (22)").first().waitFor();

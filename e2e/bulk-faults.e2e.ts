@@ -54,7 +54,7 @@ test("an unreadable file is refused with the reason, before or after it was sent
   await page.getByRole("button", { name: "Choose another file" }).click();
   await page.getByRole("link", { name: "notes.xlsx" }).waitFor();
   await page.goto("/admin/bulk-manage?import=imp_00000000000000000000");
-  await page.getByText("This upload is gone").waitFor();
+  await page.getByText("This upload no longer exists").waitFor();
   expect(faults).toEqual([]);
 });
 

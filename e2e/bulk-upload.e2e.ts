@@ -59,7 +59,7 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   const sheet = await sheetOf([...rows, wrong]);
   const { page } = await stage.visit({ acceptDownloads: true });
   await openAs(page, people.admin, "/admin/bulk-manage");
-  await page.getByText("Nothing yet.").waitFor();
+  await page.getByText("No uploads yet.").waitFor();
   const faults = await inspect(page, "bulk upload", "all");
 
   await upload(page, "jee.xlsx", sheet);

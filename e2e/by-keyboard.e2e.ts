@@ -101,7 +101,7 @@ async function hearTheTime(page: Page, clock: HurriedClock): Promise<void> {
 }
 
 describe("a student with a keyboard alone", () => {
-  test("gets from the sign-in to the report, and every state on the way is accessible", async () => {
+  test("gets from the login to the report, and every state on the way is accessible", async () => {
     const { page } = await stage.visit({ colorScheme: "light" });
     const keys = new Keyboard(page);
     const clock = await HurriedClock.on(page);

@@ -80,7 +80,7 @@ test("the dashboard shows real figures, and the sidebar stays as it was left", a
   await figure("Questions in the bank").filter({ hasText: /^\d+$/ }).waitFor();
   const before = Number(await figure("Questions in the bank").innerText());
   expect(before).toBeGreaterThan(0);
-  for (const none of ["Students writing now", "New enquiries"]) {
+  for (const none of ["Students taking a test", "New enquiries"]) {
     await figure(none).getByText("0", { exact: true }).waitFor();
   }
   await page.getByRole("button", { name: "Collapse the sidebar" }).click();

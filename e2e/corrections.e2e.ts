@@ -36,12 +36,12 @@ test("an administrator drops a question from the statistics, and the student's r
   await form.getByRole("radio", { name: /^A/ }).waitFor();
   faults.push(...(await faultsOf(page, "form")));
 
-  await form.getByRole("radio", { name: /^Drop it/ }).check();
+  await form.getByRole("radio", { name: /^Drop the question/ }).check();
   await form.getByRole("button", { name: "Show what changes" }).click();
-  await form.getByText("Say why; students read it in their reports.").waitFor();
+  await form.getByText("Enter a reason. Students read it in their reports.").waitFor();
   await form.getByLabel("Reason").fill("Two of the options say the same.");
   await form.getByRole("button", { name: "Show what changes" }).click();
-  const dryRun = form.getByRole("region", { name: "What the correction changes" });
+  const dryRun = form.getByRole("region", { name: "Effect of the correction" });
   await dryRun.waitFor();
   const said = (await dryRun.innerText()).replace(/\s+/g, " ");
   expect(said).toContain("Question 3: A → Dropped, full marks for everyone");
@@ -65,7 +65,7 @@ test("an administrator drops a question from the statistics, and the student's r
   const { page: desk } = await stage.visit();
   await openAs(desk, people.asha, `/test-report/${ids.middle}`);
   const notice = desk.getByRole("region", { name: "Corrections" });
-  await notice.getByText("Full marks to everybody for question 3.").waitFor();
+  await notice.getByText("Full marks for everyone for question 3.").waitFor();
   await notice.getByText("Two of the options say the same.").waitFor();
   faults.push(...(await faultsOf(desk, "report")));
   expect(faults).toEqual([]);
@@ -89,7 +89,7 @@ test("a new key is entered with the type's own inputs, and several answers are a
   await second.getByLabel("Tolerance").fill("0.1");
   await form.getByRole("button", { name: "Show what changes" }).click();
   await form.getByText("-2.5 or 2.5 ± 0.1").waitFor();
-  expect(await form.getByLabel("Note it in the question bank too").isChecked()).toBe(true);
+  expect(await form.getByLabel("Also note it in the question bank").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Publish the correction" }).click();
   await form.getByRole("button", { name: "Yes, publish" }).click();
   await page.getByRole("heading", { name: "Question 4: Several answers accepted" }).waitFor();
@@ -111,11 +111,11 @@ test("a corrected key is copied to the question bank, and its history says why",
   await form.getByRole("radio", { name: /^B/ }).press(" ");
   await form.getByLabel("Reason").fill("Misprinted.");
   await form.getByRole("button", { name: "Show what changes" }).click();
-  expect(await form.getByLabel("Correct it in the question bank too").isChecked()).toBe(true);
+  expect(await form.getByLabel("Also correct it in the question bank").isChecked()).toBe(true);
   const faults = await faultsOf(page, "offer");
   await form.getByRole("button", { name: "Publish the correction" }).click();
   await form.getByRole("button", { name: "Yes, publish" }).click();
-  await page.getByText("The question bank has the new key too.").waitFor();
+  await page.getByText("The question bank now has the new key too.").waitFor();
 
   const admin = await stage.api.signedIn(people.admin);
   const [first] = await admin.get(

@@ -114,9 +114,9 @@ test("text written with every tool is stored as it was written", async () => {
   await tool("Link").click();
   const link = page.getByRole("dialog", { name: "Add a link" });
   await link.getByLabel("Address").fill("javascript:alert(1)");
-  await link.getByLabel("Words of the link").fill("more");
+  await link.getByLabel("Link text").fill("more");
   await page.keyboard.press("Enter");
-  await link.getByText(/https:\/\/ address or an e-mail/).waitFor();
+  await link.getByText(/https:\/\/ address or an email/).waitFor();
   await link.getByLabel("Address").fill("example.org/lens");
   await page.keyboard.press("Enter");
   await link.waitFor({ state: "detached" });
@@ -181,12 +181,12 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
   await text.getByRole("button", { name: "Remove" }).click();
   const spoofed = { name: "a.png", type: "image/png", bytes: hostile("svg_as_png.png") };
   await bring(text, "paste", { files: [spoofed] });
-  await text.getByText("Only PNG, JPEG, GIF and WebP pictures can be added.").waitFor();
+  await text.getByText("Only PNG, JPEG, GIF and WebP images can be added.").waitFor();
   await text.getByRole("button", { name: "Remove" }).click();
 
-  await text.getByRole("button", { name: "Describe the picture" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Edit the picture" });
-  await dialog.getByLabel("What the picture shows").fill("A grey field");
+  await text.getByRole("button", { name: "Describe the image" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Edit the image" });
+  await dialog.getByLabel("Description of the image").fill("A grey field");
   await dialog.getByLabel("Width").fill("300");
   await dialog.getByRole("button", { name: "Save" }).click();
   const faults = await faultsOf(page, "pictures");
@@ -205,7 +205,7 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
   expect(faults).toEqual([]);
 });
 
-test("a picture, a formula and a table are in the question, its preview and its next edit", async () => {
+test("an image, a formula and a table are in the question, its preview and its next edit", async () => {
   const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab");
   const bank = new BankScreen(page);
   const { form, preview } = bank;

@@ -33,7 +33,7 @@ describe("full screen", () => {
   test("asks at the first exit, never counts a reload, and submits at the second exit", async () => {
     const { page } = await stage.visit();
     const screen = await openOverlay(page, await student());
-    await page.getByText("the second time, your test is submitted at once").waitFor();
+    await page.getByText("the second time, your test is submitted immediately").waitFor();
     await screen.enter("Start Test");
     await expect.poll(() => inFullScreen(page)).toBe(true);
     await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);

@@ -32,9 +32,9 @@ interface Person {
 /** Enters an identity at the stand-in for Google. */
 async function choose(page: Page, { email, name = "Gita Rao", verified = true }: Person) {
   await page.getByRole("heading", { name: "Choose an account" }).waitFor();
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Google has verified this e-mail").setChecked(verified);
+  await page.getByLabel("Google has verified this email").setChecked(verified);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -45,7 +45,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-test("a new user signs in with Google, lands where they wanted to go, sets a password, and can use both", async () => {
+test("a new user logs in with Google, lands where they wanted to go, sets a password, and can use both", async () => {
   const { page } = await stage.visit();
   const email = ownEmail("gita");
   await page.goto("/user/account");
@@ -56,12 +56,12 @@ test("a new user signs in with Google, lands where they wanted to go, sets a pas
   await agree(page);
   await page.waitForURL("**/user/account");
   await said(page, "✓ Verified");
-  await said(page, "You sign in with Google.");
+  await said(page, "You log in with Google.");
   expect(await page.getByLabel("Current password").count()).toBe(0);
 
   await page.getByRole("button", { name: "Send a code to set one" }).click();
   const code = await mailedCode(stage.product, email);
-  await page.getByLabel("Code from the e-mail").fill(code);
+  await page.getByLabel("Code from the email").fill(code);
   expect(await faultsOf(page, "a first password")).toEqual([]);
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set the password" }).click();
@@ -90,7 +90,7 @@ test("a user without a password deletes their account with its email, and may co
   await page.getByRole("button", { name: "Delete my account", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   expect(await dialog.getByLabel("Password").count()).toBe(0);
-  await dialog.getByLabel("E-mail of this account").fill(email);
+  await dialog.getByLabel("Email of this account").fill(email);
   await dialog.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/login");
@@ -101,14 +101,14 @@ test("a user without a password deletes their account with its email, and may co
   await said(page, "Ravi Iyer");
 });
 
-test("says why Google sign-in failed, and how to continue", async () => {
+test("says why Google login failed, and how to continue", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 403/);
   await page.goto("/login?next=%2Fuser%2Faccount");
   const back = () => page.getByRole("link", { name: "Back to login" }).click();
   await leave(page);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await said(page, "Google sign-in was cancelled. Nothing has changed.");
+  await said(page, "Google login was cancelled. Nothing has changed.");
   expect(await faultsOf(page, "back from Google with a problem")).toEqual([]);
   await back();
   await page.waitForURL("**/login?next=%2Fuser%2Faccount");
@@ -180,9 +180,9 @@ test("a Google session that expires during a test is renewed there, and nothing 
   await other.close();
   await sitting.answer(2, random);
   await clock.skip(20);
-  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  const dialog = page.getByRole("dialog", { name: "Log in again" });
   await dialog.waitFor();
-  expect(await faultsOf(page, "signing in again")).toEqual([]);
+  expect(await faultsOf(page, "logging in again")).toEqual([]);
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === paper.path);

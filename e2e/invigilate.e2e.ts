@@ -52,7 +52,7 @@ test("an administrator gives a running student ten minutes and reads the log", a
   await page.getByRole("link", { name: /^Attempts on Demo Test 1/ }).click();
   await page.getByRole("heading", { level: 1, name: "Attempts" }).waitFor();
   const row = page.getByRole("row", { name: /asha@example\.com/ });
-  await row.getByText("Writing").waitFor();
+  await row.getByText("In progress").waitFor();
   const faults = await faultsOf(page, "attempts");
 
   await row.getByRole("button", { name: /^Log of / }).click();
@@ -63,7 +63,7 @@ test("an administrator gives a running student ten minutes and reads the log", a
 
   await row.getByRole("button", { name: /^Extra time for / }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Extra minutes, in all").fill("10");
+  await dialog.getByLabel("Total extra minutes").fill("10");
   await dialog.getByRole("button", { name: "Give extra time" }).click();
   await dialog.getByText("Enter a reason.").waitFor();
   faults.push(...(await faultsOf(page, "extra time with an error")));
@@ -87,15 +87,15 @@ test("finds a student by email and gives time before the start", async () => {
   await page.getByText("4 demo tests, open all the time").click();
   await page.getByRole("link", { name: /^Attempts on Demo Test 2/ }).click();
   await page.getByText("No one has started yet").waitFor();
-  await page.getByLabel("Find a student by e-mail").fill("nobody@example.com");
+  await page.getByLabel("Find a student by email").fill("nobody@example.com");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("No one has registered with this e-mail").waitFor();
+  await page.getByText("No account has this email").waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
 
   await page.getByRole("button", { name: "Give extra time" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Student's e-mail").fill(people.kabir.email);
-  await dialog.getByLabel("Extra minutes, in all").fill("5");
+  await dialog.getByLabel("Student's email").fill(people.kabir.email);
+  await dialog.getByLabel("Total extra minutes").fill("5");
   await dialog.getByLabel("Reason").fill("Scribe");
   await dialog.getByRole("button", { name: "Give extra time" }).click();
   await page.getByText(/ has 5 extra minutes from the start\./).waitFor();

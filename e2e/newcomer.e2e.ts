@@ -120,7 +120,7 @@ describe("a newcomer", () => {
     await page.getByRole("heading", { name: "Reset your password" }).waitFor();
     await page.getByLabel("Email").fill(people.kabir.email);
     await page.getByRole("button", { name: "Send me a code" }).click();
-    await page.getByLabel("Code from the e-mail").fill(await mailedCode(people.kabir.email));
+    await page.getByLabel("Code from the email").fill(await mailedCode(people.kabir.email));
     await page.getByLabel("New password").fill(password);
     await page.getByRole("button", { name: "Set the new password" }).click();
     await page.waitForURL("**/login");

@@ -94,7 +94,7 @@ test("a passage is written with formatting, corrected, deleted and restored", as
   await said(page, "Passage deleted!");
   await page.getByText("No passages found").waitFor();
   await undo(page);
-  await said(page, "The passage is back.");
+  await said(page, "The passage is restored.");
   await page.getByRole("button", { name: "Edit Leaves take up light and air" }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -119,7 +119,7 @@ test("a forged success opens nothing, and real money is refunded in part and the
   const wentBack = async () => (await api.get("/api/payments", OrderPage)).orders[0]?.refundedPaise;
   await expect.poll(wentBack).toBe(100_000);
   await page.reload();
-  await page.getByText("₹1,000 of it went back").waitFor();
+  await page.getByText("₹1,000 of it was refunded").waitFor();
   await page.goto(`/payment/receipt/${orderId}`);
   await page.getByText("Partly refunded").waitFor();
   await page.getByText("₹3,999 stay paid, and the subscription goes on.").waitFor();
@@ -128,20 +128,20 @@ test("a forged success opens nothing, and real money is refunded in part and the
 
   watch.tolerate(/status of 404.*orders\/none/);
   await page.goto("/payment/receipt/none");
-  await page.getByText("There is no such receipt.").waitFor();
+  await page.getByText("Receipt not found.").waitFor();
   expect(await faultsOf(page, "no receipt")).toEqual([]);
   await page.goto(`/payment/receipt/${orderId}`);
 
   const { page: office } = await stage.visit();
   await openAs(office, people.admin, "/admin/payments");
-  await office.getByText("Every payment fits its subscription").waitFor();
+  await office.getByText("All payments are reconciled").waitFor();
   await office.getByLabel("Receipt or order number").fill(orderId);
   await office.getByRole("button", { name: "Find" }).click();
   await office.getByRole("button", { name: "Refund Forged" }).click();
-  const dialog = office.getByRole("dialog", { name: "Give the money back?" });
-  await dialog.getByText("what is left after the ₹1,000 that went back before").waitFor();
+  const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
+  await dialog.getByText("after ₹1,000 refunded earlier").waitFor();
   await dialog.getByRole("button", { name: "Refund ₹3,999" }).click();
-  await dialog.getByText("Say why the money goes back.").waitFor();
+  await dialog.getByText("Enter a reason.").waitFor();
   expect(await faultsOf(office, "refund")).toEqual([]);
   await dialog.getByLabel("Reason").fill("Bought by mistake");
   await office.keyboard.press("Control+Enter");
@@ -152,7 +152,7 @@ test("a forged success opens nothing, and real money is refunded in part and the
   expect(await held(api)).toMatchObject([{ running: false }]);
   await page.reload();
   await page.getByText(/^Refunded$/).waitFor();
-  expect(await page.getByText(/given back on/).count()).toBe(2);
+  expect(await page.getByText(/refunded on/).count()).toBe(2);
   await page.goto(`/payment?examType=JEE&order=${orderId}`);
-  await page.getByRole("heading", { name: "Your money was given back" }).waitFor();
+  await page.getByRole("heading", { name: "Your payment was refunded" }).waitFor();
 });

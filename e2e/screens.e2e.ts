@@ -63,16 +63,16 @@ async function lookAtForms(view: Viewer): Promise<void> {
   const { page } = view;
   await view.visit("/login", "login");
   await page.getByRole("button", { name: "Login" }).click();
-  await page.getByText("Please enter your password.").waitFor();
+  await page.getByText("Enter your password.").waitFor();
   await view.inspect("login with errors");
   await view.visit("/signup", "sign-up");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("Please enter your full name.").waitFor();
+  await page.getByText("Enter your full name.").waitFor();
   await view.inspect("sign-up with errors");
   await view.visit("/forgot", "forgot");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code from the e-mail").waitFor();
+  await page.getByLabel("Code from the email").waitFor();
   await view.inspect("reset");
 }
 
@@ -205,11 +205,11 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const form = view.page.getByRole("dialog", { name: "Edit NEET" });
     await form.getByLabel("Fee in rupees").fill("-1");
     await form.getByRole("button", { name: "Save" }).click();
-    await form.getByText("Give the fee in whole rupees").waitFor();
+    await form.getByText("Enter the fee in whole rupees").waitFor();
     await view.inspect("an exam type with an error");
     await form.getByLabel("Fee in rupees").fill("999999");
     // A long word without a break must wrap everywhere.
-    await form.getByLabel("Name shown").fill("Nationaleligibilitycumentrancetestundergraduate");
+    await form.getByLabel("Displayed name").fill("Nationaleligibilitycumentrancetestundergraduate");
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "hidden" });
     await view.inspect("an exam type with a long name", [phone]);

@@ -82,7 +82,7 @@ test("an administrator must set up a second factor first, logs in with it, and l
   await fillSignIn(page, people.admin);
   await giveCode(page, "000000");
   await said(page, "This code is incorrect or was already used.");
-  expect(await faultsOf(page, "sign in, code")).toEqual([]);
+  expect(await faultsOf(page, "log in, code")).toEqual([]);
   await giveCode(page, await nextCode(secret));
   await atDashboard(page);
 

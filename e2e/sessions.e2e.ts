@@ -91,7 +91,7 @@ describe("a session", () => {
     };
     await context.setOffline(true);
     await logOut(page);
-    await page.getByText("The server is told as soon as it can be reached.").waitFor();
+    await page.getByText("The session ends when you are online again.").waitFor();
     expect([await status(), (await renewCookie(context)) !== undefined]).toEqual([200, true]);
     await context.setOffline(false);
     await expect.poll(status, { timeout: 15_000 }).toBe(401);

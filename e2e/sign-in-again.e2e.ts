@@ -57,9 +57,9 @@ describe("a session that expires in the middle of a test", () => {
     await endSignIn(page);
     await sitting.answer(2, random);
     await clock.skip(20);
-    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    const dialog = page.getByRole("dialog", { name: "Log in again" });
     await dialog.waitFor();
-    await sitting.screen.says("2 answers kept on this device. Sign in again to send");
+    await sitting.screen.says("2 answers kept on this device. Log in again to send");
 
     // Answering continues without it.
     await page.keyboard.press("Escape");
@@ -71,10 +71,10 @@ describe("a session that expires in the middle of a test", () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel("Email").inputValue()).toBe(people.asha.email);
     await dialog.getByLabel("Password").fill("not her password");
-    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByRole("button", { name: "Log in" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Incorrect email or password." }).waitFor();
     await dialog.getByLabel("Password").fill(people.asha.password);
-    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByRole("button", { name: "Log in" }).click();
     await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
     await sitting.expectReported(asha, clock.elapsedMs);
   });

@@ -77,7 +77,7 @@ describe("the start page", () => {
     expect(ground).toContain("rgb(23, 24, 26)");
   });
 
-  test("continues with the elements of its HTML, whoever visits", async () => {
+  test("hydrates the elements of its HTML, for every visitor", async () => {
     const { page } = await stage.visit();
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {

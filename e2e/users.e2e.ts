@@ -44,15 +44,15 @@ describe("users", () => {
     await page.getByRole("button", { name: "Create user" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(zoe.name);
-    await dialog.getByLabel("E-mail").fill(people.asha.email);
+    await dialog.getByLabel("Email").fill(people.asha.email);
     await dialog.getByRole("button", { name: "Create and invite" }).click();
     await dialog.getByText(`An account with ${people.asha.email} already exists.`).waitFor();
-    await dialog.getByLabel("E-mail").fill(zoe.email);
+    await dialog.getByLabel("Email").fill(zoe.email);
     await page.keyboard.press("Control+Enter");
-    await notice(page, `${zoe.name} is invited by mail`);
+    await notice(page, `${zoe.name} is invited by email`);
 
     // Found by beginnings of words, without the accent; the search is in the address.
-    await page.getByLabel("Name or e-mail").fill("dsou zoe");
+    await page.getByLabel("Name or email").fill("dsou zoe");
     await page.waitForURL("**/manage-users?search=dsou+zoe");
     await page.getByText("1 user on this page").waitFor();
     expect(await rows(page).count()).toBe(1);
@@ -71,11 +71,11 @@ describe("users", () => {
     await page.reload();
     await page.getByRole("link", { name: zoe.name }).click();
     await page.getByRole("heading", { level: 1, name: zoe.name }).waitFor();
-    await page.getByLabel("Default extra time").selectOption("Per cent of the duration");
-    await page.getByLabel("Per cent", { exact: true }).fill("250");
+    await page.getByLabel("Default extra time").selectOption("Percentage of the duration");
+    await page.getByLabel("Percent", { exact: true }).fill("250");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Give a whole number from 1 to 100.").waitFor();
-    await page.getByLabel("Per cent", { exact: true }).fill("25");
+    await page.getByLabel("Percent", { exact: true }).fill("25");
     await page.getByRole("button", { name: "Save" }).click();
     await notice(page, `${zoe.name} is saved`);
     await page.getByRole("button", { name: "Grant" }).click();
@@ -134,6 +134,6 @@ describe("users", () => {
     await page.getByRole("link", { name: "Kabir Singh" }).waitFor();
     watch.tolerate(/status of 404.*users\/nobody/);
     await page.goto("/admin/users/nobody");
-    await page.getByText("There is no such user.").waitFor();
+    await page.getByText("User not found.").waitFor();
   });
 });

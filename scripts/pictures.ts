@@ -9,7 +9,7 @@ import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 /**
- * `npm run pictures`: takes the README's pictures, and those of the start page with its sample
+ * `npm run pictures`: takes the README's images, and those of the start page with its sample
  * report, from the current product; `-- --start-page` takes only the latter.
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");

@@ -13,7 +13,7 @@ import { orExit, readOptions } from "./arguments.ts";
 const COLUMNS = 3;
 const ROWS = 5;
 
-/** Pictures of single questions, as students see them, and how many of their formulas are wrong. */
+/** Images of single questions, as students see them, and how many of their formulas are wrong. */
 async function photograph(page: Page, folder: string, count: number): Promise<number> {
   let faults = 0;
   const screen = new ExamScreen(page, count);

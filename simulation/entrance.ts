@@ -3,7 +3,7 @@ import type { Device } from "./device.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Server } from "./server.ts";
 
-/** How often a student who is told to retry signs in again. */
+/** How often a student who has to retry logs in again. */
 const MOST_TRIES = 12;
 
 interface Parts {

@@ -90,7 +90,7 @@ export class Oracle {
     if (!call.path.endsWith("/submit")) return;
     const { userId = call.token } = call.body as Body;
     if (this.#isUser(call.token) && userId !== call.token) {
-      throw new Error(`${call.token}'s browser hands in the answers of ${userId}`);
+      throw new Error(`${call.token}'s browser submits the answers of ${userId}`);
     }
     this.#handsInAll(call, page);
   }

@@ -102,7 +102,7 @@ export class Server {
     this.#app = httpApp(this.#deps, {
       groups: [loadedGroup([...attemptsRoutes, ...submissionsRoutes, ...healthRoutes])],
       authenticate: async (_deps, token) => {
-        if (token === EXPIRED) throw new AppError("unauthenticated", "expired", "Sign in again.");
+        if (token === EXPIRED) throw new AppError("unauthenticated", "expired", "Log in again.");
         return { userId: token, name: token, email: `${token}@example.org`, isAdmin: false };
       },
     });

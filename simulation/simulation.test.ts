@@ -12,6 +12,6 @@ test(`no answer is ever lost in ${SCHEDULES} schedules of trouble`, async () => 
   expect(await check({ runs: SCHEDULES, seed: 20_261_121 })).toBeNull();
 });
 
-test(`nor while AWS throttles, in ${SCHEDULES} schedules: calls end, sign-ins pass, outboxes empty`, async () => {
+test(`nor while AWS throttles, in ${SCHEDULES} schedules: calls end, logins pass, outboxes empty`, async () => {
   expect(await check({ runs: SCHEDULES, seed: 20_261_122, throttled: true })).toBeNull();
 });

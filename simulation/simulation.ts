@@ -160,7 +160,7 @@ class Simulation {
     }
   }
 
-  /** Only the first device is shared: one student leaves the screen, and another signs in. */
+  /** Only the first device is shared: one student leaves the screen, and another logs in. */
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
@@ -210,7 +210,7 @@ class Simulation {
       await expectRecovery(this.#pages, this.#network, this.#pass);
     }
     const healedAt = this.#scheduler.now;
-    // A student who still sees the sign-in dialog or a failed start retries; no sleep is longer.
+    // A student who still sees the login dialog or a failed start retries; no sleep is longer.
     for (let turn = 0; turn < 7; turn++) {
       for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
       await this.#pass(15 * SECOND);

@@ -24,7 +24,7 @@ export function judgeWrite({ before, after, arrived }: Write): string | undefine
 }
 
 function judgeChange(student: string, before: Item, after: Item, arrived: number | undefined) {
-  if (before["submittedAt"] !== undefined) throw new Error(`${student} handed in twice`);
+  if (before["submittedAt"] !== undefined) throw new Error(`${student} submitted twice`);
   if (Number(after["dl"]) < Number(before["dl"])) throw new Error("The deadline moved earlier");
   const late = Number(before["dl"]) + GRACE_MS + SKEW_MS;
   if (after["sheet"] !== before["sheet"] && arrived !== undefined && arrived > late) {

@@ -150,7 +150,7 @@ const directoryThrottled = ({ pool, client }: IdentityStack): NamedAlarm => {
     "DirectoryThrottled",
     together(all),
     10,
-    "Cognito refuses sign-ins above its quota: the app retries. Spread them, or ask for more.",
+    "Cognito refuses logins above its quota: the app retries. Spread them, or ask for more.",
   );
 };
 

@@ -92,7 +92,7 @@ describe("the firewall's limit on guessing", () => {
     expect(isCounted(path)).toBe(false);
   });
 
-  it("lets a hall of 3,000 sign in within five minutes", () => {
+  it("lets a hall of 3,000 log in within five minutes", () => {
     expect([guessing.Limit, guessing.EvaluationWindowSec]).toEqual([10_000, 300]);
     // Three attempts and a renewal each.
     expect(guessing.Limit).toBeGreaterThan(3_000 * 3);

@@ -18,7 +18,7 @@ const countedOnly = [
 
 /**
  * Requests of one address in five minutes to calls that guess passwords or send mail. A hall of
- * 3,000 students behind one address signs in within that time.
+ * 3,000 students behind one address logs in within that time.
  */
 const GUESSES = 10_000;
 

@@ -46,7 +46,7 @@ export const explanations: readonly Explanation[] = [
     rule: /^AwsSolutions-COG3$/,
     place: /^\/identity\/Users/,
     reason:
-      "The API counts failed sign-ins by account and address itself; paid per user, this would cost more than everything else.",
+      "The API counts failed logins by account and address itself; paid per user, this would cost more than everything else.",
   },
   {
     rule: /^AwsSolutions-SMG4$/,

@@ -17,7 +17,7 @@ import type { Stage } from "./stage.ts";
 
 interface IdentityProps extends StackProps {
   stage: Stage;
-  /** Sign-in with Google, if a deployment has it; needs `webOrigin`. */
+  /** Login with Google, if a deployment has it; needs `webOrigin`. */
   google: Google | undefined;
   webOrigin?: string;
   /** Sends the codes; without it Cognito's own address, limited to 50 mails a day. */
@@ -44,7 +44,7 @@ export class IdentityStack extends Stack {
   /** Signs the access tokens; only the API can read it. */
   readonly sessionKeys: secrets.Secret;
 
-  /** Settings for the web app: the pool's own sign-in page, if it offers Google. */
+  /** Settings for the web app: the pool's own login page, if it offers Google. */
   readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
@@ -58,7 +58,7 @@ export class IdentityStack extends Stack {
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // Sessions are the API's own: Cognito's tokens only go from its sign-in page to the API.
+      // Sessions are the API's own: Cognito's tokens only go from its login page to the API.
       accessTokenValidity: Duration.minutes(5),
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
@@ -143,7 +143,7 @@ export class IdentityStack extends Stack {
     webOrigin: string | undefined,
   ): Pick<cognito.UserPoolClientOptions, "oAuth" | "supportedIdentityProviders"> {
     if (webOrigin === undefined) {
-      throw new Error("Sign-in with Google needs an address to return to: set ACADEMY_DOMAIN.");
+      throw new Error("Login with Google needs an address to return to: set ACADEMY_DOMAIN.");
     }
     this.pool.addDomain("SignIn", { cognitoDomain: { domainPrefix: this.domainPrefix(stage) } });
     const provider = new cognito.UserPoolIdentityProviderGoogle(this, "Google", {

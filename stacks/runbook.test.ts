@@ -107,7 +107,7 @@ describe("the runbook of a loss", () => {
   });
 });
 
-/** The names in the first column of the table of alarms; "…" stands for the endings of a name. */
+/** The names in the first column of the table of alarms; "…" is a placeholder for the ending of a name. */
 const rows = [...runbook.matchAll(/^\| ([A-Z][\w…, ]*)(?: \([\w-]+\))? \|/gm)].flatMap(
   ([, names = ""]) => names.split(", "),
 );

@@ -42,7 +42,7 @@ export const grantProcessing: Grant = (one, { storage }) => {
 export const grantClosing: Grant = (one, { storage }) =>
   grantTables(one, storage, { content: "write", attempts: "write" });
 
-/** Gives a worker's rights to the schedule, which asks the workers and stands in for them. */
+/** Gives a worker's rights to the schedule, which calls the workers and replaces them if needed. */
 const asking =
   (grant: Grant): Grant =>
   (one, backend) => {

@@ -16,7 +16,7 @@ import {
 import type { StorageNames } from "./storage.stack.ts";
 import type { Domain } from "./web.stack.ts";
 
-/** Sign-in with Google: its client, and the name of the secret in Secrets Manager. */
+/** Login with Google: its client, and the name of the secret in Secrets Manager. */
 export interface Google {
   clientId: string;
   secretName: string;

@@ -50,7 +50,7 @@ export class StorageStack extends Stack {
   readonly bus: events.EventBus;
   /** Access logs of S3 and CloudFront; kept for three months. */
   readonly accessLogs: s3.Bucket;
-  /** Origin of pictures and videos; the folder `media/` of the bucket is below `/media`. */
+  /** Origin of images and videos; the folder `media/` of the bucket is below `/media`. */
   readonly mediaOrigin: string;
   private namedPolicy: s3.BucketPolicy | undefined;
 

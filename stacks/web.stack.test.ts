@@ -101,7 +101,7 @@ describe("the web", () => {
   });
 });
 
-describe("sign-in with Google", () => {
+describe("login with Google", () => {
   const settingsOf = ({ app }: typeof test) => {
     const out = app.outdir;
     const [file = ""] = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((one) =>
@@ -115,7 +115,7 @@ describe("sign-in with Google", () => {
     expect(JSON.stringify(test.templates.web.toJSON())).not.toContain("amazoncognito");
   });
 
-  it("is configured in the web app, which may call the sign-in page, and returns to it only", () => {
+  it("is configured in the web app, which may call the login page, and returns to it only", () => {
     const { templates } = prod;
     const offered = ["userPoolId", "userPoolClientId", "signInPage"].map((name) => `"${name}":`);
     for (const name of offered) expect(settingsOf(prod)).toContain(name);

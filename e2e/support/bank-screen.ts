@@ -7,7 +7,7 @@ import { tick } from "./tick.ts";
 
 const desktop = { width: 1440, height: 900 };
 
-/** Opens one of the administrator's pages, signed in. */
+/** Opens one of the administrator's pages, logged in. */
 export async function openAsAdmin(stage: Stage, path: string): Promise<Visitor> {
   const visitor = await stage.visit({ viewport: desktop });
   await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`);

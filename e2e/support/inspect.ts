@@ -53,7 +53,7 @@ export async function faultsHere(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Waits for fonts, pictures and fades; endless animations are ignored. */
+/** Waits for fonts, images and fades; endless animations are ignored. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -19,7 +19,7 @@ export class OwnDevice {
     this.#profile = profile;
   }
 
-  /** Signed in earlier: the session is on the disk when the test begins. */
+  /** Logged in earlier: the session is on the disk when the test begins. */
   static async signedIn(stage: Stage, who: Credentials): Promise<OwnDevice> {
     const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
     const device = new OwnDevice(stage, profile);

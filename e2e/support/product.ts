@@ -20,7 +20,7 @@ const startLimitMs = 150_000;
 export interface ProductOptions {
   /** A data folder to copy. Without it, the first start creates the sample. */
   seed?: string;
-  /** Offers sign-in with a stand-in for Google. */
+  /** Offers login with a stand-in for Google. */
   google?: boolean;
   /** Requires a second factor from administrators. */
   secondFactor?: boolean;
@@ -74,7 +74,7 @@ export class Product {
     return `http://127.0.0.1:${this.port + 1}`;
   }
 
-  /** The user pool's sign-in page, which stands in for Google as well. */
+  /** The user pool's login page, which stands in for Google as well. */
   get signInOrigin(): string {
     return `https://localhost:${this.port + 2}`;
   }

@@ -18,7 +18,7 @@ export interface Stage {
   readonly browser: Browser;
   /** The product's time. */
   readonly clock: StageClock;
-  /** The API without a sign-in. */
+  /** The API without a login. */
   readonly api: Api;
   /** A new person on their own device, under watch. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
@@ -89,7 +89,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
         baseURL: product.origin,
         locale: "en-IN",
         timezoneId: "Asia/Kolkata",
-        // The sign-in page's certificate is self-signed.
+        // The login page's certificate is self-signed.
         ignoreHTTPSErrors: options.google === true,
         ...own,
       });

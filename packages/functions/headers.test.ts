@@ -90,7 +90,7 @@ describe("the page that opens a checkout", () => {
   const headers = checkoutHeaders(media, razorpayOrigins);
   const page = directives(headers);
 
-  it("allows the provider's script, frame, pictures and calls", () => {
+  it("allows the provider's script, frame, images and calls", () => {
     const scripts = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
     expect(page.get("script-src")).toEqual(["'self'", ...scripts]);
     expect(page.get("frame-src")).toEqual(["'self'", "https://api.razorpay.com"]);

@@ -3,11 +3,11 @@
  * embedded cloud's web server on a laptop. This file imports nothing, so that both may import it.
  */
 export interface HeaderOptions {
-  /** The origin of pictures and free videos: `https://media.example.org`. */
+  /** The origin of images and free videos: `https://media.example.org`. */
   mediaOrigin: string;
   /** The origin of uploads and other videos, all with signed addresses, where it differs. */
   bucketOrigin?: string;
-  /** Further origins the web app may call, such as a deployment's sign-in provider. */
+  /** Further origins the web app may call, such as a deployment's login provider. */
   connectOrigins?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export interface CloudOptions {
   readonly testClock?: TestClock | undefined;
   /** The web app's origin, the only one that may call from a browser. */
   readonly webOrigin?: string;
-  /** The https port of the user pool's sign-in page; without it there is no sign-in with Google. */
+  /** The https port of the user pool's login page; without it there is no login with Google. */
   readonly signInPort?: number | undefined;
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
@@ -47,7 +47,7 @@ export interface CloudOptions {
 export interface Cloud {
   /** Every variable the product reads, with this cloud's addresses. */
   readonly env: Record<string, string>;
-  /** The user pool's sign-in page: its host and port where it is served, and its handler. */
+  /** The user pool's login page: its host and port where it is served, and its handler. */
   readonly signInPage: {
     readonly host: string | undefined;
     readonly handle: (request: Request) => Promise<Response>;

@@ -30,7 +30,7 @@ test("the command makes a user who has signed up an administrator", async () => 
   expect((await authenticate(createDeps(process.env), token)).isAdmin).toBe(true);
 });
 
-test("says in one line whom it cannot make an administrator, and why", async () => {
+test("says in one line why a user cannot become an administrator", async () => {
   expect(await run("nobody@example.com")).toEqual({
     code: 1,
     text: "A user with this email was not found.",

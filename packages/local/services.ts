@@ -41,7 +41,7 @@ export interface Services {
   /** In the order in which they are asked whether a request is theirs. */
   readonly all: readonly CloudService[];
   readonly razorpay: Razorpay;
-  /** The handler of the user pool's sign-in page. */
+  /** The handler of the user pool's login page. */
   readonly signInPage: Cognito["signInPage"];
 }
 

@@ -7,7 +7,7 @@ export interface Policy {
   sections: readonly { title: string; text: readonly string[] }[];
 }
 
-/** From when the texts below hold; change it with them. */
+/** The date from which the texts below apply; change it with them. */
 export const policiesSince = "22 November 2026";
 
 const { name, contactEmail } = brand;
@@ -19,10 +19,10 @@ export const privacy: Policy = {
     {
       title: "What we keep",
       text: [
-        "Your account: your name, your email and a password, which only the sign-in service can check and nobody can read. We also keep who agreed to these texts, and when. We do not ask for your date of birth.",
+        "Your account: your name, your email and a password, which only the login service can check and no one can read. We also keep who agreed to these texts, and when. We do not ask for your date of birth.",
         "Your tests: your answers, the time spent on each question, marks, ranks, and when you left full screen or lost the connection during a test.",
         "Your payments: what you bought, when, and the payment provider's reference. We never see card or bank details.",
-        "Your sign-ins: time, kind of device and network address, so that you can recognise them on your account page.",
+        "Your logins: time, kind of device and network address, so that you can recognise them on your account page.",
         "Your enquiries: the name, email, phone number and message that you send us.",
       ],
     },
@@ -30,21 +30,21 @@ export const privacy: Policy = {
       title: "Why we keep it",
       text: [
         "To run the tests you take, to rank you among the students who took the same test, to explain your results, to provide what you paid for, and to answer you.",
-        "We show no advertisements, we do not follow you to other websites, and we sell your data to nobody.",
+        "We show no advertisements, we do not follow you to other websites, and we do not sell your data.",
       ],
     },
     {
       title: "Who else sees it",
       text: [
-        "Amazon Web Services stores and runs the academy for us. The payment provider, Razorpay, handles payments. Google learns that you sign in only if you choose to sign in with Google.",
+        "Amazon Web Services stores and runs the academy for us. The payment provider, Razorpay, handles payments. Google learns that you log in only if you choose to log in with Google.",
         "The academy's teachers and administrators see your name, your email and your results. Other students see neither.",
       ],
     },
     {
       title: "Cookies",
       text: [
-        "We set one cookie, which keeps you logged in. It is sent only to our own sign-in service, and no script can read it. Your browser's own storage keeps your answers safe if the connection drops. Neither is used to follow you.",
-        "The payment provider's window and Google's sign-in page belong to those companies and may set their own cookies.",
+        "We set one cookie, which keeps you logged in. It is sent only to our own login service, and no script can read it. Your browser's own storage keeps your answers safe if the connection drops. Neither is used to follow you.",
+        "The payment provider's window and Google's login page belong to those companies and may set their own cookies.",
       ],
     },
     {
@@ -85,7 +85,7 @@ export const terms: Policy = {
     {
       title: "Tests and results",
       text: [
-        "Take each test by yourself and without help that the real exam would not allow. Do not copy or publish questions.",
+        "Take each test alone and without help that the real exam would not allow. Do not copy or publish questions.",
         "We may correct an answer key after a test. Marks, ranks and percentiles then change for everyone who took it.",
         "Results here are for practice. They promise nothing about the result of a real exam.",
       ],
@@ -93,7 +93,7 @@ export const terms: Policy = {
     {
       title: "Subscriptions",
       text: [
-        "A subscription starts as soon as your payment arrives and lasts for the number of days shown before you pay. It does not renew itself, and we never charge you again without your order.",
+        "A subscription starts as soon as your payment arrives and lasts for the number of days shown before you pay. It does not renew itself, and we never charge you again unless you order again.",
         "Prices are in Indian rupees and include all taxes. Nothing is shipped: everything you buy is used on this website.",
         "How you get your money back is in the refund policy.",
       ],
@@ -107,7 +107,7 @@ export const terms: Policy = {
     {
       title: "When something goes wrong",
       text: [
-        "We work to keep the academy running and your answers safe, but we cannot promise that it is never interrupted. If a fault of ours spoils a test that you paid for, tell us: we will put it right or refund you.",
+        "We work to keep the academy running and your answers safe, but we cannot promise that it is never interrupted. If a fault on our side spoils a test that you paid for, tell us: we will fix it or refund you.",
         "We may close an account that is used to cheat, to harm others or to break these terms. We tell you why.",
       ],
     },
@@ -152,7 +152,7 @@ export const refunds: Policy = {
     {
       title: "Failed payments",
       text: [
-        "If a payment failed and money left your account all the same, your bank returns it without any request, usually within 7 working days.",
+        "If a payment failed but money left your account, your bank returns it automatically, usually within 7 working days.",
       ],
     },
   ],
@@ -160,7 +160,7 @@ export const refunds: Policy = {
 
 export const contact = {
   title: "Contact",
-  lead: "Questions about courses, payments, your data or a test that went wrong.",
+  lead: "Questions about courses, payments, your data or a problem with a test.",
   answer: "We answer within 2 working days, Monday to Saturday.",
   grievance:
     "Complaints about your data or a purchase reach our grievance officer at the same address.",

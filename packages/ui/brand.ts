@@ -1,5 +1,5 @@
 /**
- * The academy's face: name, contacts and colours. Another academy changes this file, its policies
+ * The academy's brand: name, contacts and colours. Another academy changes this file, its policies
  * in brand-policies.ts, and the logo.
  */
 export const brand = {
@@ -7,9 +7,9 @@ export const brand = {
   tagline: "Practise like the real exam. Know where you stand.",
   contactEmail: "help@exam-academy.example",
   colours: {
-    /** The one primary colour, as the browser's address bar and print show it. */
+    /** The only primary colour, as the browser's address bar and print use it. */
     ink: "#1e3a8a",
-    /** Used sparingly: the mark, the ring, one highlight a page. */
+    /** Used sparingly: the logo, the ring, one highlight per page. */
     saffron: "#f59e0b",
   },
 } as const;

@@ -2,20 +2,20 @@ import { Fragment, type ReactNode } from "react";
 import classes from "./data-table.module.css";
 
 export interface Column<Row> {
-  /** The column's head; on a phone it names the value. */
+  /** The column's header; on a phone it labels the value. */
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `title` names the row; without one the first column does. `bare` needs no name of its own, like
-   * buttons: its head is for screen readers.
+   * `title` is the name of the row; without one, the first column is. `bare` needs no visible
+   * header, like buttons: its header is for screen readers only.
    */
   kind?: "title" | "bare";
-  /** Shown in the head in place of the text. */
+  /** Shown in the header instead of the text. */
   head?: ReactNode;
-  /** By this name the rows can be sorted. */
+  /** The name under which rows can be sorted. */
   sort?: string;
   align?: "end";
-  /** True keeps a value on one line. */
+  /** True keeps the value on one line. */
   nowrap?: boolean;
   className?: string | undefined;
 }
@@ -29,20 +29,20 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** False keeps it a table on a phone: it has few columns. */
+  /** False keeps it a table on a phone, for few columns. */
   cards?: boolean;
   busy?: boolean;
-  /** Said in place of rows. */
+  /** Shown instead of rows. */
   empty?: ReactNode;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   isChosen?: (row: Row) => boolean;
-  /** Shown below a row, over the whole width; nothing where it gives null. */
+  /** Shown below a row over the full width, unless it returns null. */
   detail?: (row: Row) => ReactNode;
   className?: string | undefined;
 }
 
-/** A table; on a narrow screen its rows are cards, and each value has its name. */
+/** A table; on a narrow screen its rows are cards with labelled values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, cards = true, busy = false, empty, detail, className } = props;
   const body = rows.map((row) => {
@@ -82,7 +82,7 @@ interface HeadProps<Row> extends Pick<DataTableProps<Row>, "sorting" | "onSort">
   column: Column<Row>;
 }
 
-/** A column's head; one that sorts reverses the order when it is pressed again. */
+/** A column's header; pressing it sorts, pressing it again reverses the order. */
 function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   const { header, head, kind, sort, align } = column;
   const sorted = sort !== undefined && sorting?.column === sort;

@@ -6,9 +6,9 @@ interface DayBarsProps {
   summary?: string;
   /** What a bar counts, for the table: "Payments". */
   of: string;
-  /** Each day from the first on: "2026-11-21". */
+  /** Each day in order: "2026-11-21". */
   days: readonly { day: string; value: number }[];
-  /** A value as it is read: "₹4,500". */
+  /** Formats a value: "₹4,500". */
   shown: (value: number) => string;
 }
 
@@ -19,10 +19,10 @@ function dayName(day: string): string {
   return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
-/** Every fifth day is named below its bar. */
+/** Every fifth day is labelled below its bar. */
 const isNamed = (index: number) => index === 0 || (index + 1) % 5 === 0;
 
-/** What each day of a month came to, a bar a day on one scale. */
+/** The values of each day of a month, as bars on one scale. */
 export function DayBars({ title, summary, of, days, shown }: DayBarsProps) {
   const most = Math.max(...days.map(({ value }) => value), 0);
   const numbers = {

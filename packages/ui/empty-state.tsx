@@ -5,13 +5,13 @@ interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children: ReactNode;
-  /** The one button or link that does it. */
+  /** The button or link for that. */
   action?: ReactNode;
-  /** `done` where nothing is to be done, and that is good. */
+  /** `done` if the empty list is good news. */
   sign?: "add" | "done";
 }
 
-/** An empty answer sheet: nothing is here yet, and this is how that changes. */
+/** The empty state of a list, with what to do next. */
 export function EmptyState({ title, children, action, sign = "add" }: EmptyStateProps) {
   return (
     <div className={classes.view}>

@@ -4,15 +4,15 @@ import classes from "./state-view.module.css";
 
 interface ErrorStateProps {
   title?: string;
-  /** What happened, what was kept and what to do. */
+  /** What happened, what is safe and what to do. */
   message: ReactNode;
-  /** For a person to quote when they ask for help. */
+  /** Reference for the user to quote to support. */
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Something did not load. Screen readers hear it too, and a button tries again. */
+/** A loading error with a retry button, announced to screen readers. */
 export function ErrorState({ title, message, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.view} role="alert">

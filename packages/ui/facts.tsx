@@ -4,18 +4,18 @@ import classes from "./facts.module.css";
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** Small words after the value: "of 52". */
+  /** Small text after the value: "of 52". */
   note?: ReactNode;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `large` for the figures that the page is about, `rows` for long values, `plain` for words. */
+  /** `large` for the main figures of a page, `rows` for long values, `plain` for text. */
   look?: "large" | "small" | "plain" | "rows";
   busy?: boolean;
 }
 
-/** Values with their names, in columns of one width. */
+/** Labelled values, in columns of equal width. */
 export function Facts({ facts, look = "small", busy = false }: FactsProps) {
   return (
     <dl className={classes.facts} data-look={look} aria-busy={busy}>

@@ -3,20 +3,20 @@ import classes from "./figure-tiles.module.css";
 
 interface FigureTile {
   id: string;
-  /** What the figure counts; a link makes the whole tile one. */
+  /** The label of the figure; with a link, the whole tile is one. */
   name: ReactNode;
   value: ReactNode;
-  /** A sentence on how to read it. */
+  /** Explains the figure in a sentence. */
   about?: string;
 }
 
 interface FigureTilesProps {
   figures: readonly FigureTile[];
-  /** Width of a tile below which there are fewer in a row. */
+  /** Minimum width of a tile before a row has fewer. */
   min?: "8rem" | "17rem";
 }
 
-/** Figures with their names, side by side. */
+/** Labelled figures in tiles. */
 export function FigureTiles({ figures, min = "8rem" }: FigureTilesProps) {
   return (
     <dl className={classes.tiles} data-min={min}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./figure.module.css";
 
-/** The numbers of a picture: the first cell of a row names it. */
+/** The numbers of a chart: the first cell of a row is its label. */
 export interface FigureNumbers {
   head: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -9,7 +9,7 @@ export interface FigureNumbers {
 
 interface FigureProps {
   title: string;
-  /** What the picture says, in a sentence. */
+  /** Describes the chart in a sentence. */
   summary?: ReactNode;
   numbers: FigureNumbers;
   children: ReactNode;
@@ -44,7 +44,7 @@ function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumber
   );
 }
 
-/** A picture with its title and, behind "Show numbers", the table it was drawn from. */
+/** A chart with its title and, behind "Show numbers", the table of its data. */
 export function Figure({ title, summary, numbers, children }: FigureProps) {
   return (
     <figure className={classes.figure}>

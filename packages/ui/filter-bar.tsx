@@ -4,11 +4,11 @@ import classes from "./filter-bar.module.css";
 interface FilterBarProps {
   /** Fields, and buttons that act on them. */
   children: ReactNode;
-  /** Given, the fields are a form that is sent; otherwise each acts when it changes. */
+  /** If set, the fields are a form that is submitted; otherwise each applies when it changes. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** The fields that narrow a list, in as many columns as fit. */
+/** The filters of a list, in as many columns as fit. */
 export function FilterBar({ children, onSubmit }: FilterBarProps) {
   return (
     <search>

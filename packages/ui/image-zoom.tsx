@@ -21,7 +21,7 @@ const KEYS: Record<string, (view: View) => View> = {
   ArrowDown: (view) => moved(view, 0, -ARROW),
 };
 
-/** A point of the page, from the middle of the stage. */
+/** A point relative to the centre of the stage. */
 function fromMiddle(event: PointerEvent | WheelEvent): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
@@ -83,7 +83,7 @@ interface ToolProps {
   onPress: () => void;
 }
 
-/** A picture over the whole screen: buttons, keys, wheel, drag and pinch; Esc closes. */
+/** An image in full screen: buttons, keys, wheel, drag and pinch; Esc closes. */
 export function ImageZoom({ picture, onClose }: ImageZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { stage, view, change, handlers } = useStage();
@@ -93,7 +93,7 @@ export function ImageZoom({ picture, onClose }: ImageZoomProps) {
     return () => shown?.close();
   }, []);
   const press = (event: KeyboardEvent) => {
-    // The screen below has keys of its own.
+    // Prevents shortcuts of the screen below.
     event.stopPropagation();
     const work = KEYS[event.key];
     if (!work || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -3,12 +3,12 @@ import classes from "./line-list.module.css";
 
 interface LineListProps {
   children: ReactNode;
-  /** True where no card is around it. */
+  /** True if there is no card around it. */
   framed?: boolean;
   "aria-busy"?: boolean;
 }
 
-/** A list with a line between its items; each has words, and after them what can be done. */
+/** A list with lines between its items; each has text, followed by its actions. */
 export function LineList({ framed = false, ...rest }: LineListProps) {
   return <ul {...rest} className={classes.list} data-framed={framed} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Grid, Skeleton, Stack } from "./kit/layout.tsx";
 
-/** Says once that something loads; the grey shapes themselves are silent. */
+/** Announces once that something is loading; the grey shapes are silent. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -13,7 +13,7 @@ function Loading({ label, children }: { label: string; children: ReactNode }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Lines of text, the last one shorter. */
+/** Lines of text, with a shorter last line. */
 export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
   return (
     <Loading label={label}>
@@ -39,7 +39,7 @@ export function RowsSkeleton({ rows = 5, label }: { rows?: number; label: string
   );
 }
 
-/** A grid of cards, as dashboards and lists of tests have. */
+/** A grid of cards, for dashboards and lists of tests. */
 export function CardsSkeleton({
   cards = 3,
   label = "Loading",
@@ -58,7 +58,7 @@ export function CardsSkeleton({
   );
 }
 
-/** A question with four options, in the size that it will have. */
+/** A question with four options, in its later size. */
 export function QuestionSkeleton({ label = "Loading the question" }: { label?: string }) {
   return (
     <Loading label={label}>

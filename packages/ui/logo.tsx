@@ -3,11 +3,11 @@ import { brand } from "./brand.ts";
 interface LogoMarkProps {
   /** Side of the square in pixels. */
   size?: number;
-  /** Spoken name; without it the mark is decoration beside the written name. */
+  /** Accessible name; without it, the logo is decoration next to the written name. */
   title?: string;
 }
 
-/** The mark: a letter A whose crossbar is a tick, on an ink tile. */
+/** The logo: a letter A whose crossbar is a tick, on a dark tile. */
 export function LogoMark({ size = 32, title }: LogoMarkProps) {
   return (
     <svg

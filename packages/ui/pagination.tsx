@@ -7,26 +7,26 @@ interface CountedPages {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** "Prev" and "Page 1 / 3", for one page too: as enquiries are specified. */
+  /** "Prev" and "Page 1 / 3", even for one page: the specification's form for enquiries. */
   short?: boolean;
 }
 
 interface PagesByCursor {
-  /** Where the page before ended; empty for the first one. */
+  /** Cursor of the previous page; empty for the first one. */
   after: string;
-  /** Where this page ended; null on the last one. */
+  /** Cursor of this page; null on the last one. */
   next: string | null;
   onPage: (after: string) => void;
 }
 
 type PaginationProps = (CountedPages | PagesByCursor) & {
-  /** Names the steps: "Pages of questions". */
+  /** Label of the navigation: "Pages of questions". */
   label: string;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-/** Previous and next page of a list; nothing where there is one page. */
+/** Links to the previous and next page of a list; renders nothing if there is one page. */
 export function Pagination(props: PaginationProps) {
   return props.next !== undefined ? <ByCursor {...props} /> : <Counted {...props} />;
 }
@@ -55,7 +55,7 @@ function Counted(props: CountedPages & Pick<PaginationProps, "label" | "children
   );
 }
 
-/** Where earlier pages began, to go back; known for as long as the app stays open. */
+/** Cursors of earlier pages, to go back; known while the app stays open. */
 const before = new Map<string, string>();
 
 function ByCursor(props: PagesByCursor & Pick<PaginationProps, "label" | "children">) {

@@ -11,7 +11,7 @@ const FORMULAS = [
 ];
 
 describe("a style attribute", () => {
-  test.each(FORMULAS)("keeps all that the formula %s needs", (formula) => {
+  test.each(FORMULAS)("keeps all styles that the formula %s needs", (formula) => {
     const html = katex.renderToString(formula, { trust: false, throwOnError: true });
     const styles = [...html.matchAll(/\sstyle="([^"]*)"/g)].map((match) => match[1] ?? "");
     expect(styles.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe("a style attribute", () => {
     expect(safeStyle(style)).toBe("");
   });
 
-  test("keeps the good declarations beside a bad one", () => {
+  test("keeps the good declarations next to a bad one", () => {
     expect(safeStyle("COLOR: Red; position: fixed; width: 12.5%;")).toBe("color:Red;width:12.5%");
   });
 });

@@ -1,6 +1,9 @@
 import createPurifier, { type Config, type DOMPurify } from "dompurify";
 
-/** Links leave in a new tab without a way back in; pictures load late and always have an alt. */
+/**
+ * Links open in a new tab without access to this page; images load lazily and always have an alt
+ * text.
+ */
 function finishElement(node: Element): void {
   if (node.nodeName === "A" && node.hasAttribute("href")) {
     node.setAttribute("target", "_blank");
@@ -13,7 +16,7 @@ function finishElement(node: Element): void {
   }
 }
 
-/** Pasted pictures whose file stayed behind are told of, not lost: they keep where they were. */
+/** Pasted images without a file are reported, not lost: they keep their place. */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
 function prepare(): DOMPurify {
@@ -35,14 +38,17 @@ function prepare(): DOMPurify {
 let purifier: DOMPurify | undefined;
 let inParts = false;
 
-/** HTML without what `config` does not name, and without anything that runs. In the browser only. */
+/**
+ * Removes everything that `config` does not allow, and everything executable, from HTML. Browser
+ * only.
+ */
 export const purified = (html: string, config: Config): string => own().sanitize(html, config);
 
-/** The same as elements, so that no text has to be read as HTML again. */
+/** The same, as elements, so that no text has to be parsed as HTML again. */
 export const purifiedElements = (html: string, config: Config): DocumentFragment =>
   own().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
 
-/** Markup that libraries write or read themselves: nothing in it runs, and it keeps its looks. */
+/** Markup that libraries write or read themselves: scripts are removed, styling is kept. */
 export const purifiedParts = (html: string): string => withLooks(() => own().sanitize(html, PARTS));
 
 export const purifiedPartElements = (html: string): DocumentFragment =>
@@ -60,12 +66,12 @@ function withLooks<T>(work: () => T): T {
 const PARTS: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
   ADD_TAGS: ["semantics", "annotation"],
-  // The visual field types into an element of its own.
+  // The visual field uses its own element for typing.
   ADD_ATTR: ["part", "encoding", "contenteditable", "inputmode", "virtualkeyboardpolicy"],
   FORCE_BODY: true,
 };
 
-/** One for the page: each makes a Trusted Types policy, and the content policy allows one. */
+/** One per page: each creates a Trusted Types policy, and the content policy allows one. */
 function own(): DOMPurify {
   purifier ??= prepare();
   return purifier;
@@ -77,7 +83,10 @@ const lengths = new RegExp(`^${LENGTH}(?:\\s+${LENGTH}){0,3}$`, "i");
 const colour = new RegExp(`^(?:${COLOUR})$`, "i");
 const words = /^[a-z-]{2,24}$/i;
 
-/** What formulas need for their layout, and what an author's text may set. All else is dropped. */
+/**
+ * Style properties that formulas need, and those allowed in an author's text. All others are
+ * dropped.
+ */
 const ALLOWED: Record<string, RegExp> = {
   height: lengths,
   width: lengths,

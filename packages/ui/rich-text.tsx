@@ -14,8 +14,8 @@ interface RichTextProps {
 }
 
 /**
- * An author's text: the one place in the product that shows HTML. It is purified here again. Wide
- * formulas and tables scroll in themselves, and pictures can be enlarged.
+ * Renders an author's text: the only place in the product that renders HTML, purified here again.
+ * Wide formulas and tables scroll inside their own boxes, and images can be enlarged.
  */
 export const RichText = memo(function RichText({ html, as = "div", id }: RichTextProps) {
   const ref = useRef<HTMLElement | null>(null);

@@ -1,10 +1,10 @@
 import classes from "./chart.module.css";
 
 interface RingGaugeProps {
-  /** 0 to 100; null when it is not known. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
   label: string;
-  /** What stands below the number, such as "of 41,326 students". */
+  /** Text below the number, such as "of 41,326 students". */
   note?: string;
   size?: number;
   decimals?: number;
@@ -13,10 +13,10 @@ interface RingGaugeProps {
 const RADIUS = 52;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A percentile as a ring. The number is written in it, so the ring itself is decoration. */
+/** A percentile as a ring. The number is text, so the ring itself is decorative. */
 export function RingGauge({ value, label, note, size = 168, decimals = 2 }: RingGaugeProps) {
   const share = value === null ? 0 : Math.min(Math.max(value, 0), 100) / 100;
-  // A longer one would touch the ring.
+  // A longer text would touch the ring.
   const isShort = label.length <= 10;
   const text = value === null ? "–" : value.toFixed(decimals);
   return (

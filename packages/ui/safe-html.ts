@@ -3,7 +3,7 @@ import type { Config } from "dompurify";
 import { purified } from "./purifier.ts";
 import { trustedTypesOf } from "./trusted-types.ts";
 
-/** What the maths engine draws a formula with, beside what rich text may hold. */
+/** Tags of the maths engine's output, in addition to those of rich text. */
 const MATH_TAGS =
   "math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot " +
   "mtable mtr mtd mlabeledtr munder mover munderover mstyle mpadded mphantom menclose mglyph " +
@@ -22,7 +22,7 @@ const ATTRIBUTES = (
 const CONFIG: Config = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...`${MATH_TAGS} ${SVG_TAGS}`.split(" ")],
   ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
-  // The purifier would hold every other value to the rule for addresses as well.
+  // Otherwise the purifier would apply its rule for addresses to all other values.
   ADD_URI_SAFE_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -33,7 +33,7 @@ interface Cleaner {
   createHTML(html: string): TrustedHTML | string;
 }
 
-/** The page's one policy for HTML: nothing becomes HTML without passing the purifier. */
+/** The page's only policy for HTML: all HTML passes through the purifier. */
 function prepareCleaner(): Cleaner {
   const createHTML = (html: string) => purified(html, CONFIG);
   return trustedTypesOf(window)?.createPolicy("app-html", { createHTML }) ?? { createHTML };
@@ -41,15 +41,17 @@ function prepareCleaner(): Cleaner {
 
 let cleaner: Cleaner | undefined;
 
-/** As many texts as a few questions have; purifying one takes longer than drawing it. */
+/**
+ * The number of cached texts, enough for a few questions: purifying takes longer than rendering.
+ */
 const KEPT = 60;
 const kept = new Map<string, TrustedHTML | string>();
 
-/** HTML that is safe to show, whatever it was. In the browser only. */
+/** Makes any HTML safe to render. Browser only. */
 export function safeHtml(html: string): TrustedHTML | string {
   cleaner ??= prepareCleaner();
   const safe = kept.get(html) ?? cleaner.createHTML(html);
-  // Put last, so that the first of the map is the one unused longest.
+  // Moved to the end, so that the first entry of the map is the least recently used.
   kept.delete(html);
   kept.set(html, safe);
   for (const [oldest] of kept) {

@@ -5,32 +5,32 @@ import classes from "./chart.module.css";
 interface ScoreDistributionProps {
   title: string;
   summary: string;
-  /** Marks where the first bar begins, and the width of each. */
+  /** Marks at the start of the first bar, and the width of each. */
   from: number;
   width: number;
-  /** How many students a bar. */
+  /** Number of students per bar. */
   students: readonly number[];
-  /** The bar that is the viewer's own; null for who looks at all of them. */
+  /** The viewer's own bar; null for administrators. */
   mine: number | null;
-  /** The most marks there are: the last bar may reach beyond them, the axis's labels do not. */
+  /** The maximum marks: the last bar may exceed them, the labels do not. */
   most?: number;
-  /** Marks and counts as people read them. */
+  /** Formats marks and counts. */
   format: (value: number) => string;
 }
 
 const HEIGHT = 150;
-/** Room for the words above the bars. */
+/** Space for the text above the bars. */
 const HEAD = 34;
-/** Labels at most: as many as a phone shows apart. */
+/** Maximum number of labels that fit on a phone. */
 const TICKS = { marks: 7, students: 5 };
 
-/** The words stay inside the picture at both ends. */
+/** The text stays inside the chart at both ends. */
 function anchor(percent: number): "start" | "middle" | "end" {
   if (percent < 20) return "start";
   return percent > 80 ? "end" : "middle";
 }
 
-/** Words and a pointer over one's own bar, whose height is `top` from above. */
+/** Text and an arrow over the viewer's bar, whose top is at `top`. */
 function Here({ percent, top }: { percent: number; top: number }) {
   return (
     <svg x={`${percent}%`} y={0} overflow="visible">
@@ -42,7 +42,7 @@ function Here({ percent, top }: { percent: number; top: number }) {
   );
 }
 
-/** How many students reached about how many marks, with one's own place among them. */
+/** Number of students by marks, with the viewer's own bar highlighted. */
 export function ScoreDistribution(props: ScoreDistributionProps) {
   const { title, summary, from, width, students, mine, format } = props;
   const most = Math.max(...students, 1);
@@ -86,7 +86,7 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
           ))}
           {students.map((count, bar) => (
             <rect
-              // Bars have no name but their place.
+              // Bars have no id, so the index is the key.
               key={bar}
               className={bar === mine ? classes.ink : classes.area}
               x={`${slot * (bar + 0.06)}%`}

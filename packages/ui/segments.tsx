@@ -7,7 +7,7 @@ interface Named {
 }
 
 /**
- * Choices side by side, one of them marked: links with `aria-current`, or buttons with
+ * A segmented control with one marked choice: links with `aria-current`, or buttons with
  * `aria-pressed`.
  */
 export function Segments<Element extends ElementType = "nav">({

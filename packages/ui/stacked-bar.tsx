@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Figure } from "./figure.tsx";
 import classes from "./chart.module.css";
 
-/** How many answers of one subject or topic came out how. */
+/** Number of answers by outcome in one subject or topic. */
 export interface OutcomeCounts {
   name: string;
   right: number;
@@ -15,7 +15,7 @@ export interface OutcomeCounts {
 
 const PARTS = ["right", "partial", "wrong", "blank", "dropped"] as const;
 type Part = (typeof PARTS)[number];
-/** How marks are lost: none by a correct answer. */
+/** Outcomes that lose marks, so all except correct. */
 const LOSING = ["wrong", "partial", "blank"] as const;
 const LABELS: Record<Part, string> = {
   right: "Correct",
@@ -25,7 +25,7 @@ const LABELS: Record<Part, string> = {
   dropped: "Dropped",
 };
 
-/** Marks that a subject or topic cost, by how they were lost. */
+/** Marks lost in a subject or topic, by outcome. */
 export interface LossRow {
   name: string;
   partial: number;
@@ -36,16 +36,18 @@ export interface LossRow {
 interface LossBarsProps {
   title: string;
   summary?: string;
-  /** What a row is: "Subject". */
+  /** Label of the rows: "Subject". */
   of: string;
   rows: readonly LossRow[];
-  /** Marks as people read them. */
+  /** Formats marks. */
   format: (marks: number) => string;
 }
 
 const countOf = (row: OutcomeCounts) => PARTS.reduce((sum, part) => sum + row[part], 0);
 
-/** Textures beside the colours, so that the parts differ in print and to every eye. */
+/**
+ * Textures in addition to colours, so that the parts differ in print and for colour-blind users.
+ */
 function Textures({ id }: { id: string }) {
   return (
     <defs>
@@ -61,7 +63,7 @@ function Textures({ id }: { id: string }) {
 
 interface BarProps {
   row: OutcomeCounts;
-  /** What fills the whole width: answers, or marks. */
+  /** The quantity of the full width: answers, or marks. */
   widest: number;
   id: string;
 }
@@ -111,7 +113,7 @@ export const outcomeWords = (row: OutcomeCounts): string =>
     .map((part) => `${row[part]} ${LABELS[part].toLowerCase()}`)
     .join(" · ");
 
-/** One row's bar over the full width; the words beside it carry the numbers. */
+/** One row's bar over the full width; the numbers are in the text next to it. */
 export function OutcomeBar({ row }: { row: OutcomeCounts }) {
   const id = useId().replaceAll(/\W/g, "");
   return <Bar row={row} widest={countOf(row)} id={id} />;
@@ -119,7 +121,7 @@ export function OutcomeBar({ row }: { row: OutcomeCounts }) {
 
 const lostIn = (row: LossRow): number => LOSING.reduce((sum, part) => sum + row[part], 0);
 
-/** Marks that each subject or topic cost, all on one scale: the longest bar cost the most. */
+/** Marks lost by subject or topic, on one scale: the longest bar lost most. */
 export function LossBars({ title, summary, of, rows, format }: LossBarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   const widest = Math.max(...rows.map(lostIn), 0);

@@ -5,20 +5,20 @@ import classes from "./chart.module.css";
 
 interface TrendLine {
   name: string;
-  /** 0 to 100, or null where there is none; as many as there are steps. */
+  /** 0 to 100, or null if missing; one value per step. */
   values: readonly (number | null)[];
 }
 
 interface TrendFigureProps {
   title: string;
   summary?: ReactNode;
-  /** What the steps are, for the table: "Test". */
+  /** Label of the steps in the table: "Test". */
   step: string;
   /** Each step's name, from left to right. */
   steps: readonly string[];
-  /** What stands below the first and the last step. */
+  /** Labels below the first and the last step. */
   ends: readonly [string, string];
-  /** The first is drawn in ink with dots, the second dashed with squares. */
+  /** The first line is solid with dots, the second dashed with squares. */
   lines: readonly TrendLine[];
 }
 
@@ -48,7 +48,7 @@ function Line({ kind, values }: { kind: Kind; values: TrendLine["values"] }) {
   );
 }
 
-/** One or two percentages step by step, the newest at the right. */
+/** One or two percentages over time, newest at the right. */
 export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendFigureProps) {
   const numbers = {
     head: [step, ...lines.map(({ name }) => name)],

@@ -1,12 +1,12 @@
-/** A point of a line: `at` and `value` in percent of the picture's width and height. */
+/** A point of a line: `at` and `value` in percent of the chart's width and height. */
 export interface TrendPoint {
   at: number;
   value: number;
 }
 
 /**
- * The points of one line over `values`, spread evenly from left to right; one alone stands in the
- * middle, a missing one leaves its place empty.
+ * The points of one line through `values`, evenly spaced from left to right; a single one is in the
+ * middle, a missing one leaves a gap.
  */
 export function trendPoints(values: readonly (number | null)[]): TrendPoint[] {
   const last = values.length - 1;
@@ -17,7 +17,7 @@ export function trendPoints(values: readonly (number | null)[]): TrendPoint[] {
   );
 }
 
-/** Each point with the one before it: the pieces that a line is drawn of. */
+/** Each point with its predecessor: the segments of a line. */
 export const trendPieces = (points: readonly TrendPoint[]): [TrendPoint, TrendPoint][] =>
   points.slice(1).flatMap((point, i) => {
     const before = points[i];

@@ -1,7 +1,7 @@
-/** Pieces of an author's text that scroll in themselves where they are wider than their place. */
+/** Elements of an author's text that scroll if they are wider than the space. */
 const BOXES = ".katex-display, .katex[data-wide], table, pre";
 
-/** An inline formula with a piece too wide for its line is a box that scrolls, as long as it is. */
+/** An inline formula with a part too wide for its line scrolls in its own box. */
 function boxWideFormulas(root: HTMLElement): void {
   const boxed = root.querySelectorAll<HTMLElement>(".katex[data-wide]");
   for (const formula of boxed) delete formula.dataset["wide"];
@@ -23,16 +23,16 @@ function tooWide(root: HTMLElement): Set<HTMLElement> {
   return wide;
 }
 
-/** Lets the keyboard reach a box while it scrolls; axe asks for it, and so do people. */
+/** Makes a box focusable while it scrolls, as accessibility requires. */
 function openScroller(box: HTMLElement): void {
   const scrolls = box.scrollWidth > box.clientWidth + 1;
-  // Writing nothing where nothing changes spares the page a second layout.
+  // Skipping unchanged values avoids a second layout.
   if (scrolls === box.hasAttribute("tabindex")) return;
   if (scrolls) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
 }
 
-/** Keeps a box that may scroll within reach of the keyboard. Answers how to stop watching. */
+/** Keeps a box that may scroll accessible by keyboard. Returns a function that stops this. */
 export function watchScroller(box: HTMLElement): () => void {
   const observer = new ResizeObserver(() => openScroller(box));
   observer.observe(box);
@@ -41,8 +41,8 @@ export function watchScroller(box: HTMLElement): () => void {
 }
 
 /**
- * Keeps whatever is wider than its place from widening the page: it scrolls in its own box, which
- * can be reached by keyboard. Answers how to stop watching.
+ * Keeps wide content from widening the page: it scrolls in its own box, which is accessible by
+ * keyboard. Returns a function that stops this.
  */
 export function watchWideBoxes(root: HTMLElement): () => void {
   if (!root.querySelector(".katex, table, pre")) return () => {};
@@ -53,7 +53,7 @@ export function watchWideBoxes(root: HTMLElement): () => void {
     for (const box of root.querySelectorAll<HTMLElement>(BOXES)) openScroller(box);
   };
   look();
-  // The text is as wide as the window lets it be, and formulas grow when their fonts arrive.
+  // The text width follows the window, and formulas grow when their fonts load.
   const observer = new ResizeObserver(() => {
     if (root.clientWidth !== measured) look();
   });

@@ -3,14 +3,14 @@ import { FIT, gesture, moved, within, zoomAt } from "./zoom.rules.ts";
 
 const stage = { width: 400, height: 200 };
 
-test("keeps what lies under the pointer there while it grows", () => {
+test("keeps the content under the pointer in place while zooming", () => {
   const view = zoomAt(FIT, 2, { x: 50, y: -20 });
   expect(view).toEqual({ scale: 2, x: -50, y: 20 });
-  // The picture's point under the pointer: (pointer - middle) / scale.
+  // The image's point under the pointer: (pointer - centre) / scale.
   expect((50 - view.x) / view.scale).toBe(50);
 });
 
-test("never becomes smaller than the stage or larger than six times", () => {
+test("is never smaller than the stage or larger than six times", () => {
   expect(zoomAt(FIT, 0.5, { x: 0, y: 0 }).scale).toBe(1);
   expect(zoomAt(FIT, 100, { x: 0, y: 0 }).scale).toBe(6);
 });
@@ -20,7 +20,7 @@ test("follows one finger", () => {
   expect(view).toEqual({ scale: 2, x: 20, y: -5 });
 });
 
-test("grows with two fingers about the point between them", () => {
+test("scales about the point between two fingers", () => {
   const before = [
     { x: -10, y: 0 },
     { x: 10, y: 0 },

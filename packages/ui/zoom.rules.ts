@@ -1,4 +1,7 @@
-/** How a picture lies on its stage: its scale, and where its middle is from the stage's, in pixels. */
+/**
+ * Position of an image on its stage: its scale, and the offset of its centre from the stage's, in
+ * pixels.
+ */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -10,11 +13,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** The whole picture, as large as the stage shows it. */
+/** The whole image, as large as it fits the stage. */
 export const FIT: View = { scale: 1, x: 0, y: 0 };
 const MOST = 6;
 
-/** Scales by a factor; what lies under `point` (from the stage's middle) stays under it. */
+/** Scales by a factor; the content under `point` (from the stage's centre) stays there. */
 export function zoomAt(view: View, factor: number, point: Point): View {
   const scale = Math.min(MOST, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
@@ -36,14 +39,14 @@ const middleOf = (points: readonly Point[]): Point => ({
 const spanOf = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 1;
 
-/** What fingers do: one drags, two drag and scale about the point between them. */
+/** Applies touches: one finger drags, two drag and scale about the point between them. */
 export function gesture(view: View, before: readonly Point[], after: readonly Point[]): View {
   const [from, to] = [middleOf(before), middleOf(after)];
   const scaled = zoomAt(view, spanOf(after) / Math.max(1, spanOf(before)), from);
   return moved(scaled, to.x - from.x, to.y - from.y);
 }
 
-/** Keeps a picture that fills the stage from being moved off it. */
+/** Keeps an image that fills the stage from being moved off it. */
 export function within(view: View, stage: { width: number; height: number }): View {
   const held = (offset: number, size: number) => {
     const slack = ((view.scale - 1) * size) / 2;

@@ -1,12 +1,12 @@
 import classes from "./rich-text.module.css";
 
-/** A picture of an author's text, to be shown large. */
+/** An image of an author's text, to be shown large. */
 export interface Picture {
   src: string;
   alt: string;
 }
 
-/** From this width on, in pixels, the button lies on the picture. */
+/** From this width on, in pixels, the button is on the image. */
 const WIDE = 240;
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -29,18 +29,18 @@ function enlargeIcon(): SVGElement {
 function enlargeButton(alt: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.setAttribute("aria-label", alt ? `Enlarge: ${alt}` : "Enlarge the picture");
+  button.setAttribute("aria-label", alt ? `Enlarge: ${alt}` : "Enlarge the image");
   button.append(enlargeIcon());
   return button;
 }
 
 /**
- * Gives each picture of a purified text a button that enlarges it. Beside the picture, for it may
- * stand in an option, where a click on the picture itself chooses. Done again it adds nothing.
+ * Adds a button to each image of a purified text that enlarges it. It is next to the image, because
+ * a click on an image in an option selects the option. Repeating this adds nothing.
  */
 export function makeZoomable(root: HTMLElement, open: (picture: Picture) => void): void {
   for (const image of root.querySelectorAll("img")) {
-    // A link's picture leads where the link leads.
+    // An image in a link opens the link.
     if (image.closest("a") || image.parentElement?.dataset["zoomable"]) continue;
     const frame = document.createElement("span");
     const button = enlargeButton(image.alt);
@@ -50,7 +50,7 @@ export function makeZoomable(root: HTMLElement, open: (picture: Picture) => void
     };
     frame.dataset["zoomable"] = "true";
     frame.className = classes.frame ?? "";
-    // On a small picture it would hide what is drawn.
+    // On a small image, it would hide the content.
     if (Number(image.getAttribute("width")) >= WIDE) frame.dataset["over"] = "true";
     image.replaceWith(frame);
     frame.append(image, button);

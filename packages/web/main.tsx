@@ -24,6 +24,6 @@ const app = (
     <App />
   </StrictMode>
 );
-// The start page comes drawn already; every other screen draws itself.
+// The start page is prerendered; all other screens render in the browser.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -18,22 +18,22 @@ const built = async (domain: string | undefined) => {
   return (name: string) => readFile(join(root, "dist", name), "utf8");
 };
 
-test("a build for a domain names its pages to search engines and in shared links", async () => {
+test("a build for a domain lists its pages for search engines and in shared links", async () => {
   const read = await built("exams.example.org");
   expect(await read("sitemap.xml")).toContain("<loc>https://exams.example.org/demo-test2</loc>");
   expect(await read("robots.txt")).toContain("Sitemap: https://exams.example.org/sitemap.xml");
   expect(await read("index.html")).toContain('content="https://exams.example.org/share.png"');
 });
 
-test("a build without one says nothing of addresses", async () => {
+test("a build without one contains no addresses", async () => {
   const read = await built(undefined);
   expect(await read("index.html")).not.toContain("og:url");
   await expect(read("sitemap.xml")).rejects.toThrow("ENOENT");
 });
 
 test.each(["https://exams.example.org", 'a"b.org', "localhost"])(
-  "%j is refused with words",
+  "%j is rejected with a message",
   async (domain) => {
-    await expect(built(domain)).rejects.toThrow("Give it as exams.example.org");
+    await expect(built(domain)).rejects.toThrow("Write it as exams.example.org");
   },
 );

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** The pages that a stranger may find; all others need a sign-in or an address of their own. */
+/** The public pages; all others need a login or a personal link. */
 const PAGES = [
   "/",
   "/signup",
@@ -34,23 +34,28 @@ const tagsOf = (origin: string): string =>
     `<meta property="og:image" content="${origin}/share.png" />`,
   ].join("\n    ");
 
-/** `exams.example.org` as an origin. @throws Error when it is no name of a host */
+/**
+ * `exams.example.org` as an origin.
+ *
+ * @throws Error if it is not a host name
+ */
 function originOf(domain: string): string {
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) {
-    throw new Error(`ACADEMY_DOMAIN is no domain: "${domain}". Give it as exams.example.org.`);
+    throw new Error(`ACADEMY_DOMAIN is not a domain: "${domain}". Write it as exams.example.org.`);
   }
   return `https://${domain}`;
 }
 
 /**
- * Tells search engines and those who share a link where the academy is: both want whole addresses,
- * so only a build for a deployment's own domain has them.
+ * Adds the academy's address for search engines and shared links: both need absolute addresses, so
+ * only a build for a deployment's own domain has them.
  */
 export const site = (domain: string | undefined): Plugin => ({
   name: "site",
   apply: "build",
   writeBundle: {
-    // After whoever else writes the page: two at once would lose one's part.
+    // After every other plugin that writes the page: of two writes at the same time, one would be
+    // lost.
     sequential: true,
     order: "post",
     async handler({ dir = "" }) {

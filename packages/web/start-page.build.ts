@@ -9,7 +9,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that a chunk cannot do without: those it imports, theirs, and all their styles. */
+/** All files that a chunk needs: its imports, their imports, and their styles. */
 function neededBy(chunk: Chunk, bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set<string>();
   const visit = (one: Chunk) => {
@@ -30,7 +30,7 @@ const linkTo = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Rules for the dark scheme, as they hold until a script has set the attribute. */
+/** Rules for the dark scheme that apply until a script has set the attribute. */
 function darkBeforeScripts(styles: readonly string[]): string {
   const rules = styles.flatMap((css) =>
     Array.from(
@@ -42,7 +42,7 @@ function darkBeforeScripts(styles: readonly string[]): string {
   return `<style media="screen and (prefers-color-scheme: dark)">${rules.join("")}</style>`;
 }
 
-/** The start page's HTML, from a build of it that runs here. */
+/** Renders the start page's HTML from a build that runs here. */
 async function drawn(root: string): Promise<string> {
   const drafts = join(root, ".build");
   await mkdir(drafts, { recursive: true });
@@ -57,7 +57,7 @@ async function drawn(root: string): Promise<string> {
       build: { ssr: "start-page.tsx", outDir, emptyOutDir: true, assetsInlineLimit: 0 },
     });
     const module: unknown = await import(pathToFileURL(join(outDir, "start-page.js")).href);
-    // The module that was just built from start-page.tsx.
+    // The freshly built module of start-page.tsx.
     return await (module as { draw(): Promise<string> }).draw();
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -65,8 +65,8 @@ async function drawn(root: string): Promise<string> {
 }
 
 /**
- * Two pages out of one: `app.html` for every screen, and `index.html` for the start page alone. It
- * comes drawn, and asks for its screen's files together with the app's instead of after them.
+ * Creates two pages: `app.html` for every screen, and `index.html` for the start page. The latter
+ * is prerendered, and requests its screen's files together with the app's instead of after them.
  */
 export const startPage = (): Plugin => ({
   name: "start-page",

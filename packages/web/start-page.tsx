@@ -5,8 +5,8 @@ import { Frame } from "./app/frame.tsx";
 import { LandingPage } from "./features/landing/landing-page.tsx";
 
 /**
- * The start page as HTML, drawn once by the build, so that it is seen before any script has come.
- * The app takes it over as it is: the elements are those that `App` draws at `/`.
+ * The start page as HTML, rendered once by the build, so that it is visible before any script has
+ * loaded. The app hydrates it: the elements are the same that `App` renders at `/`.
  */
 export async function draw(): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
@@ -19,7 +19,7 @@ export async function draw(): Promise<string> {
         </Frame>
       </StaticRouter>
     </StrictMode>,
-    // Whole and in order: later parts would be put in their place by a script in the page.
+    // Complete and in order: later parts would be moved into place by a script in the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   let html = "";

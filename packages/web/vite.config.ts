@@ -9,14 +9,15 @@ import { startPage } from "./start-page.build.ts";
 const media = resolve(import.meta.dirname, "../ui/media.css");
 
 /**
- * Nothing is inlined into the page or its styles: the content policy allows scripts of our own
- * origin only, and every asset carries its hash so that it may be kept for ever.
+ * Nothing is inlined into the page or its styles: the content policy only allows scripts from our
+ * own origin, and every asset has a hash in its name so that it can be cached forever.
  */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), startPage(), site(process.env["ACADEMY_DOMAIN"])],
   resolve: {
-    // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
+    // Each workspace package may have its own copy; two copies of React or Mantine contexts would
+    // break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],
   },
   css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },

@@ -3,6 +3,7 @@ import { dirname, join, posix } from "node:path";
 import { decisionProblems } from "./decisions.ts";
 import { isKnownElsewhere, isObjectKey } from "./names-elsewhere.ts";
 import type { Step } from "./step.ts";
+import { wordProblems } from "./words.ts";
 import { allPaths, missingWords, patternOf } from "./workspace-names.ts";
 
 /** Something that a document names, with where it does so. */
@@ -13,7 +14,8 @@ interface Named {
 
 /**
  * Documents name what exists. Checked in every `*.md`: links and their headings, paths and file
- * names in backticks, `npm run` scripts, identifiers in backticks, and the index of decisions.
+ * names in backticks, `npm run` scripts, identifiers in backticks, words that are no longer used,
+ * and the index of decisions.
  *
  * A path may leave out its first folders (`core/exam/paper`), a file may be named alone
  * (`settle.service.ts`), so that moving a folder does not break every page. `*`, `<area>`, `{id}`
@@ -34,6 +36,7 @@ export const documentsStep: Step = {
         ...linkProblems(root, file, text),
         ...spans.flatMap((span) => pathProblems(span, all)),
         ...scriptProblems(root, file, text),
+        ...(file === GLOSSARY ? [] : wordProblems(file, text.split("\n"))),
       ];
     });
     const missing = missingWords(root, paths.files, new Set(words.map(({ text }) => text)));
@@ -48,6 +51,8 @@ export const documentsStep: Step = {
 };
 
 const GUIDE = "CONTRIBUTING.md";
+/** Lists the words that are not used. */
+const GLOSSARY = "docs/glossary.md";
 
 /** The suffixes of sources that the guide's table does not explain. */
 function suffixProblems(root: string, files: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { responseTypes } from "../../packages/response-types/registry.ts";
 import { sourceFiles } from "./import-graph.ts";
 import type { Step } from "./step.ts";
+import { wordProblems } from "./words.ts";
 
 const maxLines = 250;
 /** Generated; grows with the API. */
@@ -43,13 +44,17 @@ const bans: readonly Ban[] = [
   },
 ];
 
+/** Tests and sample content contain words as data, such as the name of an unknown user. */
+const DATA = /\.(?:test|fixture|e2e)\.tsx?$|^packages\/local\/sample\//;
+
 /** Checks that neither the linter nor the type checker make. */
 export const hygieneStep: Step = {
   name: "hygiene",
   run: (root) =>
     sourceFiles(root).flatMap((file) => {
       const lines = read(root, file);
-      return [...bansIn(file, lines), ...typeLists(file, lines)];
+      const words = DATA.test(file) ? [] : wordProblems(file, lines);
+      return [...bansIn(file, lines), ...typeLists(file, lines), ...words];
     }),
 };
 

@@ -24,7 +24,7 @@ export const corePure =
   "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$)|bank/image/(image-bytes|public-address)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 export const coreRichText = "packages/core/kernel/rich-text/.+";
-/** Wrappers of what looks into pictures and addresses, on the server only. */
+/** Wrappers of what looks into images and addresses, on the server only. */
 export const coreImage = "packages/core/bank/image/(image-bytes|public-address)\\.ts";
 /** The list of guessed passwords, on the server only: its size is no matter for a browser. */
 export const corePasswords = "packages/core/people/sign-in/guessed-passwords\\.ts";

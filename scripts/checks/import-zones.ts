@@ -9,7 +9,7 @@ import { webLayers, webMay } from "./import-web.ts";
 export interface Zone {
   name: string;
   files: RegExp;
-  /** Files of the workspace that it may import; "any" stands for all that are not tests. */
+  /** Files of the workspace that it may import; "any" means all that are not tests. */
   mayImport: "any" | readonly string[];
   /** Files it may import as types only. */
   typesFrom?: readonly string[];

@@ -194,6 +194,12 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /later\.ts:1: no notes for later/,
     },
     {
+      what: "a word that the glossary replaces",
+      file: "packages/local/words.ts",
+      text: `/** For ${word("who", "ever")} logs in. */\n`,
+      says: /words\.ts:1: write "anyone who"/,
+    },
+    {
       what: "a disabled lint rule without a reason",
       file: "packages/local/unexplained.ts",
       text: `// ${word("ox", "lint-", "disable")}-next-line no-console\n`,

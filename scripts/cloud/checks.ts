@@ -28,7 +28,7 @@ const checkCredentials: Check = async ({ regions: [region = ""] }) => {
     ) {
       throw error;
     }
-    return ['No AWS credentials. Set AWS_PROFILE, or sign in with "aws sso login".'];
+    return ['No AWS credentials. Set AWS_PROFILE, or log in with "aws sso login".'];
   }
 };
 

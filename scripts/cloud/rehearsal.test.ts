@@ -108,7 +108,7 @@ test("a deployment without credentials is found", async () => {
   const problems = await rehearseTwice({ ...whole, env });
   expect(problems.slice(0, 2)).toEqual([
     "the deployment ended with 1, not 0:",
-    'No AWS credentials. Set AWS_PROFILE, or sign in with "aws sso login".',
+    'No AWS credentials. Set AWS_PROFILE, or log in with "aws sso login".',
   ]);
 });
 

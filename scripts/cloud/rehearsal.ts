@@ -187,7 +187,7 @@ function changeSetProblems(one: ChangeSet, stage: string, lookedAt: string): str
     [one.type === "CREATE", `is asked for by a change set of type ${one.type}`],
     [one.template === seen, "has another template than was looked at"],
     [one.tags["sst:stage"] === stage, `carries the tags ${JSON.stringify(one.tags)}`],
-    [/:role\/cdk-\w+-cfn-exec-role-/.test(one.role), `is made by ${one.role || "nobody's role"}`],
+    [/:role\/cdk-\w+-cfn-exec-role-/.test(one.role), `is made by ${one.role || "no role"}`],
     [one.role.endsWith(`-${one.region}`), `is made by the role ${one.role}`],
   ];
   return facts.filter(([holds]) => !holds).map(([, said]) => `${one.stack} ${said}`);

@@ -1,4 +1,4 @@
-/** Size of a lecture's picture in pixels, its frame rate and its length in seconds. */
+/** Size of a lecture's image in pixels, its frame rate and its length in seconds. */
 export const FILM = { width: 640, height: 360, rate: 24, seconds: 20 } as const;
 
 export const ink = "#1e3a8a";

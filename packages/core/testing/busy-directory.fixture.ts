@@ -21,7 +21,7 @@ const refusal = () =>
   );
 
 /**
- * The user directory behind a server that refuses every call while it is told to, as Cognito does
+ * The user directory behind a server that refuses every call while switched on, as Cognito does
  * above its quota, and hands the rest on.
  */
 export async function openBusyDirectory(deps: Deps, target: string) {

@@ -6,7 +6,7 @@ import type { DraftQuestion, PaperDraft } from "../exam/paper/freeze.rules.ts";
 import type { Question } from "../bank/question/question.schema.ts";
 import type { Section } from "../exam/assessment/assessment.schema.ts";
 
-/** A generated question with one answer to it, of a type that only its code tells. */
+/** A generated question with one answer; only its code says which type it has. */
 export interface AnySample {
   responseType: string;
   content: unknown;

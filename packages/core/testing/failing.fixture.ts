@@ -10,7 +10,7 @@ interface Dying {
 
 /**
  * Counts writes from 0. The `k`-th and all later ones fail: `before` they are done, or `after`, as
- * when a process is killed and nobody hears the answer.
+ * when a process is killed and no one receives the response.
  */
 function dyingAt(k: number, when: When): Dying {
   let writes = 0;

@@ -1,6 +1,6 @@
 import type { Order } from "../sales/payment/order.schema.ts";
 
-/** An order that nobody has paid yet; `of` says what is different. */
+/** An unpaid order; `of` sets other fields. */
 export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order>): Order => ({
   userId: "u1",
   buyer: { name: "Asha", email: "asha@example.org" },

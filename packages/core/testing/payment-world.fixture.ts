@@ -15,7 +15,7 @@ export const WEBHOOK_SECRET = "the webhooks' secret";
 interface Line {
   /** Nothing gets through. */
   away: boolean;
-  /** The next call that changes something does, and nobody hears of it. */
+  /** The next call that changes something succeeds, but its response is lost. */
   answerLost: boolean;
 }
 
@@ -37,9 +37,9 @@ const refundOf = ({ id, status, amount, created_at }: RefundEntity): ProviderRef
   at: created_at * 1000,
 });
 
-const unreachable = () => new AppError("unavailable", "payments_unavailable", "Nobody answers.");
+const unreachable = () => new AppError("unavailable", "payments_unavailable", "No response.");
 
-/** The provider's desk as the port has it, over a line that fails as told. */
+/** The provider behind our port, with failures as configured. */
 function deskPayments(desk: Desk, line: Line): Payments {
   const ask = async <T>(call: () => T | Promise<T>): Promise<T> => {
     if (line.away) throw unreachable();

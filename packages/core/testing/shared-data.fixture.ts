@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { TestContext } from "vitest";
 import * as z from "zod";
 
-/** Real and hostile data, kept beside the repository. */
+/** Real and hostile data, kept next to the repository. */
 const folder = new URL("../../../../shared/data/", import.meta.url);
 const isThere = existsSync(folder);
 

@@ -13,7 +13,7 @@ import { TestInput } from "../exam/builder/test-input.schema.ts";
 import type { TestAdminView } from "../exam/assessment/assessment.schema.ts";
 import type { Actor } from "../kernel/shared/actor.ts";
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves on command. */
 export interface TestClock {
   now(): number;
   set(ms: number): void;

@@ -73,7 +73,7 @@ describe("the API behind API Gateway", () => {
       summary: "Returns the cookie's token, rotated once",
       handler: async ({ cookie }) => cookie.keep({ refreshToken: `${cookie.read()}+1` }),
     });
-    const authenticate = () => Promise.reject(new Error("this API has no sign-in"));
+    const authenticate = () => Promise.reject(new Error("this API has no login"));
     const app = httpApp(bareDeps().deps, { groups: [loadedGroup([renew])], authenticate });
     const headers = { origin: WEB, "x-session": "cookie" };
     const sent = event("POST", "/api/auth/again", undefined, headers);

@@ -162,7 +162,7 @@ test("a folder without an export, a broken line and missing arguments are report
   expect(await run("--content", broken, "--attempts", broken)).toBe(1);
   expect(said).toEqual([
     expect.stringContaining("Name the folders"),
-    expect.stringContaining("holds no export"),
-    expect.stringContaining("1.json.gz:1 is no item"),
+    expect.stringContaining("has no export"),
+    expect.stringContaining("1.json.gz:1 is not an item"),
   ]);
 });

@@ -82,7 +82,7 @@ export const pool = { UserPoolId: poolId };
 export const app = { ClientId: clientId };
 export const password = "a long enough secret";
 
-/** Creates a user who can sign in; returns the sub. */
+/** Creates a user who can log in; returns the sub. */
 export async function newUser({ client }: TestCognito, email: string): Promise<string> {
   const user = { ...pool, Username: email };
   const created = await client.send(

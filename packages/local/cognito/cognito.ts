@@ -25,7 +25,7 @@ export interface CognitoOptions {
   sendMail(mail: Mail): Promise<void> | void;
   /** If set, calls that need AWS credentials must be signed under this access key id. */
   accessKeyId?: string;
-  /** The web app's origin, to which the sign-in page returns; without it there is no such page. */
+  /** The web app's origin, to which the login page returns; without it there is no such page. */
   webOrigin?: string;
   hasher?: Hasher | undefined;
 }
@@ -35,7 +35,7 @@ export interface Cognito {
   matches(request: Request): boolean;
   /** Handles one HTTP request: the API with POST, the public keys with GET. */
   handle(request: Request): Promise<Response>;
-  /** Handles browsers' requests to the pool's own sign-in page. */
+  /** Handles browsers' requests to the pool's own login page. */
   readonly signInPage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
  * Imitated: email as the user name regardless of case, a password policy of eight characters,
  * errors that do not reveal whether a user exists, RS256 tokens with a pool's claims, revocation,
  * codes of an authenticator app. Not imitated: signatures are read (key id) but not verified, no
- * codes by SMS or mail at sign-in, no SRP or self sign-up, no lock after wrong passwords, and a
+ * codes by SMS or mail at login, no SRP or self sign-up, no lock after wrong passwords, and a
  * refresh token is not replaced when used.
  */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {

@@ -36,7 +36,7 @@ const offer = async (AccessToken: string) =>
 const verify = (AccessToken: string, UserCode: string) =>
   cognito.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
 
-/** Sets up an app, whose codes sign-in requires from then on, one step after its first code. */
+/** Sets up an app, whose codes login requires from then on, one step after its first code. */
 async function withApp(): Promise<string> {
   const { access } = await signIn(cognito, email);
   const secret = await offer(access);
@@ -85,7 +85,7 @@ test.each([
   expect(answered).toMatch(isTaken ? "not refused" : "CodeMismatchException");
 });
 
-test("accepts a code once, either to verify the app or to sign in", async () => {
+test("accepts a code once, either to verify the app or to log in", async () => {
   const secret = await withApp();
   expect(await refusal(respond(await challenged(), codeOf(secret, -STEP_MS)))).toMatch(
     "ExpiredCodeException",
@@ -96,7 +96,7 @@ test("accepts a code once, either to verify the app or to sign in", async () => 
   );
 });
 
-test("another code can be tried after a wrong one, and a session signs in once", async () => {
+test("another code can be tried after a wrong one, and a session logs in once", async () => {
   const secret = await withApp();
   const session = await challenged();
   expect(await refusal(respond(session, "12345"))).toMatch("CodeMismatchException");

@@ -49,7 +49,7 @@ export const VerifySoftwareToken: Operation = async (pool, input) => {
   return { Status: "SUCCESS" };
 };
 
-/** Turns codes at sign-in on or off. */
+/** Turns codes at login on or off. */
 export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const settings = input.flags("SoftwareTokenMfaSettings");
@@ -62,7 +62,7 @@ export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
   return {};
 };
 
-/** Completes a sign-in with a code of the app. Another one can be tried after a wrong code. */
+/** Completes a login with a code of the app. Another one can be tried after a wrong code. */
 export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
   checkPool(pool, input);
   checkClient(pool, input);

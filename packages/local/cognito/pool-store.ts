@@ -37,13 +37,13 @@ export interface PoolUser {
   reset?: MailedCode | undefined;
   /** The code that verifies the email. */
   proof?: MailedCode | undefined;
-  /** Provider identities that may sign in as this user. */
+  /** Provider identities that may log in as this user. */
   identities?: Identity[] | undefined;
   /** The secret of the user's authenticator app. */
   softwareToken?: SoftwareToken | undefined;
   /** The secret of an app that is not verified yet, as base32. */
   offeredSecret?: string | undefined;
-  /** Whether sign-in asks for a code. */
+  /** Whether login asks for a code. */
   asksForCode?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface PoolSession {
   signedInAt: number;
   expires: number;
   revoked: boolean;
-  /** The scopes of its access tokens, from a sign-in page; otherwise the user's full access. */
+  /** The scopes of its access tokens, from a login page; otherwise the user's full access. */
   scope?: string | undefined;
 }
 
@@ -154,7 +154,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
     /** By email or name. */
     find,
     get,
-    /** The user that a provider's identity signs in as. */
+    /** The user that a provider's identity logs in as. */
     withIdentity: (providerName: string, userId: string) =>
       all("user", journal).find((user) => hasIdentity(user, providerName, userId)),
     list: () => all("user", journal),

@@ -8,7 +8,7 @@ export const googleName = (userId: string) => `${GOOGLE}_${userId}`;
 /** Cognito's own limit. */
 const MOST_LINKS = 5;
 
-/** Lets a Google user sign in as a user of the pool from now on. */
+/** Lets a Google user log in as a user of the pool from now on. */
 export const AdminLinkProviderForUser: Operation = async (pool, input) => {
   checkPool(pool, input);
   const source = input.texts("SourceUser");

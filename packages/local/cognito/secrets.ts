@@ -26,14 +26,14 @@ export function createHasher(cost = 16_384): Hasher {
       return `scrypt:${salt.toString("base64url")}:${hash.toString("base64url")}`;
     },
     async matches(secret, hashed) {
-      const [, salt = "", hash = ""] = (hashed ?? nobody).split(":");
+      const [, salt = "", hash = ""] = (hashed ?? unknownUser).split(":");
       const derived = await derive(secret, Buffer.from(salt, "base64url"));
       return timingSafeEqual(derived, Buffer.from(hash, "base64url")) && hashed !== undefined;
     },
   };
 }
 
-const nobody = `scrypt:${randomBytes(16).toString("base64url")}:${randomBytes(hashBytes).toString("base64url")}`;
+const unknownUser = `scrypt:${randomBytes(16).toString("base64url")}:${randomBytes(hashBytes).toString("base64url")}`;
 
 /** An unguessable token that needs no slow hash. */
 export const newToken = () => randomBytes(64).toString("base64url");
@@ -48,7 +48,7 @@ export const CODE_CHALLENGE = "SOFTWARE_TOKEN_MFA";
 
 const challengeLife = 3 * 60_000;
 
-/** Sign-ins with a correct password that still need a code; in memory only. */
+/** Logins with a correct password that still need a code; in memory only. */
 export interface Challenges {
   /** @returns the session to send the code with */
   begin(username: string): string;

@@ -116,7 +116,7 @@ test("computes a hash for a user who has none", async () => {
   expect(user + system).toBeGreaterThan(5_000);
 });
 
-test("lets users sign in themselves, with the flows that the client allows", async () => {
+test("lets users log in themselves, with the flows that the client allows", async () => {
   await newUser(cognito, email);
   const initiate = (AuthFlow: sdk.AuthFlowType, clientId = app.ClientId) =>
     cognito.client.send(
@@ -174,7 +174,7 @@ test("ends a revoked session and no other", async () => {
   expect(await refusal(revoke(one.access))).toMatch(/^UnsupportedTokenTypeException/);
 });
 
-test("ends every session of a user at a global sign-out", async () => {
+test("ends every session of a user at a global logout", async () => {
   await newUser(cognito, email);
   const outs = [
     (AccessToken: string) => cognito.client.send(new sdk.GlobalSignOutCommand({ AccessToken })),

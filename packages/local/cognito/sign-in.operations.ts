@@ -53,7 +53,7 @@ async function signIn(pool: Pool, input: Input): Promise<object> {
   return user.asksForCode ? codeChallenge(pool, user) : completeSignIn(pool, user);
 }
 
-/** The result of a completed sign-in. */
+/** The result of a completed login. */
 export async function completeSignIn(pool: Pool, user: PoolUser): Promise<object> {
   const { session, refreshToken } = await beginSession(pool, user);
   return tokensFor(pool, user, session, { RefreshToken: refreshToken });

@@ -13,7 +13,7 @@ function checkAttribute(input: Input): void {
   if (name !== "email") throw invalidParameter(`Attribute ${name} cannot be verified.`);
 }
 
-/** Mails a code to the signed-in user; a newer one replaces it. */
+/** Mails a code to the logged-in user; a newer one replaces it. */
 export const GetUserAttributeVerificationCode: Operation = async (pool, input) => {
   checkAttribute(input);
   const { user } = await tokenHolder(pool, input);

@@ -23,7 +23,7 @@ export async function ownCertificate(folder: string, host: string): Promise<Cert
   const file = join(folder, "certificate.json");
   const kept = await readKept(file);
   if (kept && kept.until > Date.now() + SPARE_MS) return kept;
-  // Loaded on demand: a start without a sign-in page never needs it.
+  // Loaded on demand: a start without a login page never needs it.
   const { generate } = await import("selfsigned");
   const isAddress = isIP(host) !== 0;
   const notAfterDate = new Date(Date.now() + YEAR_MS);

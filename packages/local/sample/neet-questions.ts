@@ -145,7 +145,7 @@ export const neetSections: SampleSection[] = [
           "The next child's risk does not depend on this one.",
         ],
         answerKey: [0, 1, 3],
-        solution: "<p>Aa × Aa gives 1 AA : 2 Aa : 1 aa, anew for every child.</p>",
+        solution: "<p>Aa × Aa gives 1 AA : 2 Aa : 1 aa, independently for every child.</p>",
       },
     ],
   },

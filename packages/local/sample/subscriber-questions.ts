@@ -48,7 +48,7 @@ export const subscriberSections: SampleSection[] = [
         ],
         answerKey: [0, 2],
         solution:
-          "<p>A buffer holds a weak acid beside its base, or a weak base beside its acid. Strong ones leave nothing to take up what is added.</p>",
+          "<p>A buffer contains a weak acid and its conjugate base, or a weak base and its conjugate acid. Strong acids and bases cannot absorb what is added.</p>",
       },
     ],
   },

@@ -8,7 +8,7 @@ export interface StartOptions {
   readonly dataDir: string;
   readonly host: string;
   readonly reset: boolean;
-  /** Offers sign-in with a stand-in for Google. */
+  /** Offers login with a stand-in for Google. */
   readonly google: boolean;
   /** Requires a second factor from administrators, as production does. */
   readonly secondFactor: boolean;
@@ -25,7 +25,7 @@ export const usage = `Usage: npm start -- [options]
   --data DIR   folder that keeps all data (default .data)
   --host H     address to listen on (default 127.0.0.1, this machine only)
   --reset      begin with empty data
-  --google     offer sign-in with a stand-in for Google, whose page takes N+2 by https
+  --google     offer login with a stand-in for Google, whose page takes N+2 by https
   --second-factor  demand a second factor of administrators, as production does
   --test-clock for tests: POST {"advanceMs": N} to /_clock of the embedded cloud moves its clock
   --throttle M refuse as AWS does what is above its limits (M: aws), or above a hundredth (M: hard)

@@ -12,7 +12,7 @@ const facts = {
   open: false,
 };
 
-test("names addresses, sign-ins, data folder and how to stop", () => {
+test("names addresses, logins, data folder and how to stop", () => {
   const text = banner(facts);
   for (const part of [
     "http://localhost:3000",

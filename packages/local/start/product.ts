@@ -28,7 +28,7 @@ export interface Product {
 /**
  * @param env variables of the running cloud; they are also in process.env, where the SDK and the
  *   job look for them
- * @param signInPage host of the user pool's sign-in page, if there is one
+ * @param signInPage host of the user pool's login page, if there is one
  */
 export type LoadProduct = (
   env: Readonly<Record<string, string>>,
@@ -128,7 +128,7 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
-  /** Host of the sign-in page that stands in for Google, if there is one. */
+  /** Host of the login page that stands in for Google, if there is one. */
   readonly signInPage?: string | undefined;
   /** How calls are throttled, if they are. */
   readonly throttle?: ThrottleMode | undefined;
@@ -149,7 +149,7 @@ export function banner(facts: BannerFacts): string {
     `  App          ${facts.appUrl}`,
     `  Mail outbox  ${facts.cloudUrl}/_mail`,
     `  Data folder  ${facts.dataDir}`,
-    ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
+    ...(signIns.length > 0 ? ["", "  Demo logins", ...signIns] : []),
     ...(facts.signInPage ? ["", ...signInPage(facts.signInPage)] : []),
     ...(facts.throttle ? ["", `  ${throttled[facts.throttle]}`] : []),
     ...(facts.open

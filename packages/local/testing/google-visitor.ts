@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { GOOGLE_RETURN, SIGN_IN_SCOPES } from "@academy/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 
-/** Calls the user pool's sign-in page. */
+/** Calls the user pool's login page. */
 type Ask = (request: Request) => Promise<Response>;
 
 export interface VisitorOptions {
@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /**
- * A browser at the sign-in page: keeps its cookies and follows its forms, without rendering them.
+ * A browser at the login page: keeps its cookies and follows its forms, without rendering them.
  */
 export class GoogleVisitor {
   readonly #options: VisitorOptions;
@@ -77,7 +77,7 @@ export class GoogleVisitor {
     return this.#ask(`/logout?${asked.toString()}`);
   }
 
-  /** The complete sign-in: the page, the account, the code and its tokens. */
+  /** The complete login: the page, the account, the code and its tokens. */
   async signIn({ email, name = "Gita Rao", verified = true }: Person) {
     const page = await this.authorize({ prompt: "select_account" });
     const fields = { email, name, ...(verified && { verified: "on" }) };

@@ -17,7 +17,7 @@ export const KeyInput = lazy(async () => ({
 export const { label } = names;
 
 const HINT = "Enter a number (up to 2 decimal places).";
-const NOT_YET = "This is not a number yet, so it does not count as an answer.";
+const NOT_YET = "This is not a number, so it does not count as an answer.";
 
 /** A number as typed. Text that is not a number stays in the field and counts as no answer. */
 export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {

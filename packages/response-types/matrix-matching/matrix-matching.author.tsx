@@ -53,7 +53,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
     return (
       <div data-field="options">
         <Button variant="default" size="md" onClick={() => setOpen(true)}>
-          Write the columns' texts
+          Add texts for the columns
         </Button>
       </div>
     );
@@ -61,7 +61,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   return (
     <fieldset className={classes.group} data-field="options">
       <legend>
-        Columns' texts
+        Column texts
         <span className={classes.hint}>Optional: shown above the grid.</span>
       </legend>
       {MATRIX_COLUMNS.map((column) => (

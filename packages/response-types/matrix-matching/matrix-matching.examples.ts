@@ -35,7 +35,7 @@ export const matrixMatchingExamples: readonly Example[] = [
   },
   {
     title: "Curves",
-    question: "<p>Match each curve with what is true of it.</p>",
+    question: "<p>Match each curve with its properties.</p>",
     input: {
       options: ["closed", "open", "has a focus", "has an axis of symmetry", "unbounded"],
       answerKey: [[0, 2, 3], [1, 2, 3, 4], [1, 4], [0]],

@@ -90,7 +90,7 @@ export function MultipleAnswer({ question, value, onChange, disabled, labelledBy
   if (options.length === 0) return <p className={classes.hint}>{NONE}</p>;
   return (
     <fieldset aria-labelledby={labelledBy} className={classes.list}>
-      <p className={classes.hint}>One or more options can be right.</p>
+      <p className={classes.hint}>One or more options can be correct.</p>
       {options.map((html, index) => (
         <OptionRow
           // Options have no ids on the wire: their position identifies them.

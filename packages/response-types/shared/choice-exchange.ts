@@ -13,7 +13,7 @@ function bestWeight(options: readonly WeighedOption[]): number {
     throw new NoEquivalent(`It has ${options.length} options; a question has ${MOST_OPTIONS}.`);
   }
   const best = Math.max(...options.map(({ weight }) => weight));
-  if (!(best > 0)) throw new NoEquivalent("None of its options is marked as correct.");
+  if (!(best > 0)) throw new NoEquivalent("No option is marked as correct.");
   return best;
 }
 

@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** True if a reader would see nothing: no text, picture or formula. */
+/** True if a reader would see nothing: no text, image or formula. */
 export function isBlankHtml(html: string): boolean {
   return plainText(html) === "" && !/<(?:img|svg|math|video|hr)\b|data-latex=/i.test(html);
 }

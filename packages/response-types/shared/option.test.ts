@@ -42,7 +42,7 @@ describe("options", () => {
     ]);
   });
 
-  test("with a picture or a formula are not blank", () => {
+  test("with an image or a formula are not blank", () => {
     expect(isBlankHtml('<p><img src="/x.png" alt=""></p>')).toBe(false);
     expect(isBlankHtml('<span data-latex="x^2"></span>')).toBe(false);
     expect(isBlankHtml("<p>&nbsp;<br></p>")).toBe(true);

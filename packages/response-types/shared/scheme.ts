@@ -122,7 +122,7 @@ export function misfit(
     return `${type.label} has no rows to mark one by one.`;
   }
   if (partial === "steps" && type.partUnit !== "option") {
-    return `${type.label} has no several right options to count.`;
+    return `${type.label} does not have several correct options to count.`;
   }
   return null;
 }

@@ -44,7 +44,7 @@ export interface AuthorProps {
   onChange: (draft: AuthorDraft) => void;
   /** Errors by the path of their field: "options.2", "answerKey". */
   errors: Readonly<Record<string, string>>;
-  /** Called with the path of the field while pictures are uploading: the draft then lacks them. */
+  /** Called with the path of the field while images are uploading: the draft then lacks them. */
   onUploading: (path: string, uploading: boolean) => void;
 }
 

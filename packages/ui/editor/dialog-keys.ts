@@ -3,7 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import type { OpenDialog } from "./extensions.ts";
 import { pictureOf } from "./picture-node.ts";
 
-/** The dialog for what is selected whole: a formula or a picture that the arrow keys reached. */
+/** The dialog for the selected node: a formula or an image that the arrow keys reached. */
 function dialogOfSelected(editor: Editor): OpenDialog | undefined {
   const { selection } = editor.state;
   if (!(selection instanceof NodeSelection)) return undefined;
@@ -20,7 +20,7 @@ function dialogOfSelected(editor: Editor): OpenDialog | undefined {
     : undefined;
 }
 
-/** Keys that open dialogs; Enter opens what is selected whole. */
+/** Keys that open dialogs; Enter opens the one for the selected node. */
 export const dialogKeys = (open: (dialog: OpenDialog) => void) =>
   Extension.create({
     name: "dialogKeys",

@@ -13,10 +13,10 @@ import { documentOf } from "./rich-dom.ts";
 import { purifyByDefault } from "../trusted-types.ts";
 import { type DialogTool, Toolbar } from "./toolbar.tsx";
 
-// Libraries write markup of their own: the editor's when pasting, the visual field's everywhere.
+// Libraries write markup themselves: the editor when pasting, the visual field always.
 purifyByDefault(purifiedParts);
 
-/** What ties the editable element to its label, description and error. */
+/** Connects the editable element to its label, description and error. */
 interface Field {
   id: string;
   labelId: string;
@@ -44,13 +44,13 @@ const attributesOf = ({ id, labelId, describedBy, invalid, required }: Field) =>
 });
 
 /**
- * The document as it is stored: without the empty paragraphs that only the cursor needs, and empty
- * tags as the sanitiser writes them.
+ * The document in its stored form: without the empty paragraphs that only the cursor needs, and
+ * with empty tags as the sanitiser writes them.
  */
 const storedHtml = (html: string): string =>
   html.replace(/(?:<p><\/p>)+$/, "").replace(/<((?:img|br|hr)(?: [^<>]*)?)>/g, "<$1 />");
 
-/** The editor with its tools. Rich text goes in as elements and comes out in its stored form. */
+/** The editor with its tools. Takes rich text as elements and returns it in its stored form. */
 export function EditorBox(props: EditorBoxProps) {
   const {
     value,

@@ -62,9 +62,9 @@ export function EditorDialog(props: EditorDialogProps) {
 }
 
 interface LinkDialogProps {
-  /** The address of the link that the cursor is in; "" for a new one. */
+  /** The address of the link at the cursor; "" for a new one. */
   href: string;
-  /** Whether a text is selected that becomes the link; else its words are asked for. */
+  /** Whether the selected text becomes the link; otherwise the dialog asks for its text. */
   hasText: boolean;
   onSave: (link: { href: string; text: string }) => void;
   onRemove: () => void;
@@ -78,7 +78,7 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
   const save = () => {
     const complete = linkAddress(address);
     if (complete) return onSave({ href: complete, text: text.trim() || address.trim() });
-    setError("Please enter an https:// address or an e-mail address.");
+    setError("Enter an https:// address or an email address.");
   };
   return (
     <EditorDialog
@@ -102,7 +102,7 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
       />
       {!hasText && (
         <TextInput
-          label="Words of the link"
+          label="Link text"
           size="md"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -14,7 +14,7 @@ interface EditorDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open over the editor, and what it does to the text. */
+/** The open dialog of the editor, and the changes that it makes. */
 export function EditorDialogs({ editor, uploads, open, onClose }: EditorDialogsProps) {
   const [{ from, to, empty }] = useState(() => editor.state.selection);
   const done = (work?: () => void) => {

@@ -20,7 +20,7 @@ import { writtenFormulas } from "./written-formulas.ts";
 import { safeHtml } from "../safe-html.ts";
 import classes from "./extensions.module.css";
 
-/** Rich text keeps a link's address alone; the page decides where and how a link opens. */
+/** Rich text only stores a link's address; the page decides how it opens. */
 const PlainLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   autolink: false,
@@ -39,7 +39,7 @@ const LineBreak = HardBreak.extend({
 
 const without = { addAttributes: () => ({}) };
 
-/** A dialog to open: for something new, or for what stands at a position. */
+/** A dialog to open: for a new node, or for the one at a position. */
 export type OpenDialog =
   | { tool: "link" }
   | { tool: "picture"; picture?: PictureAttributes; position?: number }
@@ -51,7 +51,7 @@ interface EditorParts {
   open: (dialog: OpenDialog) => void;
 }
 
-/** The document is exactly what rich text may hold, in the form in which it is stored. */
+/** The document schema matches what rich text may contain, in its stored form. */
 export function editorExtensions({ placeholder, uploads, open }: EditorParts): Extensions {
   return [
     StarterKit.configure({
@@ -87,8 +87,8 @@ export interface Formula {
 export type OpenFormula = (formula: Formula, position: number) => void;
 
 /**
- * Formulas drawn as a paper shows them; a click or Enter opens one. What makes formulas of typed
- * signs is `writtenFormulas`, not the library's own rules.
+ * Formulas rendered as in a paper; a click or Enter opens one. `writtenFormulas` converts typed
+ * formulas, not the library's own rules.
  */
 const formulaNodes = (open: OpenFormula) => [
   InlineMath.extend({
@@ -129,9 +129,9 @@ function draw(dom: HTMLElement, { latex, kind }: Formula): void {
   dom.title = "Edit the formula";
   const lost = lostText(latex);
   if (lost !== undefined) {
-    dom.textContent = `Formula not read: ${lost}`;
+    dom.textContent = `Unreadable formula: ${lost}`;
     dom.dataset["error"] = "";
-    dom.title = "This formula could not be read. Click to write it.";
+    dom.title = "This formula could not be read. Click to enter it again.";
     return;
   }
   if (html === undefined || reasons.length > 0) {
@@ -140,6 +140,6 @@ function draw(dom: HTMLElement, { latex, kind }: Formula): void {
     dom.title = reasons.join(" ");
     return;
   }
-  // The DOM's types know text only; what comes here is trusted HTML.
+  // The DOM's types only know text; this is trusted HTML.
   dom.innerHTML = safeHtml(html) as string;
 }

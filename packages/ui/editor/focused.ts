@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 
 /**
- * Commands on the text, which takes the focus at once. The editor's own `focus()` takes it in the
- * next frame, and puts back the selection that a key pressed by then has already moved.
+ * Runs commands after focusing the text immediately. The editor's own `focus()` focuses in the next
+ * frame, and restores a selection that a key pressed in between has already moved.
  */
 export function focused(editor: Editor): ChainedCommands {
   editor.view.focus();

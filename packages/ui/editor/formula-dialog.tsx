@@ -19,7 +19,7 @@ const VisualField = lazy(async () => ({
   default: (await import("./visual-field.tsx")).VisualField,
 }));
 
-/** Common pieces; `▢` is where the selected text or the cursor goes. */
+/** Common parts of formulas; `▢` is where the selected text or the cursor goes. */
 const PIECES: { name: string; latex: string }[] = [
   { name: "Fraction", latex: String.raw`\frac{▢}{}` },
   { name: "Root", latex: String.raw`\sqrt{▢}` },
@@ -34,11 +34,11 @@ const PIECES: { name: string; latex: string }[] = [
   { name: "Chemistry", latex: String.raw`\ce{▢}` },
 ];
 
-/** The visual field shows these but loses their names. */
+/** The visual field displays these but loses their names. */
 const CHEMISTRY = /\\(?:ce|pu)\b/;
 
 interface FormulaDialogProps {
-  /** The formula that is edited; its source is "" for a new one. */
+  /** The edited formula; its source is "" for a new one. */
   formula: Formula;
   onSave: (formula: Formula) => void;
   onRemove: () => void;
@@ -57,7 +57,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
     if (wrong) return setTold(true);
     onSave({ latex: latex.trim(), kind });
   };
-  const error = empty ? told && "Please enter a formula." : reasons.join(" ");
+  const error = empty ? told && "Enter a formula." : reasons.join(" ");
   const isNew = formula.latex === "";
   return (
     <EditorDialog
@@ -79,7 +79,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
         <Tabs.Panel value="visual" pt="md">
           {CHEMISTRY.test(latex) ? (
             <Text size="sm" c="dimmed">
-              Chemistry is written in LaTeX, on the other tab.
+              Write chemistry in LaTeX, on the other tab.
             </Text>
           ) : (
             <Suspense fallback={<Skeleton height={64} />}>
@@ -107,7 +107,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
         )}
       </Paper>
       <Checkbox
-        label="On a line of its own"
+        label="On its own line"
         checked={block}
         onChange={(event) => setBlock(event.currentTarget.checked)}
       />

@@ -25,7 +25,7 @@ const paragraph = (...inside: (string | Node)[]) =>
   );
 const bold = (text: string) => schema.text(text, [marks["bold"].create()]);
 
-/** A node in short: formulas by their sources. */
+/** A short form of a node: formulas by their sources. */
 function shown(node: Node): string {
   if (node.isText) return node.text ?? "";
   if (node.type.name.endsWith("Math")) return `{${String(node.attrs["latex"])}}`;
@@ -37,7 +37,7 @@ const read = (pasted: Node[], open = 1) => {
   return [slice.content.content.map(shown).join(""), slice.openStart, slice.openEnd];
 };
 
-test("formulas in a line stay in it, and those with a line of their own divide it", () => {
+test("inline formulas stay in their line, and display formulas split it", () => {
   expect(read([paragraph("If $x$ and \\(y\\) then $$z$$ holds")])).toEqual([
     "[If {x} and {y} then ]{z}[ holds]",
     1,
@@ -47,13 +47,13 @@ test("formulas in a line stay in it, and those with a line of their own divide i
   expect(read([paragraph("so \\[z\\]")])).toEqual(["[so ]{z}", 1, 0]);
 });
 
-test("a formula is read through changes of look and broken lines", () => {
+test("a formula is recognised despite formatting and line breaks", () => {
   const broken = nodes["hardBreak"].create();
   expect(read([paragraph("$x^", bold("2"), "$")])).toEqual(["[{x^2}]", 1, 1]);
   expect(read([paragraph("\\[", broken, "x", broken, "\\]")])).toEqual(["{x}", 0, 0]);
 });
 
-test("the formulas of a list stay in its items", () => {
+test("formulas in a list stay in its items", () => {
   const list = nodes["list"].create(null, [
     nodes["item"].create(null, paragraph("$a$")),
     nodes["item"].create(null, paragraph("$$b$$")),
@@ -61,7 +61,7 @@ test("the formulas of a list stay in its items", () => {
   expect(read([list], 3)).toEqual(["(([{a}])({b}))", 3, 2]);
 });
 
-test("code, money and formulas that are one already are left alone", () => {
+test("code, amounts and existing formulas are not changed", () => {
   const code = schema.text("$x$", [marks["code"].create()]);
   const formula = nodes["inlineMath"].create({ latex: "q" });
   const pasted = [
@@ -74,6 +74,6 @@ test("code, money and formulas that are one already are left alone", () => {
   expect(withFormulas(slice, schema, () => "m")).toBe(slice);
 });
 
-test("the source of MathML in a text is a formula", () => {
+test("MathML source in a text becomes a formula", () => {
   expect(read([paragraph("so <math><mi>$</mi></math> $x$")])).toEqual(["[so {m} {x}]", 1, 1]);
 });

@@ -1,7 +1,7 @@
 import { formulaAt } from "@academy/core/kernel/rich-text/typed-formulas.rules.ts";
 import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 
-/** Reads the source of MathML into LaTeX. */
+/** Converts MathML source to LaTeX. */
 export type ReadMathml = (source: string) => string;
 
 interface Found {
@@ -10,7 +10,7 @@ interface Found {
   node: Node;
 }
 
-/** What is pasted, with the formulas that are written in its texts as formulas. */
+/** The pasted content, with formulas in its texts converted to formula nodes. */
 export function withFormulas(slice: Slice, schema: Schema, readMathml: ReadMathml): Slice {
   const content = inFragment(slice.content, (block) =>
     textblockParts(block, formulasIn(block, schema, readMathml)),
@@ -20,7 +20,7 @@ export function withFormulas(slice: Slice, schema: Schema, readMathml: ReadMathm
   return new Slice(content, openStart, Math.min(slice.openEnd, openable(content, "lastChild")));
 }
 
-/** Every textblock of a fragment in its parts; the same fragment when nothing differs. */
+/** Splits every textblock of a fragment; returns the same fragment if nothing changes. */
 function inFragment(fragment: Fragment, partsOf: (block: Node) => Node[] | null): Fragment {
   const nodes: Node[] = [];
   let differs = false;
@@ -33,7 +33,7 @@ function inFragment(fragment: Fragment, partsOf: (block: Node) => Node[] | null)
   return differs ? Fragment.fromArray(nodes) : fragment;
 }
 
-/** The text of a textblock, a character for each place in it. */
+/** The text of a textblock, with one character per position. */
 function textOf(block: Node): string {
   let text = "";
   block.forEach((node) => {
@@ -65,7 +65,7 @@ function formulasIn(block: Node, schema: Schema, readMathml: ReadMathml): Found[
   return [...mathml, ...written].toSorted((a, b) => a.from - b.from);
 }
 
-/** The textblock with its formulas, cut in two at each that has a line of its own. */
+/** The textblock with its formulas, split at each formula that has its own line. */
 function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   if (found.length === 0) return null;
   const parts: Node[] = [];
@@ -89,14 +89,14 @@ function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   return parts;
 }
 
-/** How deep a slice may be open at an end: a formula on its own line joins with no text. */
+/** The open depth of a slice at one end: a formula on its own line does not join with text. */
 function openable(content: Fragment, end: "firstChild" | "lastChild"): number {
   let depth = 0;
   for (let node = content[end]; node && !node.isAtom; node = node[end]) depth++;
   return depth;
 }
 
-/** A formula written in a text, from its first sign to behind its last. */
+/** A formula in a text, from its first delimiter to the end of its last. */
 export interface WrittenFormula {
   from: number;
   to: number;
@@ -104,7 +104,7 @@ export interface WrittenFormula {
   kind: "inline" | "block";
 }
 
-/** Stands in a text for what is no text: a picture, code, a formula that is one already. */
+/** Placeholder in a text for other content: an image, code, an existing formula. */
 export const NO_TEXT = "\uFFFC";
 
 /** Every formula in a text, each between `$`, `$$`, `\(` or `\[` and its counterpart. */
@@ -121,7 +121,10 @@ export function writtenFormulas(text: string): WrittenFormula[] {
   return found;
 }
 
-/** A backslash takes the next character with it, and `$$` that opens nothing is no `$` either. */
+/**
+ * A backslash escapes the next character, and a `$$` without a partner does not count as `$`
+ * either.
+ */
 const signLength = (text: string, at: number): number =>
   text[at] === "\\" || text.startsWith("$$", at) ? 2 : 1;
 
@@ -130,17 +133,17 @@ function nextSign(text: string, from: number): number {
   return found < 0 ? text.length : from + found;
 }
 
-/** An amount goes on after these: in "$5/$10" the second sign ends no formula. */
+/** An amount continues after these: in "$5/$10", the second sign does not end a formula. */
 const GOES_ON = /[-–—/,;:+(]\$$/;
 
-/** The formula that the last typed character has finished, if it has. */
+/** The formula that the last typed character completed, if any. */
 export function finishedFormula(text: string): WrittenFormula | undefined {
   if (!/(?:\$|\\\)|\\\])$/.test(text) || GOES_ON.test(text)) return undefined;
   const last = writtenFormulas(text).at(-1);
   return last?.to === text.length ? last : undefined;
 }
 
-/** Lines of a formula are one: a plain text's lines become paragraphs when it is pasted. */
+/** Joins the lines of a formula: the lines of plain text become paragraphs when it is pasted. */
 export function withFormulasOnOneLine(text: string): string {
   let joined = "";
   let from = 0;
@@ -156,7 +159,7 @@ export function withFormulasOnOneLine(text: string): string {
 
 const MATHML = /<(?:mml:)?math[\s>][\s\S]*?<\/(?:mml:)?math>/g;
 
-/** Where a text holds the source of MathML, as some programs copy a formula. */
+/** Finds MathML source in a text, since some programs copy formulas that way. */
 export const mathmlOf = (text: string): { from: number; to: number }[] =>
   [...text.matchAll(MATHML)].map(({ index, 0: source }) => ({
     from: index,

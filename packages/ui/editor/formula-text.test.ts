@@ -26,13 +26,13 @@ describe("formulas in a text", () => {
   });
 });
 
-describe("typing the last sign", () => {
+describe("typing the last character", () => {
   test.each([
     ["Find $x^2$", { from: 5, to: 10, latex: "x^2", kind: "inline" }],
     [String.raw`Find \(x\)`, { from: 5, to: 10, latex: "x", kind: "inline" }],
     ["$$x$$", { from: 0, to: 5, latex: "x", kind: "block" }],
     [String.raw`\[x\]`, { from: 0, to: 5, latex: "x", kind: "block" }],
-  ])("finishes %s", (text, formula) => {
+  ])("completes %s", (text, formula) => {
     expect(finishedFormula(text)).toEqual(formula);
   });
 
@@ -45,7 +45,7 @@ describe("typing the last sign", () => {
     "$",
     "$$",
     String.raw`\$5$`,
-  ])("finishes nothing in %s", (text) => {
+  ])("completes nothing in %s", (text) => {
     expect(finishedFormula(text)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { createContext } from "react";
 
-/** A picture that is not ours yet: a file, or an address of the web or of the `data:` kind. */
+/** An image that is not stored yet: a file, or a web or `data:` address. */
 export type NewImage = { file: File } | { sourceUrl: string };
 
-/** A picture of ours; width and height in pixels. */
+/** A stored image; width and height in pixels. */
 export interface UploadedImage {
   url: string;
   width: number;
@@ -11,7 +11,7 @@ export interface UploadedImage {
 }
 
 /**
- * Brings a picture to the product and says where it is. `onProgress` is told the sent part, 0 to 1.
+ * Uploads an image and returns its address. `onProgress` gets the sent share, 0 to 1.
  *
  * @throws Error whose message is for people.
  */
@@ -20,5 +20,5 @@ export type UploadImage = (
   onProgress: (sent: number) => void,
 ) => Promise<UploadedImage>;
 
-/** How editors below upload pictures; without it they take none. */
+/** How editors inside upload images; without it they accept none. */
 export const ImageUploads = createContext<UploadImage | null>(null);

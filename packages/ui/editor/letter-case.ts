@@ -7,7 +7,7 @@ interface Run {
   text: string;
 }
 
-/** Turns the selected letters into capitals or small ones; formats and formulas stay. */
+/** Changes the selected letters to upper or lower case; formatting and formulas stay. */
 export function changeCase(editor: Editor, change: (text: string) => string): void {
   const { state } = editor;
   const { from, to } = state.selection;
@@ -20,7 +20,7 @@ export function changeCase(editor: Editor, change: (text: string) => string): vo
     runs.push({ from: start, to: end, text });
   });
   const { tr } = state;
-  // From the last on: some letters become two, and move what comes after them.
+  // From the end: some letters become two, which moves those after them.
   for (const run of runs.toReversed()) {
     const marks = state.doc.nodeAt(run.from)?.marks ?? [];
     tr.replaceWith(run.from, run.to, state.schema.text(change(run.text), marks));

@@ -19,6 +19,6 @@ test.each([
   "data:text/html,x",
   "https://name:secret@example.org",
   "localhost",
-])("%j is no address of a link", (typed) => {
+])("%j is not the address of a link", (typed) => {
   expect(linkAddress(typed)).toBeUndefined();
 });

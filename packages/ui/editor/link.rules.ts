@@ -1,6 +1,6 @@
 /**
- * The address that a link gets for what an author typed: https and mailto only, completed where
- * the scheme is left out. Undefined when it is neither.
+ * Converts an author's input to a link's address: https and mailto only, with the scheme added if
+ * it is missing. Undefined if it is neither.
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

@@ -3,11 +3,11 @@ import { Plugin } from "@tiptap/pm/state";
 import { withReadMathml } from "./written-formulas.ts";
 import type { PictureUploads } from "./picture-uploads.ts";
 
-/** What other programs put on the clipboard, as plain markup that the document can hold. */
+/** Converts clipboard markup of other programs to plain markup that the document accepts. */
 function cleanPasted(html: string): string {
   const root = withReadMathml(html);
   if (/mso-|urn:schemas-microsoft-com/i.test(html)) cleanWord(root);
-  // Of the inert document that the markup was read in: nothing of it loads.
+  // The inert document that the markup was parsed in: it loads nothing.
   const holder = root.ownerDocument.createElement("div");
   holder.append(root);
   return holder.innerHTML;
@@ -15,7 +15,7 @@ function cleanPasted(html: string): string {
 
 function cleanWord(root: DocumentFragment): void {
   makeWordLists(root);
-  // Word keeps the distance between paragraphs by empty ones.
+  // Word uses empty paragraphs as spacing.
   for (const paragraph of root.querySelectorAll("p")) {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
@@ -24,13 +24,13 @@ function cleanWord(root: DocumentFragment): void {
 const hasWords = (html: string): boolean =>
   html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;/gi, "").trim() !== "";
 
-/** Brings files to the product, in their order. False when there are none. */
+/** Uploads files in order. Returns false if there are none. */
 function startAll(editor: Editor, uploads: PictureUploads, files: File[], at: number): boolean {
   for (const file of files) uploads.start(editor, at, { file });
   return files.length > 0;
 }
 
-/** What is pasted or dropped: pictures are brought to the product, markup is cleaned. */
+/** Handles paste and drop: images are uploaded, markup is cleaned. */
 export const pasteExtension = (uploads: PictureUploads) =>
   Extension.create({
     name: "cleanPaste",
@@ -42,7 +42,8 @@ export const pasteExtension = (uploads: PictureUploads) =>
             transformPastedHTML: cleanPasted,
             handlePaste(_view, event) {
               const { clipboardData: data } = event;
-              // Words beside a picture's file are the document; the file is only its look.
+              // If there is text besides an image file, the text is the document and the file only
+              // its preview.
               if (!data || hasWords(data.getData("text/html"))) return false;
               return startAll(editor, uploads, [...data.files], editor.state.selection.from);
             },
@@ -70,7 +71,7 @@ interface Item {
 const levelOf = (element: Element): number =>
   element.nodeName === "P" ? Number(LEVEL.exec(element.getAttribute("style") ?? "")?.[1] ?? 0) : 0;
 
-/** Word writes a list as paragraphs that bring their own bullets; they become real lists. */
+/** Word writes a list as paragraphs with their own bullets; they become real lists. */
 function makeWordLists(root: DocumentFragment): void {
   const items = [...root.querySelectorAll("p")]
     .map((paragraph): Item => ({ paragraph, level: levelOf(paragraph) }))
@@ -87,7 +88,7 @@ function makeWordLists(root: DocumentFragment): void {
   makeList(run);
 }
 
-/** Puts lists in the place of paragraphs that follow one another, nested as their levels say. */
+/** Replaces consecutive paragraphs by lists, nested by their levels. */
 function makeList(run: readonly Item[]): void {
   const open: { list: Element; level: number }[] = [];
   const first = run[0];
@@ -112,7 +113,7 @@ function makeList(run: readonly Item[]): void {
   place.remove();
 }
 
-/** Takes the bullet or number off a paragraph and tells whether it was a number. */
+/** Removes the bullet or number from a paragraph and returns whether it was a number. */
 function takeBullet(paragraph: Element): boolean {
   const bullets = [...paragraph.querySelectorAll("[style*='mso-list']")].filter((element) =>
     /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? ""),

@@ -5,7 +5,7 @@ import type { NewImage } from "./image-uploads.ts";
 import type { PictureAttributes } from "./picture-node.ts";
 import { PICTURE_TYPES, whyNotTaken } from "./picture.rules.ts";
 
-const DESCRIPTION = "For those who cannot see it. Leave out what would give the answer away.";
+const DESCRIPTION = "For students who cannot see it. Don't give the answer away.";
 
 interface AltFieldProps {
   alt: string;
@@ -15,7 +15,7 @@ interface AltFieldProps {
 function AltField({ alt, onChange }: AltFieldProps) {
   return (
     <TextInput
-      label="What the picture shows"
+      label="Description of the image"
       description={DESCRIPTION}
       size="md"
       value={alt}
@@ -29,7 +29,7 @@ interface NewPictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture from a file or from an address of the web. */
+/** Adds an image from a file or a web address. */
 export function NewPictureDialog({ onAdd, onClose }: NewPictureDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [address, setAddress] = useState("");
@@ -37,16 +37,16 @@ export function NewPictureDialog({ onAdd, onClose }: NewPictureDialogProps) {
   const [error, setError] = useState("");
   const add = () => {
     const sourceUrl = address.trim();
-    if (!file && !sourceUrl) return setError("Please choose a file or enter an address.");
+    if (!file && !sourceUrl) return setError("Choose a file or enter an address.");
     const image = file ? { file } : { sourceUrl };
     const refusal = whyNotTaken(image);
     if (refusal) return setError(refusal);
     onAdd(image, alt.trim());
   };
   return (
-    <EditorDialog title="Add a picture" action="Add" onAction={add} onClose={onClose}>
+    <EditorDialog title="Add an image" action="Add" onAction={add} onClose={onClose}>
       <FileInput
-        label="Picture file"
+        label="Image file"
         description="PNG, JPEG, GIF or WebP, up to 5 MB"
         placeholder="Choose a file"
         size="md"
@@ -60,7 +60,7 @@ export function NewPictureDialog({ onAdd, onClose }: NewPictureDialogProps) {
         }}
       />
       <TextInput
-        label="Or its address on the web"
+        label="Or its web address"
         placeholder="https://"
         size="md"
         disabled={file !== null}
@@ -83,7 +83,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Description and width of a picture in the text; the height follows. */
+/** Edits an image's description and width; the height follows. */
 export function PictureDialog({ picture, onSave, onRemove, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt ?? "");
   const [width, setWidth] = useState<number | string>(picture.width ?? "");
@@ -95,7 +95,7 @@ export function PictureDialog({ picture, onSave, onRemove, onClose }: PictureDia
   };
   return (
     <EditorDialog
-      title="Edit the picture"
+      title="Edit the image"
       action="Save"
       onAction={save}
       onClose={onClose}

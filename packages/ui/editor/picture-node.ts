@@ -10,10 +10,10 @@ export interface PictureAttributes {
   height: number | null;
 }
 
-/** Called to edit the picture at a position of the document. */
+/** Called to edit the image at a position of the document. */
 export type OpenPicture = (picture: PictureAttributes, position: number) => void;
 
-/** The attributes of a picture's node, which the schema knows as anything. */
+/** The attributes of an image node, which the schema does not type. */
 export function pictureOf(attributes: Record<string, unknown>): PictureAttributes {
   const text = (name: string) => {
     const value = attributes[name];
@@ -28,7 +28,7 @@ export function pictureOf(attributes: Record<string, unknown>): PictureAttribute
   };
 }
 
-/** A picture in the line of the text, of a size in pixels, with the way to its description. */
+/** An inline image with a size in pixels and a button to edit its description. */
 export const pictureNode = (open: OpenPicture) =>
   Image.extend({
     addAttributes: () => ({
@@ -41,7 +41,7 @@ export const pictureNode = (open: OpenPicture) =>
     addNodeView: () => viewOf(open),
   }).configure({ inline: true, allowBase64: true });
 
-/** Pixels that the button on a picture takes. */
+/** Size of the button on an image, in pixels. */
 const SMALL = 190;
 
 function viewOf(open: OpenPicture): NodeViewRenderer {
@@ -57,7 +57,7 @@ function viewOf(open: OpenPicture): NodeViewRenderer {
     if (picture.height) image.height = picture.height;
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = picture.alt ? "Edit picture" : "Describe the picture";
+    button.textContent = picture.alt ? "Edit image" : "Describe the image";
     button.toggleAttribute("data-missing", !picture.alt);
     button.addEventListener("click", () => {
       const position = getPos();
@@ -68,7 +68,7 @@ function viewOf(open: OpenPicture): NodeViewRenderer {
   };
 }
 
-/** Pictures of a stored text are ours. */
+/** Images in stored texts are already uploaded. */
 export function keepAsOwn(content: { type?: string; attrs?: object; content?: object[] }): void {
   if (content.type === "image") takeAsOwn(pictureOf({ ...content.attrs }).src);
   for (const child of content.content ?? []) keepAsOwn(child);

@@ -13,8 +13,8 @@ interface Change {
 const key = new PluginKey<DecorationSet>("pictureUploads");
 
 /**
- * Pictures on their way. Each has a box in the text that is no part of the document: what is
- * stored meanwhile lacks the picture, and undo never meets a half-made one.
+ * Images that are uploading. Each has a box in the text that is not part of the document, so that
+ * stored text and undo never contain an unfinished image.
  */
 export class PictureUploads {
   #upload: UploadImage | null = null;
@@ -22,20 +22,20 @@ export class PictureUploads {
   #next = 0;
   #running = 0;
 
-  /** @param onUploading told whether any picture is on its way */
+  /** @param onUploading called with whether any image is uploading */
   connect(upload: UploadImage | null, onUploading?: (uploading: boolean) => void): void {
     this.#upload = upload;
     this.#onUploading = onUploading;
   }
 
-  /** Begins to bring a picture to where `position` is now; it stays with its place in the text. */
+  /** Starts uploading an image for `position`; the box moves with its place in the text. */
   start(editor: Editor, position: number, image: NewImage, alt = ""): void {
     const { tr } = editor.state;
     this.#add(tr, editor, position, image, alt);
     editor.view.dispatch(tr);
   }
 
-  /** Pictures of elsewhere that came with a paste leave the text and are brought to us. */
+  /** Pasted images from other sites are removed from the text and uploaded. */
   takeForeign(editor: Editor, state: EditorState): Transaction | null {
     const found: { position: number; size: number; src: string; alt: string }[] = [];
     state.doc.descendants((node, position) => {
@@ -59,12 +59,12 @@ export class PictureUploads {
     box.onRetry = () => void this.#run(editor, id, box, image, alt);
     const changes: Change[] = [...(tr.getMeta(key) ?? []), { add: { id, position, box } }];
     tr.setMeta(key, changes);
-    // After the transaction: the box must be in the text before it tells of a refusal.
+    // After the transaction: the box must be in the text before it shows an error.
     queueMicrotask(() => void this.#run(editor, id, box, image, alt));
   }
 
   async #run(editor: Editor, id: number, box: UploadBox, image: NewImage, alt: string) {
-    const refusal = this.#upload ? whyNotTaken(image) : "Pictures cannot be added here.";
+    const refusal = this.#upload ? whyNotTaken(image) : "Images cannot be added here.";
     if (refusal || !this.#upload) return box.refuse(refusal ?? "");
     this.#count(1);
     box.progress(0);
@@ -118,7 +118,7 @@ function changed(tr: Transaction, before: DecorationSet): DecorationSet {
   );
 }
 
-/** The boxes of pictures on their way, and the look-out for pictures of elsewhere. */
+/** The boxes of uploading images, and the detection of images from other sites. */
 export const uploadsExtension = (uploads: PictureUploads) =>
   Extension.create({
     name: "pictureUploads",

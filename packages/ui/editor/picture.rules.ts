@@ -1,13 +1,13 @@
 import type { NewImage } from "./image-uploads.ts";
 
-/** Addresses of pictures that came from the product itself: stored texts and finished uploads. */
+/** Addresses of images in this product: from stored texts and finished uploads. */
 const own = new Set<string>();
 
 export const takeAsOwn = (src: string): void => void own.add(src);
 
 export const isOwnPicture = (src: string): boolean => own.has(src);
 
-/** Files that are taken; the server looks into them as well. */
+/** Accepted file types; the server checks the contents. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 const LARGEST_MB = 5;
@@ -16,20 +16,20 @@ const LARGEST_MB = 5;
 export function whyNotTaken(image: NewImage): string | undefined {
   if ("file" in image) {
     if (!PICTURE_TYPES.includes(image.file.type))
-      return "Only PNG, JPEG, GIF and WebP pictures can be added.";
+      return "Only PNG, JPEG, GIF and WebP images can be added.";
     return image.file.size > LARGEST_MB * 1024 * 1024
-      ? `The picture is larger than ${LARGEST_MB} MB. Please make it smaller.`
+      ? `The image is larger than ${LARGEST_MB} MB. Make it smaller.`
       : undefined;
   }
   if (/^(?:https:|data:image\/)/i.test(image.sourceUrl)) return undefined;
   return /^http:/i.test(image.sourceUrl)
-    ? "This picture is not at an https address. Save it and add the file."
+    ? "This image is not at an https address. Save it and upload the file."
     : "This image could not be pasted. Save it and upload the file.";
 }
 
 const WIDEST = 600;
 
-/** The size in pixels at which a new picture is shown: as it is, or as wide as a page's text. */
+/** The initial display size of an image in pixels: its own, or the width of a page's text. */
 export function shownSize(width: number, height: number): { width: number; height: number } {
   if (width <= WIDEST) return { width, height };
   return { width: WIDEST, height: Math.round((height * WIDEST) / width) };

@@ -12,14 +12,14 @@ import { keepAsOwn } from "./picture-node.ts";
 const CONFIG: Config = {
   ALLOWED_TAGS: RICH_TEXT_TAGS,
   ALLOWED_ATTR: [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())],
-  // A formula's source and an alternative text are no addresses.
+  // A formula's source and an alternative text are not addresses.
   ADD_URI_SAFE_ATTR: ["data-type", "data-latex", "alt", "width", "height", "colspan", "rowspan"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${LINK_SCHEMES.join("|")}):`, "i"),
 };
 
-/** A stored text as the editor's document: read from purified elements, never from HTML. */
+/** Parses a stored text into the editor's document: from purified elements, never from HTML. */
 export function documentOf(html: string, extensions: Extensions): JSONContent {
   const parser = DOMParser.fromSchema(getSchema(extensions));
   const content: JSONContent = parser.parse(purifiedElements(html, CONFIG)).toJSON();

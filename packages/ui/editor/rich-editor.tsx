@@ -10,22 +10,22 @@ export interface RichEditorProps {
   error?: ReactNode;
   /** Stored rich text; "" for none. */
   value: string;
-  /** Told rich text as it may be stored; "" when nothing is in it. */
+  /** Called with rich text in its stored form; "" if it is empty. */
   onChange: (html: string) => void;
-  /** Called with true while images upload: until then the stored text lacks them. */
+  /** Called with true while images upload: until then the stored text does not contain them. */
   onUploading?: (uploading: boolean) => void;
-  /** For short texts such as options: one line high, with its tools while it has the focus. */
+  /** For short texts such as options: one line high, with tools only while focused. */
   compact?: boolean;
   placeholder?: string;
   disabled?: boolean;
   required?: boolean;
-  /** Of the element that takes the focus, to find a field with an error by. */
+  /** Id of the focusable element, to find a field with an error. */
   id?: string;
 }
 
 /**
- * A field for rich text. The editor itself comes when it is first shown: a page that names this
- * loads neither it nor the maths engine.
+ * A field for rich text. The editor loads when it is first shown: importing this file loads neither
+ * it nor the maths engine.
  */
 export function RichEditor({ label, description, error, required, id, ...box }: RichEditorProps) {
   const own = useId();

@@ -11,12 +11,12 @@ const cell = {
   addAttributes: () => ({
     colspan: spanOf("colspan"),
     rowspan: spanOf("rowspan"),
-    // Part of every cell for the table commands; ours have no widths of their own.
+    // Required on every cell by the table commands; our cells have no widths.
     colwidth: { default: null, rendered: false, parseHTML: () => null },
   }),
 };
 
-/** Tables as they are stored: rows in one body, without widths and styles. */
+/** Tables in their stored form: rows in one body, without widths and styles. */
 export const tableNodes = [
   Table.extend({
     renderHTML: () => ["table", ["tbody", 0]],

@@ -22,7 +22,7 @@ interface ToolMenuProps {
 
 /**
  * A tool that opens a menu below itself, inside the toolbar so that the editor keeps the focus.
- * What is chosen puts the focus into the text, from where the menu must not take it back.
+ * Choosing an entry focuses the text, and the menu must not take the focus back.
  */
 export function ToolMenu({ name, face, items }: ToolMenuProps) {
   return (
@@ -62,7 +62,7 @@ const INSIDE: { name: string; run: (chain: ChainedCommands) => ChainedCommands }
   { name: "Remove table", run: (chain) => chain.deleteTable() },
 ];
 
-/** Puts a table in, or changes the one that the cursor is in. */
+/** Inserts a table, or changes the one at the cursor. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const inside = useEditorState({
     editor,

@@ -17,12 +17,12 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 interface ToolRowProps {
   label: string;
-  /** The tool that Tab reaches before any was used. */
+  /** The tool that Tab reaches at first. */
   first: string;
   children: ReactNode;
 }
 
-/** A toolbar: one stop of the Tab key, arrow keys between its tools. */
+/** A toolbar: one stop for Tab, arrow keys between its tools. */
 export function ToolRow({ label, first, children }: ToolRowProps) {
   const [current, setCurrent] = useState(first);
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -45,7 +45,7 @@ export function ToolRow({ label, first, children }: ToolRowProps) {
 
 interface ToolProps {
   name: string;
-  /** Said to those who point: the keys that do the same. */
+  /** Shown on hover: the keyboard shortcut. */
   keys?: string;
   /** For a tool that is on or off. */
   pressed?: boolean;
@@ -54,7 +54,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** What a tool's button has in common, also where a menu makes the button. */
+/** Common properties of a tool's button, also used by menus. */
 export function useTool({ name, keys, disabled = false }: Omit<ToolProps, "children">) {
   const { current, enter } = useContext(RovingTools);
   return {

@@ -48,7 +48,7 @@ const DIALOGS: { tool: DialogTool; name: string; keys?: string }[] = [
 
 interface ToolbarProps {
   editor: Editor;
-  /** Pictures need a place to go to. */
+  /** Images need an upload function. */
   pictures: boolean;
   onDialog: (tool: DialogTool) => void;
 }

@@ -1,6 +1,6 @@
 import classes from "./upload-box.module.css";
 
-/** The box of an image that uploads: its progress, or why it failed and what to do. */
+/** The box of an uploading image: its progress, or the error with its actions. */
 export class UploadBox {
   readonly dom = document.createElement("span");
   onRetry: () => void = () => {};
@@ -20,7 +20,7 @@ export class UploadBox {
     this.dom.append(this.#words, this.#bar, this.#buttons);
   }
 
-  /** @param sent the part that is there, 0 to 1 */
+  /** @param sent the uploaded share, 0 to 1 */
   progress(sent: number): void {
     delete this.dom.dataset["failed"];
     this.#bar.hidden = false;
@@ -29,7 +29,7 @@ export class UploadBox {
     this.#offer([]);
   }
 
-  /** It may work another time. */
+  /** A retry may succeed. */
   fail(reason: string): void {
     this.#stop(reason);
     this.#offer([
@@ -38,7 +38,7 @@ export class UploadBox {
     ]);
   }
 
-  /** It will never work. */
+  /** A retry cannot succeed. */
   refuse(reason: string): void {
     this.#stop(reason);
     this.#offer([["Remove", () => this.onRemove()]]);
@@ -50,7 +50,7 @@ export class UploadBox {
     this.#say(reason);
   }
 
-  /** Written only on a change: screen readers repeat a status that is written again. */
+  /** Only written on a change: screen readers repeat a status that is written again. */
   #say(words: string): void {
     if (this.#words.textContent !== words) this.#words.textContent = words;
   }

@@ -3,7 +3,10 @@ import "mathlive";
 import { useEffect, useRef } from "react";
 import classes from "./visual-field.module.css";
 
-/** What we use of MathLive's element; its types are left out where the compiler looks for Node's. */
+/**
+ * The part of MathLive's element that we use; its own types are not found when the compiler looks
+ * for Node's.
+ */
 interface MathField extends HTMLElement {
   value: string;
   mathVirtualKeyboardPolicy: "auto" | "manual";
@@ -15,7 +18,7 @@ interface MathFieldClass {
   soundsDirectory: string | null;
 }
 
-/** Loads nothing more: the formulas' style sheet brings the fonts, and keys make no sound. */
+/** Loads nothing else: the formulas' style sheet has the fonts, and keys make no sound. */
 function makeField(): MathField {
   // The import above has defined the element.
   const kind = customElements.get("math-field") as unknown as MathFieldClass;
@@ -24,7 +27,7 @@ function makeField(): MathField {
   return document.createElement("math-field") as MathField;
 }
 
-/** Places still to be filled have a name that only MathLive knows. */
+/** Placeholders have a name that only MathLive knows. */
 const withoutGaps = (latex: string): string => latex.replace(/\\placeholder\{[^{}]*\}/g, "{}");
 
 interface VisualFieldProps {
@@ -32,7 +35,7 @@ interface VisualFieldProps {
   onChange: (latex: string) => void;
 }
 
-/** A formula written as it looks: fractions, roots and powers are typed in place. */
+/** A visual formula editor: fractions, roots and powers are typed in place. */
 export function VisualField({ latex, onChange }: VisualFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef(latex);

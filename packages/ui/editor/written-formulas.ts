@@ -8,10 +8,10 @@ import { Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { finishedFormula, withFormulas, withFormulasOnOneLine } from "./formula-slice.ts";
 import { purifiedPartElements } from "../purifier.ts";
 
-/** What Tiptap puts into a text for whatever is no text. */
+/** Tiptap's placeholder in a text for nodes that are not text. */
 const LEAF = "%leaf%";
 
-/** Formulas that are typed or pasted in LaTeX or MathML become formulas; Backspace takes that back. */
+/** Converts LaTeX or MathML that is typed or pasted to formulas; Backspace undoes that. */
 export const writtenFormulas = Extension.create({
   name: "writtenFormulas",
   addInputRules() {
@@ -51,7 +51,7 @@ export const writtenFormulas = Extension.create({
 const nodeOf = (editor: Editor, type: string, latex: unknown): Node | undefined =>
   typeof latex === "string" ? editor.schema.nodes[type]?.create({ latex }) : undefined;
 
-/** The cursor goes on below the formula, in a new paragraph where none follows. */
+/** The cursor moves below the formula, into a new paragraph if there is none. */
 function putOnOwnLine(tr: Transaction, range: { from: number; to: number }, node: Node): void {
   const end = tr.doc.resolve(range.to);
   const isLast = end.parentOffset === end.parent.content.size;
@@ -61,26 +61,26 @@ function putOnOwnLine(tr: Transaction, range: { from: number; to: number }, node
   tr.setSelection(Selection.near(tr.doc.resolve(after), isLast ? -1 : 1));
 }
 
-/** What other programs wrap around the MathML of a formula, most of it for the eye. */
+/** Elements that other programs wrap around a formula's MathML, mostly for display. */
 const DRAWN = ".katex, .MathJax, .MathJax_CHTML, .MathJax_SVG, .mwe-math-element";
 const BLOCK = ".katex-display, .MathJax_Display, .mwe-math-element-block";
 
 const withoutPrefixes = (html: string): string => html.replace(/<(\/?)mml:/g, "<$1");
 
-/** The markup of a clipboard, with its formulas as the document holds them. */
+/** The markup of a clipboard, with formulas converted to the document's form. */
 export function withReadMathml(html: string): DocumentFragment {
   const root = purifiedPartElements(withoutPrefixes(html));
   for (const math of root.querySelectorAll("math")) {
     if (root.contains(math)) replaceDrawn(math.closest(DRAWN) ?? math, latexIn(math));
   }
-  // Drawn without its source: what can be seen of it would say something else.
+  // It was rendered without its source: the visible characters alone would mean something else.
   for (const drawn of root.querySelectorAll(DRAWN)) {
     if (root.contains(drawn)) replaceDrawn(drawn, lostFormula(drawn.textContent));
   }
   return root;
 }
 
-/** The source of MathML, copied as a text, in LaTeX. */
+/** MathML source that was copied as text, as LaTeX. */
 function readMathml(source: string): string {
   const math = purifiedPartElements(withoutPrefixes(source)).querySelector("math");
   return math ? latexIn(math) : lostFormula(source.replace(/<[^>]*>/g, " "));

@@ -3,17 +3,17 @@ import { type Box, classNames } from "./box.ts";
 import classes from "./button.module.css";
 
 interface Look {
-  /** `filled` for the one main action, `danger` where it deletes something. */
+  /** `filled` for the main action, `danger` for deleting. */
   variant?: "filled" | "default" | "subtle" | "danger" | "danger-outline" | undefined;
   fullWidth?: boolean;
-  /** Shows a spinner and takes no more clicks. */
+  /** Shows a spinner and ignores clicks. */
   loading?: boolean;
   disabled?: boolean | undefined;
   leftSection?: ReactNode;
   children?: ReactNode;
 }
 
-/** A button 44 px high, or with `component` a link that looks like one. */
+/** A button 44 px high; with `component`, a link that looks like one. */
 export function Button<Element extends ElementType = "button">({
   component,
   className,
@@ -49,7 +49,7 @@ interface IconLook {
   children?: ReactNode;
 }
 
-/** A button of 44 by 44 px that is an icon alone. */
+/** An icon button of 44 by 44 px. */
 export function IconButton<Element extends ElementType = "button">({
   component,
   className,
@@ -76,7 +76,7 @@ export function CloseButton({ label = "Close", onClick }: { label?: string; onCl
   );
 }
 
-/** A spinner. Silent: what it stands for has its own words. */
+/** A spinner. Silent, because the text next to it says what is loading. */
 export const Loader = ({ size = 20 }: { size?: number }) => (
   <span className={classes.loader} style={{ width: size, height: size }} aria-hidden="true" />
 );

@@ -4,20 +4,20 @@ import classes from "./dialog.module.css";
 
 interface Modal {
   opened: boolean;
-  /** Left out: the dialog stays open until its reason is gone. */
+  /** Without it, the dialog cannot be closed by the user. */
   onClose?: (() => void) | undefined;
-  /** False where a tap outside must not lose what was typed. */
+  /** False if a tap outside must not discard input. */
   closeOnClickOutside?: boolean | undefined;
 }
 
-/** Keeps the browser's own modal dialog as open as `opened` says, whatever else closes it. */
+/** Keeps the browser's modal dialog in step with `opened`, whatever else closes it. */
 function useModal({ opened, onClose, closeOnClickOutside = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  // Closed before its element goes: only then does the browser give the focus back.
+  // Closed before its element is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !opened) return;
@@ -38,7 +38,7 @@ function useModal({ opened, onClose, closeOnClickOutside = true }: Modal) {
     show();
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("mousedown", outside);
-    // A second Esc closes a dialog whatever it says: it comes back.
+    // Browsers close a dialog on a second Esc in any case, so it is reopened.
     dialog.addEventListener("close", show);
     return () => {
       dialog.removeEventListener("cancel", cancel);
@@ -55,11 +55,11 @@ interface DialogProps extends Modal {
   /** `sheet` rises from the bottom, for phones. */
   kind?: "narrow" | "wide" | "sheet";
   children: ReactNode;
-  /** Outside the dialog's padding, such as the list of notices. */
+  /** Rendered outside the dialog's padding, such as the list of notices. */
   after?: ReactNode;
 }
 
-/** The browser's own modal dialog: focus stays in it and returns to where it was. */
+/** The browser's modal dialog: focus stays inside and returns to where it was. */
 export function Dialog({ title, kind = "narrow", children, after, ...modal }: DialogProps) {
   const ref = useModal(modal);
   const id = useId();
@@ -80,13 +80,13 @@ export function Dialog({ title, kind = "narrow", children, after, ...modal }: Di
   );
 }
 
-/** Buttons at the end of a dialog, the main one last. */
+/** Buttons of a dialog, the main one last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );
 
 interface DrawerProps extends Modal {
-  /** Names the drawer; what it shows as a heading is up to its children. */
+  /** The accessible name of the drawer; visible headings are up to its children. */
   label: string;
   children: ReactNode;
   after?: ReactNode;

@@ -3,12 +3,12 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./box.ts";
 import classes from "./fields.module.css";
 
-/** What every field has around its control. */
+/** The properties that every field has around its control. */
 interface Around {
   label: ReactNode;
-  /** What to enter, where the label does not say it. */
+  /** Explains what to enter, if the label does not. */
   description?: ReactNode;
-  /** What is wrong and how to fix it. */
+  /** The problem and how to fix it. */
   error?: ReactNode;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Described {
   "aria-invalid": true | undefined;
 }
 
-/** Label, description, control and error, joined for screen readers. */
+/** Label, description, control and error, connected for screen readers. */
 function Field({
   label,
   description,
@@ -58,7 +58,7 @@ function Field({
   );
 }
 
-/** Splits what belongs around a control from what belongs on it. */
+/** Separates the properties around a control from those of the control. */
 function parted<Props extends Around & { id?: string | undefined }>(props: Props) {
   const { label, description, error, className, id, ...control } = props;
   return { around: { label, description, error, className, id }, control };
@@ -82,7 +82,7 @@ export function TextArea(props: Control<"textarea">) {
   );
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show the text. */
 export function PasswordField(props: Control<"input">) {
   const { around, control } = parted(props);
   const [shown, setShown] = useState(false);
@@ -118,7 +118,7 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
   </svg>
 );
 
-/** The browser's own dropdown; its options are the children. */
+/** A native select; its options are the children. */
 export function NativeSelect(props: Control<"select">) {
   const { around, control } = parted(props);
   return (
@@ -136,7 +136,7 @@ export function NativeSelect(props: Control<"select">) {
 
 type Tick = Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode };
 
-/** A box to tick, with its label as part of what can be clicked. */
+/** A checkbox with a clickable label. */
 export const Checkbox = ({ label, className, ...input }: Tick) => (
   <label className={classNames(classes.tick, className)}>
     <input type="checkbox" {...input} />
@@ -144,7 +144,7 @@ export const Checkbox = ({ label, className, ...input }: Tick) => (
   </label>
 );
 
-/** One choice of several with the same `name`. */
+/** A radio button, one of several with the same `name`. */
 export const Radio = ({ label, className, ...input }: Tick) => (
   <label className={classNames(classes.tick, className)}>
     <input type="radio" {...input} />

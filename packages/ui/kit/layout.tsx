@@ -7,7 +7,7 @@ interface Spaced {
   children?: ReactNode;
 }
 
-/** One below the other. A list (`component="ul"`) loses its bullets. */
+/** A vertical stack. A list (`component="ul"`) loses its bullets. */
 export function Stack<Element extends ElementType = "div">({
   component,
   className,
@@ -23,7 +23,7 @@ interface Rowed extends Spaced {
   justify?: "start" | "between" | "end";
 }
 
-/** Side by side; what does not fit goes on the next line. */
+/** A horizontal group that wraps. */
 export function Row<Element extends ElementType = "div">({
   component,
   className,
@@ -45,11 +45,11 @@ export function Row<Element extends ElementType = "div">({
 }
 
 interface Columns extends Spaced {
-  /** Width of a column below which there are fewer of them: "18rem". */
+  /** Minimum width of a column before a row has fewer: "18rem". */
   min: string;
 }
 
-/** As many equal columns as fit. */
+/** A grid of as many equal columns as fit. */
 export function Grid<Element extends ElementType = "div">({
   component,
   className,
@@ -58,7 +58,7 @@ export function Grid<Element extends ElementType = "div">({
   ...rest
 }: Box<Element, Columns>) {
   const Part: ElementType = component ?? "div";
-  // React's types know no custom properties.
+  // React's types do not know custom properties.
   const style = { "--min": min } as CSSProperties;
   return (
     <Part {...rest} className={classNames(classes.grid, className)} data-gap={gap} style={style} />
@@ -66,11 +66,11 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 interface Framed extends Spaced {
-  /** `active` for the one that matters now, `empty` where nothing is yet. */
+  /** `active` for the current one, `empty` if it has no content. */
   tone?: "plain" | "active" | "empty";
 }
 
-/** A frame around what belongs together. */
+/** A card around related content. */
 export function Card<Element extends ElementType = "div">({
   component,
   className,
@@ -96,7 +96,7 @@ interface Worded {
   children?: ReactNode;
 }
 
-/** Words in one of the sizes and colours of text. */
+/** Text in one of the sizes and colours. */
 export function Text<Element extends ElementType = "p">({
   component,
   className,
@@ -133,7 +133,7 @@ export function Notice<Element extends ElementType = "div">({
   return <Part {...rest} className={classNames(classes.notice, className)} data-tone={tone} />;
 }
 
-/** A state in a word or two: "Verified". */
+/** A badge with a state: "Verified". */
 export function Badge({ tone = "plain", children }: Toned) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -149,7 +149,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey shape of the size of what is loading. Silent. */
+/** A grey placeholder of the size of the loading content. Silent. */
 export function Skeleton({ height, width, circle = false, className }: SkeletonProps) {
   return (
     <span

@@ -5,18 +5,18 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; panel: () => ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Names the list of tabs, where no heading does. */
+  /** Label of the tab list, if no heading labels it. */
   label?: string;
   className?: string | undefined;
 }
 
-/** Where a key leads among `count` tabs; undefined for a key that leads nowhere. */
+/** The tab that a key moves to among `count` tabs; undefined for other keys. */
 const reached = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[
     key
   ];
 
-/** Tabs of which one panel is drawn. Tab enters the list, the arrow keys move and open. */
+/** Tabs with one rendered panel. Tab enters the list, arrow keys move and open. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { tabs, value, onChange, label, className } = props;
   const id = useId();

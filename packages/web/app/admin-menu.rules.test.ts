@@ -16,6 +16,6 @@ test.each([
   expect(shownAt(pathname)).toEqual([text]);
 });
 
-test("the dashboard belongs to none of the groups", () => {
+test("the dashboard is not in any group", () => {
   expect(shownAt("/admin/dashboard")).toEqual([]);
 });

@@ -10,18 +10,18 @@ export interface AdminGroup {
 interface AdminLink {
   to: string;
   text: string;
-  /** Where the addresses of its pages begin, when they are not its own. */
+  /** Prefix of its pages' addresses, if it differs from its own. */
   pages?: string;
 }
 
-/** Whether an address is a link's own, or that of one of its pages. */
+/** Whether an address belongs to a link or to one of its pages. */
 export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
   pathname === to || (pages !== undefined && pathname.startsWith(pages));
 
-/** Where the addresses of a pattern begin: all of it before its first parameter. */
+/** The part of a pattern before its first parameter. */
 const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"));
 
-/** The administrator's pages by group, as the sidebar shows them. */
+/** The administrator's pages by group, in the order of the sidebar. */
 export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Subjects/Topics",

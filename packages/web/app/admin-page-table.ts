@@ -2,10 +2,10 @@ import type { AdminRouteName } from "../lib/paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
-/** What is around an administrator's page: the panel with its menu, or a sheet to print. */
+/** The frame of an administrator's page: the panel with its menu, or a sheet to print. */
 export type AdminFrame = "panel" | "sheet";
 
-/** Every page below /admin. The menu, `admin-menu.rules.ts`, names those that it leads to. */
+/** Every page below /admin. The menu in `admin-menu.rules.ts` links to some of them. */
 export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
   adminDashboard: {
     frame: "panel",

@@ -8,7 +8,7 @@ import { notFound, routesIn } from "./page-routes.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
-/** Every address below /admin. The table of its pages and Mantine load for administrators only. */
+/** Every address below /admin. Only administrators load the page table and Mantine. */
 export const AdminRoutes = lazy(async () => {
   const [{ adminPages }, { Themed }] = await Promise.all([
     import("./admin-page-table.ts"),

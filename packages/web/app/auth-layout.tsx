@@ -12,16 +12,16 @@ import { PageLoading } from "./page-loading.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
 import { useAddress } from "../lib/use-address.ts";
 
-/** Login, sign-up and reset: the form on one side, the academy on the other. */
+/** Login, sign-up and password reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
   const { token, user } = useSession();
   const [search] = useAddress();
-  // Also the way on after signing in here or in another tab.
+  // Also redirects after a login here or in another tab.
   if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
   return <AuthFrame />;
 }
 
-/** Its look alone, for a screen that sees to the way on itself. */
+/** The same frame for pages that redirect themselves. */
 export function AuthFrame() {
   return (
     <div className={classes.page}>

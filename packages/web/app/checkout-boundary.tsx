@@ -5,12 +5,12 @@ import { patterns } from "../lib/paths.ts";
 
 const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
 
-/** The content policy of this document is that of the address it was loaded for. */
+/** The content security policy of this document depends on the address it was loaded from. */
 const loadedForCheckout = isCheckout(window.location.pathname);
 
 /**
- * The payment page has a content policy of its own, which lets the provider's window in. Arriving
- * there and leaving it therefore reload the document: no other page is ever under that policy.
+ * The payment page has its own content security policy, which allows the provider's window.
+ * Entering and leaving it therefore reloads the document, so that no other page has that policy.
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

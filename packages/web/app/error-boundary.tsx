@@ -3,9 +3,9 @@ import { Outlet, useLocation } from "react-router-dom";
 import { usePage } from "../lib/page.ts";
 
 interface Props {
-  /** A new place leaves the failed page behind and starts drawing again. */
+  /** Navigating to another page resets the boundary. */
   place: string;
-  /** True inside a frame with its menu, which stays. */
+  /** True inside a frame with its menu, which keeps working. */
   framed: boolean;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface State {
 const reload = (): void => window.location.reload();
 
 /**
- * A page whose code did not arrive because the connection is gone is loaded when it is back: anew
- * and not tried again, because a browser keeps what failed to load.
+ * A page whose code could not be loaded while offline is reloaded when the connection is back. A
+ * retry without a reload would fail, because the browser remembers the failed import.
  */
 class Boundary extends Component<Props, State> {
   override state: State = { failed: "no" };
@@ -34,8 +34,8 @@ class Boundary extends Component<Props, State> {
   override componentDidUpdate(before: Props) {
     if (this.state.failed === "no" || before.place === this.props.place) return;
     removeEventListener("online", reload);
-    // Deriving it from props instead would undo the failure while it is being caught.
-    // oxlint-disable-next-line react/no-did-update-set-state -- once per change of place, no loop
+    // Deriving this from props would clear the error while it is being caught.
+    // oxlint-disable-next-line react/no-did-update-set-state -- once per navigation, no loop
     this.setState({ failed: "no" });
   }
 
@@ -53,8 +53,8 @@ class Boundary extends Component<Props, State> {
         <p>
           {offline
             ? "This page opens automatically when the connection is back."
-            : "Something on it went wrong, or the connection broke while it loaded."}{" "}
-          Answers you gave in a test are kept.
+            : "Something went wrong, or the connection was lost while the page loaded."}{" "}
+          Your answers in a test are safe.
         </p>
         <p className="plain-actions">
           <button type="button" className="plain-button" onClick={reload}>
@@ -67,7 +67,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Catches what a screen throws and offers a way back; React itself logs the error. */
+/** Catches errors of a screen and offers a reload; React logs the error. */
 export function ErrorBoundary({ framed = false, children }: Omit<Partial<Props>, "place">) {
   const { pathname } = useLocation();
   return (
@@ -77,7 +77,7 @@ export function ErrorBoundary({ framed = false, children }: Omit<Partial<Props>,
   );
 }
 
-/** What fails of a page stays inside its frame, whose menu leads on. */
+/** Errors of a page stay inside its frame, so that the menu still works. */
 export const InFrame = () => (
   <ErrorBoundary framed>
     <Outlet />
@@ -91,7 +91,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A page of a few words without any kit, for when little else can be relied upon. */
+/** A short page that does not use the kit, for when little else works. */
 function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
   const Part = framed ? "div" : "main";

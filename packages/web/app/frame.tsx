@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NoticeList } from "../lib/notice-list.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** What is around every screen. */
+/** The outer frame of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { notify } from "../lib/notices.ts";
 import { consentFor, homeOf, loginFor, patterns, secondFactorFor } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
 
-/** Sends a person of the other role home, and says why. */
+/** Redirects users of the other role to their dashboard, and says why. */
 function WrongRole({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     notify(
       isAdmin
-        ? "That page is for students. Here is your administrator's page instead."
-        : "That page is for administrators. Here is your dashboard instead.",
+        ? "That page is for students. This is the administrator's dashboard."
+        : "That page is for administrators. This is your dashboard.",
       "warning",
     );
   }, [isAdmin]);
@@ -18,15 +18,15 @@ function WrongRole({ isAdmin }: { isAdmin: boolean }) {
 }
 
 interface GuardProps {
-  /** Without `only` any signed-in person may pass. */
+  /** Without `only`, any logged-in user may pass. */
   only?: "student" | "admin";
-  /** Keeps a page open whose sign-in ran out: a running test signs in again in place. */
+  /** Keeps a page open when the session expires: a running test asks for the login in place. */
   keepWhenExpired?: boolean;
-  /** What is guarded, where it is not the routes below. */
+  /** The guarded content; by default the child routes. */
   children?: ReactNode;
 }
 
-/** Lets signed-in people of the right role through; others go to sign in and come back. */
+/** Lets logged-in users of the right role through; others log in first and come back. */
 export function RequireSignIn({
   only,
   keepWhenExpired = false,
@@ -37,7 +37,7 @@ export function RequireSignIn({
   const [hadUser] = useState(user !== null);
   const [hadToken] = useState(token !== null);
   if (!user) {
-    // Signing out leads to a plain sign-in page; arriving without a sign-in leads back here.
+    // After a logout, the login page does not lead back here; without a session it does.
     return <Navigate to={hadUser ? patterns.login : loginFor(pathname + search + hash)} replace />;
   }
   if (!token && !(keepWhenExpired && hadToken)) {

@@ -11,7 +11,7 @@ import { PageLoading } from "./page-loading.tsx";
 import classes from "./page-layout.module.css";
 import "@fontsource/source-serif-4/latin-600.css";
 
-/** A slim header with the way home, for pages that belong to no panel. */
+/** A slim header with a link to the dashboard, for pages outside the panels. */
 export function PageLayout() {
   const { token, user } = useSession();
   return (

@@ -1,4 +1,4 @@
-/** Shown while a screen's code arrives; quiet at first, so that quick loads do not flicker. */
+/** Shown while a screen's code loads; appears late, so that quick loads do not flicker. */
 export function PageLoading() {
   return (
     <output className="page-loading">

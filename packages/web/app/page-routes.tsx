@@ -7,30 +7,30 @@ import { patterns, type RouteName, type RouteParams } from "../lib/paths.ts";
 
 type Content<Props> = (props: Props) => ReactNode;
 
-/** A page whose title is its heading, too. */
+/** A page whose title is also its heading. */
 interface TitledPage<Params> {
   title: string;
   ownHeading?: undefined;
   page: Content<Params>;
 }
 
-/** A page with a title that draws its heading itself; it puts the ref on it. */
+/** A page that renders its own heading and puts the ref on it. */
 interface OwnHeadingPage<Params> {
   title: string;
   ownHeading: true;
   page: Content<Params & { heading: PageHeading }>;
 }
 
-/** A page whose title depends on what it shows: it calls `usePage` itself. */
+/** A page whose title depends on its data: it calls `usePage` itself. */
 interface SelfTitledPage<Params> {
   title?: undefined;
   ownHeading?: undefined;
   page: Content<Params>;
 }
 
-/** One page of the app: its component gets the parameters of its own address as props. */
+/** One page of the app. Its component gets the parameters of the address as props. */
 export type PageEntry<Name extends RouteName, Frame extends string> = {
-  /** What is around it. */
+  /** Its frame. */
   frame: Frame;
   /** A class for the box around heading and content. */
   className?: string;
@@ -40,7 +40,7 @@ export type PageEntry<Name extends RouteName, Frame extends string> = {
   | SelfTitledPage<RouteParams<Name>>
 );
 
-/** A page for every name: one that is missing does not compile. */
+/** One page per name: a missing one does not compile. */
 export type PageTable<Names extends RouteName, Frame extends string> = {
   readonly [Name in Names]: PageEntry<Name, Frame>;
 };
@@ -59,12 +59,12 @@ function Titled(props: {
   return props.children(props.title, usePage(props.title));
 }
 
-/** What the route of an entry draws. */
+/** What the route of an entry renders. */
 function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType {
-  // The table holds each page to the parameters of its address, which the router has matched.
+  // The table's type ties each page to the parameters of its address, which the router has matched.
   const Content = page as ComponentType<Record<string, unknown>>;
   function Shown(props: { heading?: PageHeading }) {
-    // The rest of the address, which the routes below /admin were matched with, is no parameter.
+    // The wildcard that matched the routes below /admin is not a parameter.
     const { "*": _rest, ...params } = useParams();
     return <Content key={Object.values(params).join("/")} {...params} {...props} />;
   }
@@ -84,8 +84,9 @@ function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType 
 }
 
 /**
- * Routes for the pages of a table that belong into one frame. Made once: each holds the page that
- * it has loaded.
+ * Routes for the pages of a table that share a frame. Created once, because each route keeps the
+ * page that it has loaded.
+ *
  * @param below where the router of these routes begins: "/admin"
  */
 export function routesIn<Frame extends string>(
@@ -94,7 +95,7 @@ export function routesIn<Frame extends string>(
   below?: string,
 ): ReactNode[] {
   return Object.entries(patterns).flatMap(([name, pattern]) => {
-    // The names of the patterns are the names of routes.
+    // The names of the patterns are the names of the routes.
     const entry = table[name as RouteName];
     if (entry?.frame !== frame) return [];
     const Page = pageOf(entry);
@@ -109,5 +110,5 @@ const NotFound = pageOf({
   page: lazily(() => import("./pages/not-found-page.tsx"), "NotFoundPage"),
 });
 
-/** Where no page is. */
+/** For unknown addresses. */
 export const notFound = <Route path="*" element={<NotFound />} />;

@@ -3,7 +3,7 @@ import type { AdminRouteName, RouteName } from "../lib/paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
-/** What is around a page, and who may see it; `routes.tsx` draws each. */
+/** The frame of a page and who may see it; `routes.tsx` renders each. */
 export type Frame =
   | "none"
   | "sign-in"
@@ -16,7 +16,7 @@ export type Frame =
   | "open"
   | "development";
 
-/** Addresses without a page of their own: two that lead on, and the short one of a test. */
+/** Addresses without their own page: two redirects, and the short address of a test. */
 type Leading = "admin" | "student" | "takeTestShort";
 
 const studentPage = { frame: "student", className: "student-page" } as const;
@@ -27,7 +27,7 @@ const DemoTestPage = lazily(
 );
 const demoTest = (slot: DemoTest["slot"]) => () => <DemoTestPage slot={slot} />;
 
-/** The app's pages but those below /admin, which are loaded for administrators alone. */
+/** All pages except those below /admin, which only administrators load. */
 export const pages: PageTable<Exclude<RouteName, AdminRouteName | Leading>, Frame> = {
   landing: {
     frame: "none",

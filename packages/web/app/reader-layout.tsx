@@ -4,7 +4,9 @@ import { patterns } from "../lib/paths.ts";
 import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./page-layout.tsx";
 
-/** Around a report: a guest's opens with the pass in this browser, everybody else's with a sign-in. */
+/**
+ * Frame of a report: a guest opens it with the pass in this browser, everyone else with a login.
+ */
 export function ReaderLayout() {
   const { submissionId = "" } = useMatch(patterns.testReport)?.params ?? {};
   if (guestPasses.ofSubmission(submissionId)) return <PageLayout />;

@@ -8,26 +8,26 @@ import { AppRoutes } from "./routes.tsx";
 
 type Around = ReactElement<{ children: ReactNode }>;
 
-// The routes stand in a Routes element, and that in a Suspense.
+// The routes are in a Routes element inside a Suspense.
 const inner = (AppRoutes() as Around).props.children as Around;
 const routes = createRoutesFromElements(inner.props.children);
 
 const lastPath = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
-test.each(Object.values(patterns))("%s leads to a page of its own", (pattern) => {
+test.each(Object.values(patterns))("%s leads to its own page", (pattern) => {
   const isBelowAdmin = pattern === patterns.admin || pattern.startsWith(`${patterns.admin}/`);
   expect(lastPath(pattern)).toBe(isBelowAdmin ? "/admin/*" : pattern);
 });
 
-test.each(redirects)("$from leads on", ({ from }) => {
+test.each(redirects)("$from redirects", ({ from }) => {
   expect(lastPath(from)).toBe(from);
 });
 
-test("an unknown address leads to the page that says so", () => {
+test("an unknown address shows the page that says so", () => {
   expect(lastPath("/no-such-page")).toBe("*");
 });
 
-test("every page below /admin has a frame that is drawn", () => {
+test("every page below /admin has a frame that is rendered", () => {
   const drawn = (["panel", "sheet"] as const).flatMap((frame) =>
     routesIn(adminPages, frame, patterns.admin),
   );

@@ -16,7 +16,7 @@ import { notFound, routesIn } from "./page-routes.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { type Frame, pages } from "./page-table.tsx";
 
-/** Another address of a page; parameters and query go along. */
+/** Redirects another address of a page; parameters and query are kept. */
 function Redirect({ to }: { to: string }) {
   const params = useParams();
   const { search, hash } = useLocation();
@@ -26,7 +26,7 @@ function Redirect({ to }: { to: string }) {
 /** The pages of a frame. */
 const pagesIn = (frame: Frame) => routesIn(pages, frame);
 
-// Made once: a page that was made again would be another component, and lose what it holds.
+// Created once: a page created again would be a different component and lose its state.
 const routes = (
   <Suspense fallback={<PageLoading />}>
     <Routes>

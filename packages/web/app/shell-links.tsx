@@ -4,7 +4,7 @@ import type { IconName } from "../lib/icons.tsx";
 import { Icon } from "../lib/icons.tsx";
 import classes from "./shell.module.css";
 
-/** A link of the sidebar; the current page's is marked for eyes and screen readers. */
+/** A link of the sidebar; the current one is marked visually and for screen readers. */
 export function ShellLink({
   to,
   icon,
@@ -13,7 +13,7 @@ export function ShellLink({
 }: {
   to: string;
   icon?: IconName;
-  /** The page belongs to it, though its address is another one. */
+  /** The current page belongs to it, although its address differs. */
   isHere?: boolean;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function ShellLink({
   );
 }
 
-/** Looks like a link of the sidebar, and asks something before it leads anywhere. */
+/** Looks like a link of the sidebar, but asks a question first. */
 export function ShellButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.link} onClick={onClick} aria-haspopup="dialog">
@@ -49,7 +49,7 @@ interface ShellGroupProps {
   children: ReactNode;
 }
 
-/** Links under a heading that folds. */
+/** Links under a heading that can be collapsed. */
 export function ShellGroup({ title, icon, open = false, children }: ShellGroupProps) {
   return (
     <details className={classes.group} open={open}>
@@ -67,7 +67,7 @@ export function ShellNote({ children }: { children: string }) {
   return <p className={classes.note}>{children}</p>;
 }
 
-/** A word more about a link, below its name: "until 21 Nov 2027". */
+/** A note below a link's name: "until 21 Nov 2027". */
 export function ShellDetail({ children }: { children: ReactNode }) {
   return <small className={classes.detail}>{children}</small>;
 }

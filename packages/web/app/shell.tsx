@@ -18,7 +18,7 @@ interface ShellProps {
   /** Name of the panel: "Student Panel". */
   title: string;
   home: string;
-  /** Where one's own account is. */
+  /** Address of the user's own account. */
   account: string;
   greeting: string;
   links: ReactNode;
@@ -39,12 +39,12 @@ function LogoutButton() {
 }
 
 interface SidebarSwitchProps {
-  /** How the sidebar is while this button shows. */
+  /** The state of the sidebar in which this button is visible. */
   state: "open" | "collapsed";
   onClick: () => void;
 }
 
-/** Collapses the sidebar and brings it back, on wide windows. */
+/** Collapses and expands the sidebar on wide windows. */
 function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
   const isOpen = state === "open";
   return (
@@ -60,12 +60,12 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
 }
 
 /**
- * Sidebar (a drawer on phones), header and the page: the frame of both panels. Whether the sidebar
- * is collapsed is kept on this device.
+ * Sidebar (a drawer on phones), header and page: the frame of both panels. The device remembers
+ * whether the sidebar is collapsed.
  */
 export function Shell({ title, home, account, greeting, links }: ShellProps) {
   const { pathname } = useLocation();
-  // The page on which the drawer was opened: arriving somewhere else closes it.
+  // The page on which the drawer was opened: navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const opened = openedOn === pathname;
   const notices = useId();
@@ -73,7 +73,8 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
   const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
   const switched = useRef(false);
   useEffect(() => {
-    // The button that was pressed has gone with its sidebar, or come with it.
+    // The pressed button is removed together with its sidebar, so the focus moves to its
+    // counterpart.
     if (switched.current) document.getElementById(`sidebar-${sidebar}`)?.focus();
   }, [sidebar]);
   const switchTo = (next: typeof sidebar) => {

@@ -7,7 +7,7 @@ import { Shell } from "./shell.tsx";
 import { StudentLinks } from "./student-links.tsx";
 import "./student-page.css";
 
-/** The Student Panel: parent of the student's own pages. */
+/** The Student Panel: frame of the student's pages. */
 export function StudentLayout() {
   const { user } = useSession();
   return (

@@ -20,7 +20,9 @@ import {
   ShellNote,
 } from "./shell-links.tsx";
 
-/** The sidebar's lists stay empty when they do not load: the dashboard says why and retries. */
+/**
+ * The sidebar's lists stay empty if they fail to load: the dashboard shows the error and retries.
+ */
 export function StudentLinks({ userId }: { userId: string }) {
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
   const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
@@ -55,7 +57,7 @@ interface OffersProps {
   held: readonly SubscriptionView[];
 }
 
-/** The fee in the address is shown only: what is paid is the server's. */
+/** The fee in the address is only displayed: the server decides what is paid. */
 function Offers({ offers, held }: OffersProps) {
   const endOf = ({ examType }: ExamTypeOffer) =>
     held.find((one) => one.examType === examType && one.running)?.until;

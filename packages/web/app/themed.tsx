@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useScheme } from "../lib/color-scheme.ts";
 import "./mantine.css";
 
-/** Mantine with our theme, for administration: students load none of it. */
+/** Mantine with our theme, for administration: students do not load it. */
 export function Themed({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   return (

@@ -41,22 +41,22 @@ test.each([
   "page=1.5",
   "page=x",
   "other=1",
-])("%j narrows nothing", (text) => {
+])("%j sets no filter", (text) => {
   expect(read(text)).toEqual(none);
 });
 
-test("an exam type is known in any spelling, and a text is cut at 200 characters", () => {
+test("an exam type is recognised in any case, and a text is cut at 200 characters", () => {
   expect(read("examType=as%20level").examType).toBe("AS_LEVEL");
   expect(read(`title=${"x".repeat(300)}`).title).toHaveLength(200);
 });
 
-test("blanks narrow nothing, and neither do an order or a page", () => {
+test("blanks set no filter, and neither do an order or a page", () => {
   expect(filters.write(read("title=%20"))).toEqual({});
   expect(filters.isNarrowed(read("order=oldest&page=2&after=x"))).toBe(false);
   expect(filters.isNarrowed(read("state=open"))).toBe(true);
 });
 
-test("a change of filters leads back to the first page, a change of page keeps the filters", () => {
+test("a change of filters returns to the first page, a change of page keeps the filters", () => {
   const third = read("title=algebra&page=3&after=x");
   expect(filters.changed(third, { state: "open" })) //
     .toEqual({ ...none, title: "algebra", state: "open" });

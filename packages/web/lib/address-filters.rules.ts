@@ -1,19 +1,19 @@
 type FilterValues = Readonly<Record<string, string | number>>;
 
-/** A zod object of fields from filter-fields.ts. A page that does without zod brings its own. */
+/** A zod object of fields from filter-fields.ts. A page without zod brings its own parser. */
 export interface FilterSchema<Filters> {
-  /** Never throws: what a part of an address does not allow narrows nothing. */
+  /** Never throws: an invalid part of an address means no filter. */
   parse: (parts: Record<string, string>) => Filters;
 }
 
-/** What a list is narrowed to, read from an address and written to one. */
+/** The filters of a list, read from an address and written to one. */
 export interface AddressFilters<Filters> {
   read: (search: URLSearchParams) => Filters;
-  /** The query of an address, or of a call: what narrows nothing is left out. */
+  /** The query of an address or of a call; empty filters are omitted. */
   write: (filters: Filters) => Record<string, string>;
-  /** A page and an order leave nothing out. */
+  /** A page number and a sort order are not filters. */
   isNarrowed: (filters: Filters) => boolean;
-  /** The filters after a change, which leads back to the first page unless it names one. */
+  /** The filters after a change, which returns to the first page unless it sets one. */
   changed: (filters: Filters, change: Partial<Filters>) => Filters;
 }
 
@@ -41,7 +41,7 @@ export function addressFilters<
   };
 }
 
-/** The value that a text names, for pages without zod; empty narrows nothing. */
+/** The allowed value in a text, for pages without zod; empty means no filter. */
 export const choiceIn = <Value extends string>(
   values: readonly Value[],
   text: string | undefined,

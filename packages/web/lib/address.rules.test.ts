@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type WriteOptions, queryWriter, readPage, withParts } from "./address.rules.ts";
 
-/** A browser at a list, and every step that was made in it. */
+/** A browser on a list page, and every navigation in it. */
 function browser(search = "") {
   const place = { pathname: "/admin/enquiries", search };
   const steps: [query: string, options: WriteOptions][] = [];
@@ -13,34 +13,34 @@ function browser(search = "") {
 }
 
 describe("the query of an address", () => {
-  test("keeps both of two changes of which the first is not drawn yet", () => {
+  test("keeps both of two changes, even if the first is not rendered yet", () => {
     const { place, write } = browser("?page=3");
     write(withParts({ search: "FEES", page: null }), { replace: true });
     write(withParts({ status: "seen" }));
     expect(place.search).toBe("?search=FEES&status=seen");
   });
 
-  test("counts every step of a walk", () => {
+  test("records every step in the history", () => {
     const { place, write } = browser("?q=5");
     const next = (now: URLSearchParams) => ({ q: String(Number(now.get("q")) + 1) });
     for (let press = 0; press < 3; press++) write(next);
     expect(place.search).toBe("?q=8");
   });
 
-  test("stays as it is when a change comes late, with another screen on its way", () => {
+  test("stays as it is if a change comes late, when another screen is opening", () => {
     const { place, steps, write } = browser();
     place.pathname = "/admin/videos";
     write(withParts({ search: "FEES" }));
     expect(steps).toEqual([]);
   });
 
-  test("gets no step of its own for a change that changes nothing", () => {
+  test("gets no history entry for a change that changes nothing", () => {
     const { steps, write } = browser("?search=a+b");
     write(withParts({ search: "a b", page: "" }));
     expect(steps).toEqual([]);
   });
 
-  test("tells the browser how to step", () => {
+  test("tells the browser how to navigate", () => {
     const { steps, write } = browser("?edit=7");
     write(withParts({ edit: null }), { replace: true });
     expect(steps).toEqual([["", { replace: true }]]);

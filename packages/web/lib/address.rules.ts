@@ -1,19 +1,19 @@
-/** Makes the query of an address out of the one that it has now. */
+/** Creates the new query from the current one. */
 export type QueryChange = (now: URLSearchParams) => URLSearchParams | Record<string, string>;
 
 export interface WriteOptions {
-  /** No step of its own for the Back button. */
+  /** Replaces the entry in the history instead of adding one. */
   replace?: boolean;
   preventScrollReset?: boolean;
 }
 
-/** Where the browser is, read when it is asked: `window.location`. */
+/** The current location, read on demand: `window.location`. */
 export type Place = Readonly<Pick<Location, "pathname" | "search">>;
 
 /**
  * Writes the query of the screen at `screen`. Each change starts from the newest address and not
- * from the one drawn last, so that of two in a row neither is lost. One that comes late, when
- * another screen is already on its way, does not call the reader back.
+ * from the rendered one, so that of two changes in a row neither is lost. A late change, when
+ * another screen is already opening, does not bring the user back.
  *
  * @param go is given the new query, without "?"; not called when nothing changes
  */
@@ -27,7 +27,7 @@ export const queryWriter =
     if (query !== before) go(query, options);
   };
 
-/** Sets these parts and leaves the others; an empty or missing one is taken out. */
+/** Sets these parts and keeps the others; empty or missing ones are removed. */
 export const withParts =
   (parts: Readonly<Record<string, string | null | undefined>>) =>
   (now: URLSearchParams): URLSearchParams => {
@@ -39,11 +39,11 @@ export const withParts =
     return next;
   };
 
-/** The page that a text of an address names, from 1. */
+/** Parses the page number of an address, from 1. */
 export function pageIn(text = "1"): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The page in an address, from 1. */
+/** The page number in an address, from 1. */
 export const readPage = (search: URLSearchParams): number => pageIn(search.get("page") ?? "1");

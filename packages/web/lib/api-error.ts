@@ -10,16 +10,16 @@ interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** What an API call that did not succeed throws; `message` may be shown as it is. */
+/** Thrown by a failed API call; `message` may be shown as it is. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer of ours arrived. */
+  /** HTTP status; 0 if there was no response of our API. */
   readonly status: number;
-  /** The API's stable code, or "network" when no answer of ours arrived. */
+  /** The API's stable code, or "network" if there was no response of our API. */
   readonly code: string;
-  /** Errors of single fields of a refused form. */
+  /** Errors of single fields of a rejected form. */
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** Facts behind the code, such as who changed the thing first; unchecked. */
+  /** Details of the error, such as who made the change first; unchecked. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when waiting may help: no connection, or a service that is overloaded for now. */
+/** True if a retry may help: no connection, or an overloaded service. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "network" || error.status === 503);
 
@@ -59,13 +59,13 @@ export const networkError = (cause?: unknown): ApiError =>
     },
   );
 
-/** Reads an answer that is not ok; one that is not our JSON (a proxy's page) counts as network. */
+/** Reads a failed response; one that is not our JSON (a proxy's page) counts as a network error. */
 export function errorFrom(response: Response, body: unknown): ApiError {
   if (!isRecord(body) || typeof body["message"] !== "string") {
     return new ApiError(
       response.status,
       "network",
-      "The server gave an answer we could not read. Please try again in a moment.",
+      "The server's response could not be read. Please try again in a moment.",
     );
   }
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);

@@ -7,7 +7,7 @@ import {
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { fillPath } from "./api-path.rules.ts";
 
-/** A call without its types. */
+/** An untyped call. */
 export interface RawCall {
   method: string;
   path: string;
@@ -17,21 +17,21 @@ export interface RawCall {
   /** Sends the body's fields as a form, files included, instead of as JSON. */
   form?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page: for what is sent while it is being left. 64 KB at most. */
+  /** Lets the request outlive the page, for data that is sent while leaving. 64 KB at most. */
   keepalive?: boolean | undefined;
-  /** The token of the guest whom the call is about: it is sent instead of the session's. */
+  /** The token of the guest whom the call concerns: sent instead of the session's. */
   guestToken?: string | undefined;
-  /** Takes the answer as a file. */
+  /** Reads the response as a file. */
   file?: boolean | undefined;
 }
 
-/** A file that the API answers, under the name it is to be saved by. */
+/** A file from the API, with the name to save it under. */
 export interface ApiFile {
   name: string;
   blob: Blob;
 }
 
-/** The name as RFC 5987 encodes it, the form that our API always sends. */
+/** The name as RFC 5987 encodes it, which our API always uses. */
 function nameOf(response: Response): string {
   const header = response.headers.get("content-disposition") ?? "";
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? "download");
@@ -49,7 +49,7 @@ async function readBody(response: Response): Promise<unknown> {
     return JSON.parse(text);
   } catch (cause) {
     if (response.ok) throw networkError(cause);
-    // A proxy's error page: errorFrom says so in plain words.
+    // A proxy's error page: errorFrom describes it in plain words.
     return undefined;
   }
 }
@@ -63,12 +63,12 @@ function bodyOf({ body, form }: RawCall): BodyInit {
   return data;
 }
 
-/** What a request goes out by. */
+/** What sending a request needs. */
 export interface SendParts {
   fetch: typeof globalThis.fetch;
-  /** Milliseconds until an unanswered call is given up. */
+  /** Milliseconds after which an unanswered call is cancelled. */
   timeoutMs: number;
-  /** This browser's own name. */
+  /** This browser's random id. */
   browser: () => string;
 }
 
@@ -78,16 +78,16 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(needsBrowserHeader(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
     ...(isSessionCall(request.path) ? { [SESSION_HEADER]: "cookie" } : {}),
-    // A form's type names its boundary, which only the browser knows.
+    // The content type of a form contains its boundary, which only the browser knows.
     ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),
   };
 }
 
 /**
- * One request, one answer.
+ * Sends one request.
  *
- * @throws ApiError for every answer that is not ok, and with code "network" when none arrived;
- * the caller's own abort is thrown as it is.
+ * @throws ApiError for every failed response, and with code "network" if there was none; the
+ *   caller's own abort is rethrown
  */
 export async function sendOnce(
   { fetch, timeoutMs, browser }: SendParts,

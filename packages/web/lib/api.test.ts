@@ -10,7 +10,7 @@ interface Ask {
   token: string | null;
   body: unknown;
   browser?: string;
-  /** How the caller wants to keep the renewal token. */
+  /** Where the caller wants to keep the renewal token. */
   by?: string;
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
@@ -25,13 +25,16 @@ type Thing = {
   };
 };
 
-const unauthenticated: Reply = { status: 401, body: { message: "Please sign in.", code: "no" } };
+const unauthenticated: Reply = {
+  status: 401,
+  body: { message: "Log in to continue.", code: "no" },
+};
 const renewed: Reply = {
   status: 200,
   body: { token: "new", refreshToken: null, user: aStudent },
 };
 
-/** A caller whose server is a function; `asked` holds what reached it. */
+/** A caller whose server is a function; `asked` records its requests. */
 function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {}) {
   const browser = browserStorage({ user: JSON.stringify(aStudent), ...stored });
   const store = createSessionStore(browser.storage, browser.events);
@@ -65,13 +68,13 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
 
 const getThing = { method: "GET", path: "/api/things/{id}", params: { id: "a/b" } } as const;
 
-test("fills the path, sends the token and gives the answer", async () => {
+test("fills the path, sends the token and returns the response", async () => {
   const { call, asked } = start(() => ({ status: 200, body: { name: "x" } }), { token: "t1" });
   expect(await call<Thing>({ ...getThing, query: { page: 2 } })).toEqual({ name: "x" });
   expect(asked).toEqual([{ path: "/api/things/a%2Fb?page=2", token: "t1", body: undefined }]);
 });
 
-test("takes a file under the name that its answer gives, and a refusal of one as an error", async () => {
+test("returns a file with the name of its response, and throws for a failed one", async () => {
   const headers = {
     "content-disposition": `attachment; filename="_.xlsx"; filename*=UTF-8''Gr%C3%B6.xlsx`,
   };
@@ -100,7 +103,7 @@ test("an error carries status, code, message, fields and the time to wait", asyn
 });
 
 test.each([200, 502])(
-  "a page that is no JSON with status %i is a network error",
+  "a response that is not JSON with status %i is a network error",
   async (status) => {
     const { call } = start(() => ({ status, text: "<html>Bad gateway</html>" }));
     await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
@@ -118,7 +121,7 @@ test("no connection is a network error in plain words", async () => {
   });
 });
 
-test("an abort by the caller is told as an abort", async () => {
+test("an abort by the caller is rethrown", async () => {
   const controller = new AbortController();
   const { call } = start(() => {
     controller.abort();
@@ -128,7 +131,7 @@ test("an abort by the caller is told as an abort", async () => {
   await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a refused token is renewed once for all calls, which are then repeated", async () => {
+test("a rejected token is renewed once for all calls, which are then repeated", async () => {
   const { call, asked, store } = start(
     ({ path, token }) => {
       if (path === "/api/auth/refresh") return renewed;
@@ -158,13 +161,13 @@ test("a token that another tab has just renewed is used without asking again", a
   expect(await made.call<Thing>(getThing)).toEqual({ name: "x" });
 });
 
-test("a refused refresh ends the sign-in and keeps the user", async () => {
+test("a rejected refresh ends the session and keeps the user", async () => {
   const { call, store } = start(() => unauthenticated, { token: "old" });
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
   expect(store.get()).toEqual({ token: null, user: aStudent });
 });
 
-test("a refresh without connection keeps the sign-in for the next try", async () => {
+test("an offline refresh keeps the session for the next attempt", async () => {
   const { call, store } = start(
     ({ path }) => {
       if (path === "/api/auth/refresh") throw new TypeError("Failed to fetch");
@@ -176,13 +179,13 @@ test("a refresh without connection keeps the sign-in for the next try", async ()
   expect(store.get()).toMatchObject({ token: "old" });
 });
 
-test("a wrong password while no one is signed in asks for no refresh", async () => {
+test("an incorrect password while logged out does not trigger a refresh", async () => {
   const { call, asked } = start(() => unauthenticated);
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
 
-test("a call is never repeated for a user who has signed in since", async () => {
+test("a call is never repeated for a user who has logged in since", async () => {
   const made = start(
     () => {
       const user = JSON.stringify({ ...aStudent, userId: "u-2" });
@@ -195,7 +198,7 @@ test("a call is never repeated for a user who has signed in since", async () => 
   expect(made.asked).toHaveLength(1);
 });
 
-test("a proxy's page instead of a refresh keeps the sign-in", async () => {
+test("a proxy's page instead of a refresh keeps the session", async () => {
   const { call, store } = start(
     ({ path }) =>
       path === "/api/auth/refresh"
@@ -207,7 +210,7 @@ test("a proxy's page instead of a refresh keeps the sign-in", async () => {
   expect(store.get().token).toBe("old");
 });
 
-test("an administrator of whom a second factor is demanded is known to need one", async () => {
+test("an administrator who needs a second factor is known to need one", async () => {
   const reply = { status: 403, body: { message: "Set one up.", code: "second_factor_needed" } };
   const { call, store } = start(() => reply, { token: "good" });
   const asked = call<Thing>({ method: "GET", path: "/api/things/{id}", params: { id: "1" } });

@@ -8,7 +8,7 @@ import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
 import { type RunAlone, SessionCalls } from "./session-calls.ts";
 
-/** What the web reads of an endpoint of packages/functions, by type alone. */
+/** What the web app reads of an endpoint in packages/functions, as types only. */
 export interface EndpointType {
   readonly method: string;
   readonly path: string;
@@ -16,10 +16,10 @@ export interface EndpointType {
 }
 
 type Wire<E extends EndpointType> = NonNullable<E["wire"]>;
-/** What an endpoint answers. */
+/** The response of an endpoint. */
 export type AnswerOf<E extends EndpointType> = Wire<E>["answer"];
 
-/** A part that takes nothing is left out; one whose fields are all optional may be. */
+/** A part without fields is omitted; one with only optional fields may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : Partial<Value> extends Value
@@ -43,7 +43,9 @@ interface CallerParts extends SendParts {
   storage: KeyValue;
 }
 
-/** Makes the API caller. A 401 for a signed-in user renews the session and repeats the call. */
+/**
+ * Creates the API caller. On a 401, it renews the session of a logged-in user and repeats the call.
+ */
 export function createCaller(parts: CallerParts) {
   const { session: store } = parts;
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
@@ -57,16 +59,16 @@ export function createCaller(parts: CallerParts) {
   ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(request);
 
   async function download<E extends EndpointType>(request: CallOf<E>): Promise<ApiFile> {
-    // What `sendOnce` makes of an answer that was asked for as a file.
+    // The response of `sendOnce` for a call that expects a file.
     return (await run({ ...request, file: true })) as ApiFile;
   }
 
   async function run(raw: RawCall): Promise<unknown> {
-    // A guest's token is never renewed, and its refusal ends no sign-in.
+    // A guest's token is never renewed, and its rejection does not end a session.
     if (raw.guestToken) return send(raw, raw.guestToken);
     const { token, user } = store.get();
     try {
-      // The endpoint's own schema checked the answer before it was sent.
+      // The endpoint's own schema checked the response before it was sent.
       return await send(raw, token);
     } catch (error) {
       noteNeeded(store, error);
@@ -77,7 +79,7 @@ export function createCaller(parts: CallerParts) {
       }
       await refresh(token);
       const renewed = store.get();
-      // Never repeated for a user who has signed in since.
+      // Not repeated if another user has logged in since.
       const sameUser = renewed.user?.userId === user.userId;
       if (!renewed.token || renewed.token === token || !sameUser) throw error;
       return await send(raw, renewed.token);
@@ -106,17 +108,21 @@ const caller = createCaller({
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
 export const call = caller.call;
 
-/** Calls an endpoint that signs in; the session is in the store when it answers. */
+/** Calls an endpoint that logs in; the session is stored before this returns. */
 export const signInBy = caller.signInBy;
 
-/** Ends the session, and forgets it here whatever the server says. @returns whether it was told */
+/**
+ * Ends the session, and deletes it here even if the server cannot be reached.
+ *
+ * @returns whether the server was reached
+ */
 export const endSession = caller.signOut;
 
-/** Tells the server of a sign-out without connection, where there was one. */
+/** Ends the session on the server after an offline logout, if there was one. */
 export const catchUpSignOut = caller.catchUp;
 
-/** Calls an endpoint that answers a file. */
+/** Calls an endpoint that returns a file. */
 export const download = caller.download;
 
-/** Renews the session's token; single flight over calls and tabs. */
+/** Renews the session's token; single flight across calls and tabs. */
 export const refreshSession = (): Promise<void> => caller.refresh(session.get().token);

@@ -3,7 +3,7 @@ import type { KeyValue } from "./browser-storage.ts";
 
 const KEY = "academy.browser";
 
-/** This browser's own name, made up at its first use; a new one where nothing is kept. */
+/** This browser's random id, created at first use; a new one each time if nothing can be stored. */
 export function browserName(storage: KeyValue): string {
   const kept = readBrowser(storage.getItem(KEY) ?? undefined);
   if (kept !== undefined) return kept;
@@ -13,7 +13,7 @@ export function browserName(storage: KeyValue): string {
   try {
     storage.setItem(KEY, made);
   } catch {
-    return made; // the storage is full: the name lasts for this call, and signing in goes on
+    return made; // the storage is full: the id lasts for this call, and the login continues
   }
   return made;
 }

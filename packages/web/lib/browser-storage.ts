@@ -1,6 +1,6 @@
 export type KeyValue = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Storage that works while the page is open, for browsers that refuse to keep anything. */
+/** Storage in memory, for browsers that refuse to store anything. */
 function memoryStorage(): KeyValue {
   const values = new Map<string, string>();
   return {
@@ -10,7 +10,7 @@ function memoryStorage(): KeyValue {
   };
 }
 
-/** What this browser keeps of us, or a memory of it that ends with the page. */
+/** This browser's storage, or one in memory that ends with the page. */
 export function openStorage(): KeyValue {
   if (!("localStorage" in globalThis && "document" in globalThis)) return memoryStorage();
   try {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 export type Scheme = "light" | "dark";
 
-/** The choice is kept here; without one the system's scheme counts. */
+/** Storage key of the choice; without one, the system's scheme applies. */
 const key = "color-scheme";
-/** Where the styles look, Mantine's among them. */
+/** The attribute that the styles use, including Mantine's. */
 const attribute = "data-mantine-color-scheme";
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const asScheme = (text: string | null): Scheme | null =>
 
 const systemIsDark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
-/** The scheme that holds now. */
+/** The current scheme. */
 const schemeInForce = (): Scheme => choice ?? (systemIsDark().matches ? "dark" : "light");
 
 function changed(): void {
@@ -23,12 +23,12 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the scheme before anything is drawn, and follows the system and other tabs from then on. */
+/** Sets the scheme before the first render, and then follows the system and other tabs. */
 export function startColorScheme(): void {
   try {
     choice = asScheme(localStorage.getItem(key));
   } catch {
-    // Storage is blocked: the system's scheme it is.
+    // Storage is blocked: use the system's scheme.
     choice = null;
   }
   systemIsDark().addEventListener("change", changed);
@@ -40,7 +40,7 @@ export function startColorScheme(): void {
   changed();
 }
 
-/** Chooses a scheme and keeps the choice where the browser lets us. */
+/** Sets a scheme and stores the choice if the browser allows it. */
 export function chooseScheme(scheme: Scheme): void {
   choice = scheme;
   changed();

@@ -6,18 +6,18 @@ import { PageDialog } from "./page-dialog.tsx";
 interface ConfirmDialogProps {
   /** The question: "Delete this entry?" */
   title: string;
-  /** What a yes does. */
+  /** Called on confirmation. */
   children: ReactNode;
   /** The verb on the button: "Delete". */
   action: string;
-  /** `danger`, the default, for what deletes or ends something. */
+  /** `danger`, the default, for actions that delete or end something. */
   tone?: "danger" | "plain";
   busy: boolean;
   onYes: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that matters is done. Cancel has the focus. */
+/** Asks for confirmation. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, tone = "danger", busy, onYes, onClose } = props;
   return (

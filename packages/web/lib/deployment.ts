@@ -7,11 +7,13 @@ let asked: Promise<Deployment> | undefined;
 async function ask(): Promise<Deployment> {
   const answer = await fetch(DEPLOYMENT_PATH);
   if (!answer.ok) throw new Error(`${DEPLOYMENT_PATH}: ${answer.status}`);
-  // Written by the deployment's own stacks, from this very type.
+  // The deployment's stacks write it, from this type.
   return (await answer.json()) as Deployment;
 }
 
-/** What this deployment offers, asked once. Where that cannot be had there is no Google, for now. */
+/**
+ * The features of this deployment, fetched once. If that fails, there is no Google login for now.
+ */
 export function deployment(): Promise<Deployment> {
   asked ??= ask().catch(() => {
     asked = undefined;
@@ -20,7 +22,7 @@ export function deployment(): Promise<Deployment> {
   return asked;
 }
 
-/** What this deployment tells of itself; undefined until that is known. */
+/** The features of this deployment; undefined until they are known. */
 export function useDeployment(): Deployment | undefined {
   const [known, setKnown] = useState<Deployment>();
   useEffect(() => {
@@ -33,5 +35,5 @@ export function useDeployment(): Deployment | undefined {
   return known;
 }
 
-/** Where sign-in with Google is offered; undefined until that is known, and where it is not. */
+/** The settings of Google login; undefined until they are known, or if it is not offered. */
 export const useGoogle = (): Deployment["google"] => useDeployment()?.google;

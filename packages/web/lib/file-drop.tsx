@@ -5,19 +5,19 @@ import { type ReactNode, useId } from "react";
 import classes from "./file-drop.module.css";
 
 interface FileDropProps {
-  /** What to do: "Choose video files". It names the control. */
+  /** The instruction: "Choose video files". It is the control's label. */
   title: string;
-  /** What fits, and how large it may be. */
+  /** Allowed types and size. */
   children: ReactNode;
-  /** As the attribute of a file input: ".xlsx,.csv" or "video/*". */
+  /** Like the attribute of a file input: ".xlsx,.csv" or "video/*". */
   accept: string;
   multiple?: boolean;
-  /** What is wrong with the choice, said at the control. */
+  /** The problem of the chosen file, shown at the control. */
   problem?: string | null;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen. Whether a dropped file fits is for its caller to decide. */
+/** A control to drop or choose files. The caller decides whether a file is accepted. */
 export function FileDrop(props: FileDropProps) {
   const { title, children, accept, multiple = false, problem = null, onFiles } = props;
   const id = useId();
@@ -34,7 +34,7 @@ export function FileDrop(props: FileDropProps) {
         // Not displayed, so that the control is one stop for the keyboard.
         inputProps={{ accept, "aria-label": title, style: { display: "none" } }}
         onDrop={take}
-        // Several files where one is asked for.
+        // Several files, although only one is allowed.
         onReject={(refused: readonly { file: File }[]) => take(refused.map(({ file }) => file))}
       >
         <Text td="underline" fw={700} c="var(--ink)">

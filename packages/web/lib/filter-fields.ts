@@ -1,7 +1,7 @@
 import { canonicalName, EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import * as z from "zod";
 
-/** Fields of filters in an address. For administration only: students' pages do without zod. */
+/** Filter fields of addresses. For administration only: students' pages do not load zod. */
 
 /** A text to search for. */
 export const textField = z
@@ -9,7 +9,7 @@ export const textField = z
   .catch("")
   .transform((text) => text.slice(0, 200));
 
-/** One of these; empty narrows nothing. */
+/** One of these values; empty means no filter. */
 export const choiceField = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
@@ -28,5 +28,5 @@ export const dayField = z.iso.date().or(z.literal("")).catch("");
 /** The page, from 1. */
 export const pageField = z.coerce.number().int().positive().catch(1);
 
-/** Where the page before ended; empty for the first one. */
+/** The cursor of the previous page; empty for the first one. */
 export const cursorField = z.string().catch("");

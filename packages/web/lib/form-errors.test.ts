@@ -8,20 +8,20 @@ import {
   passwordProblem,
 } from "./form-errors.ts";
 
-const refused = new ApiError(400, "invalid_input", "Please check the data.", {
+const refused = new ApiError(400, "invalid_input", "Check the data.", {
   fields: [
     { path: "email", message: "No address." },
     { path: "elsewhere", message: "Unknown." },
   ],
 });
 
-test("errors stand at the fields that the form has", () => {
+test("errors are shown at the fields that the form has", () => {
   expect(fieldErrors(refused, ["name", "email"])).toEqual({ email: "No address." });
   expect(fieldErrors(new Error("bug"), ["email"])).toEqual({});
 });
 
-test("the server's words are shown, ours when there are none", () => {
-  expect(messageOf(refused, "Login failed")).toBe("Please check the data.");
+test("the server's message is shown, ours if there is none", () => {
+  expect(messageOf(refused, "Login failed")).toBe("Check the data.");
   expect(messageOf(new Error("Cannot read properties"), "Login failed")).toBe("Login failed");
 });
 

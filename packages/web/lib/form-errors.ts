@@ -1,12 +1,12 @@
 import { ApiError } from "./api-error.ts";
 
-/** The text of whatever was thrown; `fallback` when it has none for people. */
+/** The message of an error; `fallback` if it has none for people. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback;
 
 /**
- * Errors of a refused form by field name. An error of a field that the form does not have is left
- * out: the message above the form says it.
+ * Errors of a rejected form by field name. Errors of fields that the form does not have are
+ * omitted: the message above the form covers them.
  */
 export function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
@@ -14,16 +14,16 @@ export function fieldErrors(error: unknown, names: readonly string[]): Record<st
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
 
-/** Good enough to catch a slip of the keyboard; the server has the last word. */
+/** Catches typing errors; the server decides. */
 export const emailProblem = (email: string): string | null =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     ? null
-    : "Please enter an e-mail address, such as name@example.com.";
+    : "Enter an email address, such as name@example.com.";
 
 /** The same bounds as the server's: 8 to 128 characters. */
 export function passwordProblem(password: string): string | null {
-  if (password.length < 8) return "Please use at least 8 characters.";
-  return password.length > 128 ? "Please use at most 128 characters." : null;
+  if (password.length < 8) return "Use at least 8 characters.";
+  return password.length > 128 ? "Use at most 128 characters." : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The viewer's time zone, as IANA name. */
 const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** English locales know different zones by their letters: India's is IST, Britain's is GMT. */
+/** English locales abbreviate different zones: India's is IST, Britain's is GMT. */
 const zoneLocales = ["en-IN", "en-GB", "en-US", "en-AU"];
 
 function zoneName(date: Date, timeZone: string): string {
@@ -15,7 +15,7 @@ function zoneName(date: Date, timeZone: string): string {
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? "";
 }
 
-/** The viewer's time zone as it is called now: "IST". */
+/** The current abbreviation of the viewer's time zone: "IST". */
 export const viewerZoneName = (): string => zoneName(new Date(), viewerZone());
 
 interface DateParts {
@@ -42,7 +42,7 @@ function dateParts(date: Date, timeZone: string): DateParts {
 }
 
 /**
- * A moment with its zone named: "21 Nov 2026, 10:00 IST".
+ * A time with its zone: "21 Nov 2026, 10:00 IST".
  *
  * @param moment ISO 8601 text; anything else gives "–".
  * @param timeZone the viewer's own unless given.
@@ -54,15 +54,15 @@ export function formatMoment(moment: string, timeZone: string = viewerZone()): s
   return `${day}, ${time} ${zoneName(date, timeZone)}`;
 }
 
-/** The day of a moment: "21 Nov 2026"; anything else gives "–". */
+/** The date of a time: "21 Nov 2026"; anything else gives "–". */
 export function formatDay(moment: string, timeZone: string = viewerZone()): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? "–" : dateParts(date, timeZone).day;
 }
 
 /**
- * From one moment to another, the day said once when it is the same; both zones where the clocks
- * change in between: "01:30 EST – 03:30 EDT".
+ * A period, with the date once if it is the same; with both zones if the clocks change in between:
+ * "01:30 EST – 03:30 EDT".
  */
 export function formatSpan(start: string, end: string, timeZone: string = viewerZone()): string {
   const from = new Date(start);
@@ -82,7 +82,7 @@ export function formatMinutes(seconds: number | undefined): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
-/** Minutes as people say them: "45 min", "1 h", "3 h 20 min". */
+/** Minutes in words: "45 min", "1 h", "3 h 20 min". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -90,7 +90,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Made once: making one takes longer than all the rest of a line on the test screen. */
+/** Created once: creating one takes longer than the rest of a line on the test screen. */
 const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** At most two decimals and no needless zeros, with a minus sign: 3.5, 4, −0.25. */
@@ -116,7 +116,7 @@ export const formatRupees = (rupees: number): string =>
 export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
   `${formatMarks(count)} ${count === 1 ? one : many}`;
 
-/** Bytes as people read them: "640 KB", "12.3 MB", "1.4 GB". */
+/** Bytes in readable units: "640 KB", "12.3 MB", "1.4 GB". */
 export function sizeWords(bytes: number): string {
   const kilo = bytes / 1024;
   if (kilo < 1000) return `${Math.max(1, Math.round(kilo))} KB`;

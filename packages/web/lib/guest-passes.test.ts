@@ -29,7 +29,7 @@ test("a test's pass is the newest one, and older ones still open their reports",
   expect(submissionOf(pass("a"))).toBe(submissionIdOf(ref));
 });
 
-test("a token is given for its own guest and for no one else", () => {
+test("a token is only given for its own guest", () => {
   const { passes } = open();
   passes.add(pass("a"));
   expect(passes.tokenOf("a")).toBe("guest_a_secret");
@@ -37,7 +37,7 @@ test("a token is given for its own guest and for no one else", () => {
   expect(passes.ofSubmission(`${TEST}.a.0`)).toBeUndefined();
 });
 
-test("a pass is gone when its time is over, and when it is dropped", () => {
+test("a pass is removed when it expires or is dropped", () => {
   const { passes, storage } = open();
   passes.add(pass("a"));
   passes.add(pass("b", { expiresAt: "2026-11-21T10:00:00.000Z" }));
@@ -54,7 +54,7 @@ test("forty passes are kept, the newest", () => {
   expect(passes.tokenOf("u1")).toBeDefined();
 });
 
-test("another's value under the key is no pass", () => {
+test("a foreign value under the key is not a pass", () => {
   const { passes, values } = open();
   for (const text of ["{", "null", "7", '[{"token":1}]', "[null]"]) {
     values.set("guest-passes", text);
@@ -62,7 +62,7 @@ test("another's value under the key is no pass", () => {
   }
 });
 
-test("a pass that the storage refuses works until the page is left", () => {
+test("a pass that cannot be stored works until the page is left", () => {
   const { storage } = open();
   const full = {
     ...storage,

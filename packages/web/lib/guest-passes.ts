@@ -5,7 +5,7 @@ import type { SessionUser } from "./session.ts";
 export type GuestPass = GuestPassView;
 
 const KEY = "guest-passes";
-/** More than anybody takes; older reports then no longer open. */
+/** More attempts than anyone makes; older reports then no longer open. */
 const KEPT = 40;
 
 const isPass = (value: unknown): value is GuestPass =>
@@ -21,23 +21,23 @@ function readPasses(text: string | null): GuestPass[] {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed.filter(isPass) : [];
   } catch {
-    // A value under our key that is not ours: there are no passes.
+    // A foreign value under our key counts as no passes.
     return [];
   }
 }
 
 /**
- * The one submission of a pass, which is its attempt's id as well; a test holds it to the rule in
- * core, which would bring zod to the start page.
+ * The only submission of a pass, with the same id as its attempt. A test compares this with the
+ * rule in core, which would bring zod to the start page.
  */
 export const submissionOf = ({ testId, userId }: GuestPass): string => `${testId}.${userId}.1`;
 
 /**
- * The passes of this browser, one for each try at a demo test; the newest is last. Each token
- * goes with calls about its own guest alone, even while a user is signed in.
+ * The passes of this browser, one per attempt at a demo test; the newest is last. Each token is
+ * only sent with calls about its own guest, even while a user is logged in.
  */
 export function createGuestPasses(storage: KeyValue, now: () => number) {
-  /** Also in memory, for a storage that is full: then the pass ends with the page. */
+  /** Also in memory, in case the storage is full: then the pass ends with the page. */
   let unkept: GuestPass[] = [];
   const list = (): GuestPass[] => {
     const kept = readPasses(storage.getItem(KEY));
@@ -61,7 +61,7 @@ export function createGuestPasses(storage: KeyValue, now: () => number) {
     tokenOf: (userId: string): string | undefined =>
       list().find((one) => one.userId === userId)?.token,
     add: (pass: GuestPass): void => write([...list(), pass].slice(-KEPT)),
-    /** Forgets a pass that the server no longer knows. */
+    /** Deletes a pass that the server no longer knows. */
     drop: (userId: string): void => write(list().filter((one) => one.userId !== userId)),
   };
 }
@@ -70,7 +70,7 @@ export const guestPasses = createGuestPasses(openStorage(), () => Date.now());
 
 const GUEST_ROLE = "guest";
 
-/** A guest, in the form in which the screens of a test know their student. */
+/** A guest as a user, the form that the screens of a test expect. */
 export const guestUser = ({ userId }: GuestPass): SessionUser => ({
   userId,
   name: "Guest",

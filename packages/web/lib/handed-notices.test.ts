@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noticesIn, textOf } from "./handed-notices.ts";
 
-test("what one document says the next one says again", () => {
+test("notices of one document are shown again in the next", () => {
   const said = [
     { text: "That page is for students.", tone: "warning" },
     { text: "Saved.\nTwice.", tone: "success" },

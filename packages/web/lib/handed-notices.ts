@@ -3,16 +3,16 @@ import { type Notice, type NoticeTone, notify, shownNotices } from "./notices.ts
 const KEY = "notices.handed";
 const TONES: readonly NoticeTone[] = ["info", "success", "warning", "error"];
 
-/** Hands what is being said to the document that is loaded next in this tab. */
+/** Passes the current notices to the next document in this tab. */
 export function handNotices(): void {
   try {
     window.sessionStorage.setItem(KEY, textOf(shownNotices()));
   } catch {
-    return; // storage is blocked: the words are lost, the way is not
+    return; // storage is blocked: the notices are lost, the navigation is not
   }
 }
 
-/** Says again what the document before handed over. */
+/** Shows the notices of the previous document. */
 export function takeNotices(): void {
   try {
     const text = window.sessionStorage.getItem(KEY) ?? "";
@@ -23,11 +23,11 @@ export function takeNotices(): void {
   }
 }
 
-/** A line each: its tone, then its words. */
+/** One line each: tone, then text. */
 export const textOf = (notices: readonly Pick<Notice, "text" | "tone">[]): string =>
   notices.map(({ text, tone }) => `${tone} ${text.replaceAll("\n", " ")}`).join("\n");
 
-/** What `textOf` wrote; whatever it did not write is left out. */
+/** Parses the text of `textOf`; anything else is dropped. */
 export const noticesIn = (text: string): { words: string; tone: NoticeTone }[] =>
   text.split("\n").flatMap((line) => {
     const tone = TONES.find((one) => line.startsWith(`${one} `));

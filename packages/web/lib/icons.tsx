@@ -22,7 +22,7 @@ import {
   IconVideo,
 } from "@tabler/icons-react";
 
-/** What each icon stands for in the product. The words next to it carry the meaning. */
+/** The meaning of each icon in the product. The text next to it conveys it. */
 const icons = {
   home: IconHome,
   pen: IconPencil,

@@ -6,10 +6,10 @@ import type { UploadedImage, UploadImage } from "@academy/ui/editor/image-upload
 import { networkError } from "./api-error.ts";
 import { type AnswerOf, call } from "./api.ts";
 
-/** Of the whole way, the part that the bytes take; looking into them is the rest. */
+/** The share of the upload in the progress; the rest is for checking the image. */
 const SENT = 0.9;
 
-/** Brings an author's pictures to the product: files go to the bucket, addresses to the API. */
+/** Uploads an author's images: files go to the bucket, addresses to the API. */
 export const uploadImage: UploadImage = async (image, onProgress) => {
   if ("file" in image) return uploadFile(image.file, onProgress);
   const file = fileOfData(image.sourceUrl);
@@ -26,7 +26,7 @@ export const uploadImage: UploadImage = async (image, onProgress) => {
 
 async function uploadFile(file: File, onProgress: (sent: number) => void): Promise<UploadedImage> {
   const type = IMAGE_TYPES.find((known) => known === file.type);
-  if (!type) throw new Error("Only PNG, JPEG, GIF and WebP pictures can be added.");
+  if (!type) throw new Error("Only PNG, JPEG, GIF and WebP images can be added.");
   const { uploadId, url, fields } = await call<typeof offerUpload>({
     method: "POST",
     path: "/api/images/uploads",
@@ -56,7 +56,7 @@ function fileOfData(address: string): File | undefined {
   return new File([bytes], "picture", { type });
 }
 
-/** Sends a signed form to the bucket, by the one kind of request that tells how far it is. */
+/** Sends a signed form to the bucket, with the only kind of request that reports progress. */
 function sendForm(
   url: string,
   fields: Record<string, string | File>,
@@ -70,7 +70,7 @@ function sendForm(
     request.onload = () =>
       request.status < 300
         ? resolve()
-        : reject(new Error(`The upload was refused (HTTP ${request.status}). Please try again.`));
+        : reject(new Error(`The upload was rejected (HTTP ${request.status}). Please try again.`));
     request.onerror = () => reject(networkError());
     request.open("POST", url);
     request.send(data);

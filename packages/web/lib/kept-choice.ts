@@ -9,7 +9,7 @@ function kept<T extends string>(key: string, choices: readonly T[]): T | undefin
   }
 }
 
-/** A choice that is kept on this device; the first of `choices` until one is made. */
+/** A choice that is stored on this device; initially the first of `choices`. */
 export function useKeptChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],

@@ -4,17 +4,17 @@ import { openStorage } from "./browser-storage.ts";
 
 const storage = openStorage();
 const PREFIX = "draft.";
-/** Between a keystroke and its keeping: writing at every key would slow the typing. */
+/** Delay between a keystroke and storing it: writing at every key would slow down typing. */
 const WAIT_MS = 400;
 
-/** What was kept under a key; null when there is nothing, or nothing that still fits. */
+/** The draft stored under a key; null if there is none or it no longer fits. */
 export function readDraft<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = storage.getItem(PREFIX + key);
   if (text === null) return null;
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // From an earlier version of the form, or not ours: of no use.
+    // From an earlier version of the form, or not our data.
     storage.removeItem(PREFIX + key);
     return null;
   }
@@ -29,7 +29,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** Keeps what is typed on this device until it is null, through reloads and crashes. */
+/** Stores a draft on this device until it is null, across reloads and crashes. */
 export function useKeptDraft(key: string, value: unknown): void {
   const latest = useRef({ key, value });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PageDialog } from "./page-dialog.tsx";
 
-/** The in-app address that a plain click leads to; null when it stays or leaves the app. */
+/** The in-app address of a plain click; null if it stays on the page or leaves the app. */
 function leadsTo(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -17,11 +17,11 @@ function leadsTo(event: MouseEvent): string | null {
 
 interface LeaveWarningProps {
   when: boolean;
-  /** Whether what was typed is kept as a draft; the dialog says so. */
+  /** Whether the input is stored as a draft; the dialog says so. */
   kept?: boolean;
 }
 
-/** Asks before a page is left on which something was typed. */
+/** Asks before leaving a page with unsaved input. */
 export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -47,8 +47,8 @@ export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
       <p>
         {kept
-          ? "What you typed is not saved yet. It is kept on this device for your return."
-          : "What you changed is not saved yet and would be lost."}
+          ? "Your changes are not saved yet. They are kept on this device."
+          : "Your changes are not saved yet and would be lost."}
       </p>
       <DialogActions>
         <Button variant="default" onClick={() => void navigate(asked)}>

@@ -11,8 +11,8 @@ const toneWords: Record<NoticeTone, string> = {
 };
 
 /**
- * Notices in the corner. The live region is there before its first notice, so that each is read
- * out. An open dialog has a list of its own: what lies behind it can be neither seen nor heard.
+ * Notices in the corner. The live region exists before its first notice, so that each is announced.
+ * An open dialog has its own list, because content behind it can be neither seen nor heard.
  *
  * @param dialog id of the dialog that the list is in
  */

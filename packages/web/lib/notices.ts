@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
 
-/** What a notice offers to do; the notice goes once it is chosen. */
+/** The action of a notice; the notice closes when it is chosen. */
 export interface NoticeAction {
   label: string;
   run: () => void;
@@ -15,12 +15,12 @@ export interface Notice {
   action?: NoticeAction;
 }
 
-/** Default time a notice stays, in milliseconds. */
+/** Default duration of a notice, in milliseconds. */
 const noticeMs = 5_000;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
-/** Open dialogs by id, the topmost last. */
+/** Ids of open dialogs, the topmost last. */
 let hosts: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -44,18 +44,21 @@ function show(notice: Omit<Notice, "id">, ms: number): void {
   setTimeout(() => dismiss(id), ms);
 }
 
-/** Says something in the corner and to screen readers; goes by itself after `ms` milliseconds. */
+/**
+ * Shows a notice and announces it to screen readers; it closes automatically after `ms`
+ * milliseconds.
+ */
 export const notify = (text: string, tone: NoticeTone = "info", ms: number = noticeMs): void =>
   show({ text, tone }, ms);
 
-/** Says what was done and offers for 10 s to take it back. */
+/** Says what was done and offers Undo for 10 s. */
 export const notifyUndo = (text: string, undo: () => void): void =>
   show({ text, tone: "success", action: { label: "Undo", run: undo } }, undoMs);
 
-/** What is shown now. */
+/** The current notices. */
 export const shownNotices = (): readonly Notice[] => notices;
 
-/** An open dialog shows the notices, until the function that this answers is called. */
+/** Lets an open dialog show the notices, until the returned function is called. */
 export function hostNotices(dialog: string): () => void {
   hosts = [...hosts, dialog];
   tellAll();
@@ -67,7 +70,7 @@ export function hostNotices(dialog: string): () => void {
 
 const none: readonly Notice[] = [];
 
-/** The notices, for the page or for one dialog: only the topmost of them has any. */
+/** The notices of the page or of one dialog: only the topmost one has any. */
 export const useNotices = (dialog?: string): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ interface PageDialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page, outside the form or the hidden section that opened it. */
+/** A dialog that is rendered outside the form or hidden section that opened it. */
 export function PageDialog({ title, size, onClose, children }: PageDialogProps) {
   const id = useId();
   return createPortal(

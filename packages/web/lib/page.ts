@@ -6,8 +6,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 export type PageHeading = RefObject<HTMLHeadingElement | null>;
 
 /**
- * Names the page and hands its heading the focus after a navigation, so that a screen reader says
- * where one has arrived. Put the ref on the page's h1 together with tabIndex={-1}.
+ * Sets the page's title and focuses its heading after a navigation, so that screen readers announce
+ * the new page. Put the ref on the page's h1 together with tabIndex={-1}.
  */
 export function usePage(title: string): PageHeading {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +17,7 @@ export function usePage(title: string): PageHeading {
     document.title = title === brand.name ? title : `${title} · ${brand.name}`;
   }, [title]);
   useEffect(() => {
-    // The first page of a visit keeps the browser's own start of focus.
+    // The first page of a visit keeps the browser's default focus.
     if (key === "default") return;
     heading.current?.focus({ preventScroll: true });
     if (navigation !== "POP") window.scrollTo(0, 0);
@@ -26,7 +26,7 @@ export function usePage(title: string): PageHeading {
   return heading;
 }
 
-/** Pictures that wait until they are scrolled to would be missing on paper. */
+/** Images that load lazily would be missing on paper. */
 export const loadPictures = (): Promise<unknown> =>
   Promise.allSettled(
     [...document.images].map((image) => {
@@ -35,7 +35,7 @@ export const loadPictures = (): Promise<unknown> =>
     }),
   );
 
-/** Prints the page once all its pictures are there. */
+/** Prints the page once all its images are loaded. */
 export async function printPage(): Promise<void> {
   await loadPictures();
   window.print();

@@ -11,7 +11,7 @@ describe("links", () => {
     expect(linkTo("payment", {}, { examType: "AS_LEVEL" })).toBe("/payment?examType=AS_LEVEL");
   });
 
-  test("are refused without their parameter", () => {
+  test("throw without their parameter", () => {
     expect(() => fill("/results/:id", {})).toThrow("/results/:id needs id");
   });
 });
@@ -32,7 +32,7 @@ describe("old addresses", () => {
   });
 });
 
-describe("after signing in", () => {
+describe("after login", () => {
   const student = { isAdmin: false };
 
   test("goes back to where the visitor was", () => {
@@ -42,13 +42,13 @@ describe("after signing in", () => {
     );
   });
 
-  test("goes home without a place to go back to, by role", () => {
+  test("goes to the role's dashboard without a return address", () => {
     expect(afterSignIn(student, null)).toBe("/user/user-dashboard");
     expect(afterSignIn({ isAdmin: true }, null)).toBe("/admin/dashboard");
   });
 
   test.each(["//evil.example", "/login", "/login?next=/login", "/signup", "/forgot"])(
-    "goes home instead of to %s",
+    "goes to the dashboard instead of %s",
     (next) => {
       expect(afterSignIn(student, next)).toBe("/user/user-dashboard");
     },

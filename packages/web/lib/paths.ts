@@ -2,17 +2,17 @@ import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
 /**
- * Every address of the web app in one table: route patterns for the router, links for the screens.
- * A parameter is written `:name`, as the router reads it.
+ * All addresses of the web app: route patterns for the router, links for the screens. A parameter
+ * is written `:name`, as the router expects.
  */
 export const patterns = {
   landing: "/",
   login: "/login",
   googleReturn: GOOGLE_RETURN,
   signup: "/signup",
-  /** Students come here whose account has no consent yet. */
+  /** For students whose account has no consent yet. */
   consent: "/consent",
-  /** Administrators come here who still have to set up a second factor. */
+  /** For administrators who still have to set up a second factor. */
   secondFactor: "/second-factor",
   forgot: "/forgot",
   privacy: "/privacy",
@@ -20,7 +20,7 @@ export const patterns = {
   refunds: "/refunds",
   contact: "/contact",
   sampleReport: "/sample-report",
-  /** Invited people come here by the mailed link, which carries the secret after its #. */
+  /** For invited users: the emailed link carries the secret after its #. */
   setPassword: "/set-password",
   demoTest1: "/demo-test1",
   demoTest2: "/demo-test2",
@@ -38,7 +38,7 @@ export const patterns = {
   subscribedVideos: "/user/subscribed-videos",
   studentAccount: "/user/account",
   takeTest: "/user/tests/:testId/take",
-  /** The short address of a test, which the sidebar gives. */
+  /** The short address of a test, used by the sidebar. */
   takeTestShort: "/take-test/:testId",
   testReport: "/test-report/:submissionId",
   results: "/results/:id",
@@ -124,17 +124,17 @@ export function linkTo<Name extends RouteName>(
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
-/** Where a person of this role starts. */
+/** The start page of this role. */
 export const homeOf = (user: { isAdmin: boolean }): string =>
   user.isAdmin ? patterns.adminDashboard : patterns.studentDashboard;
 
-/** The way out of a test or report, with its words: a guest has no dashboard. */
+/** The link out of a test or report, with its label: a guest has no dashboard. */
 export const wayBack = (user: { isAdmin: boolean; role: string } | null) =>
   user && user.role !== "guest"
     ? { to: homeOf(user), words: "Back to the dashboard" }
     : { to: patterns.landing, words: "Back to the start page" };
 
-/** The pages of the demo tests, by their place. */
+/** The pages of the demo tests, by number. */
 export const demoTestPaths = [
   patterns.demoTest1,
   patterns.demoTest2,
@@ -142,23 +142,23 @@ export const demoTestPaths = [
   patterns.demoTest4,
 ] as const;
 
-/** The sign-in page that comes back to where the visitor was. */
+/** The login page, with a return to the current page. */
 export const loginFor = (next: string): string =>
   `${patterns.login}?next=${encodeURIComponent(next)}`;
 
-/** The page for a new account that comes back to where the visitor was. */
+/** The sign-up page, with a return to the current page. */
 export const signupFor = (next: string): string =>
   `${patterns.signup}?next=${encodeURIComponent(next)}`;
 
-/** The page that asks for the consent and goes on where the student was. */
+/** The consent page, which then continues to the student's destination. */
 export const consentFor = (next: string): string =>
   `${patterns.consent}?next=${encodeURIComponent(next)}`;
 
-/** The page that sets up a second factor and goes on where the administrator was. */
+/** The page that sets up a second factor, then continues to the administrator's destination. */
 export const secondFactorFor = (next: string): string =>
   `${patterns.secondFactor}?next=${encodeURIComponent(next)}`;
 
-/** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
+/** Where to go after the login: `next` if it is in the app and not a login page. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
   const signInPages: readonly string[] = [

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "./paths.ts";
 import classes from "./policy-links.module.css";
 
-/** The pages about the academy that every footer leads to. */
+/** The policy pages that every footer links to. */
 export const policyPages = [
   { to: patterns.privacy, name: "Privacy" },
   { to: patterns.terms, name: "Terms" },
@@ -10,7 +10,7 @@ export const policyPages = [
   { to: patterns.contact, name: "Contact" },
 ] as const;
 
-/** The footer of every page but the start page, which has its own, and a test's. */
+/** The footer of every page except the start page, which has its own, and tests. */
 export function PolicyFooter() {
   return (
     <footer className={`${classes.footer} academy-screen-only`}>

@@ -1,7 +1,9 @@
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 
-/** What went wrong, if anything. It is always on the page, so that screen readers hear it change. */
+/**
+ * The error message, if any. The element always exists, so that screen readers announce changes.
+ */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <div role="alert" className={children ? undefined : "academy-unseen"}>
     {children && <Notice tone="error">{children}</Notice>}

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person loaded is never shown to the next one at the same screen.
+// One user's data is never shown to the next user of the same browser.
 let owner = session.get().user?.userId;
 session.subscribe(() => {
   const next = session.get().user?.userId;

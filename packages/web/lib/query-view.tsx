@@ -2,7 +2,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import type { ReactNode } from "react";
 import { messageOf } from "./form-errors.ts";
 
-/** The result of a query, or of one that loads page after page. */
+/** The result of a query or of an infinite query. */
 interface QueryResult<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -12,15 +12,15 @@ interface QueryResult<Data> {
 
 interface QueryViewProps<Data> {
   query: QueryResult<Data>;
-  /** Shown until the data are there, in their shape. */
+  /** Shown while loading, in the shape of the data. */
   loading: ReactNode;
-  /** What did not load: "The tests did not load". */
+  /** The title of the error: "The tests did not load". */
   failed: string;
-  /** Said where an error has no words of its own. */
+  /** The text if the error has none. */
   advice?: string;
-  /** Shown instead for an error that means something here; nothing for any other. */
+  /** Content for errors with a special meaning; undefined for others. */
   problem?: (error: Error) => ReactNode;
-  /** In place of a plain second try. */
+  /** Replaces the normal retry. */
   onRetry?: () => void;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
@@ -28,8 +28,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * What a query brings: loading, an error with another try, nothing, or the data. Data that were
- * there before an error stay below it.
+ * Renders a query: loading, an error with a retry, an empty state, or the data. Data from before an
+ * error stay below it.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, isEmpty, empty, children } = props;

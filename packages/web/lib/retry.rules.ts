@@ -2,13 +2,13 @@ import { ApiError, isPassing } from "./api-error.ts";
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 40_000;
-/** What a page waits for at most: a limit of minutes is told, not waited for. */
+/** The longest delay that a page waits; longer limits are shown as an error. */
 const SHORT_SECONDS = 10;
 
 /**
- * Milliseconds until the next try, 1 s to 60 s: doubling with each failure, and half of it more or
- * less, so that browsers which failed together do not return together. The server's Retry-After is
- * a minimum, with up to half of it added.
+ * Milliseconds until the next retry, 1 s to 60 s: doubling with each failure, plus or minus half,
+ * so that browsers which failed together do not return together. The server's Retry-After is a
+ * minimum, with up to half of it added.
  *
  * @param random from 0 to 1
  */
@@ -18,20 +18,20 @@ export function retryDelay(failures: number, random: number, retryAfterSeconds =
   return Math.round(Math.max(asked, full * (0.5 + random)));
 }
 
-/** Whether too many came at the same moment, and fewer will in a few seconds. */
+/** Whether there were too many requests at the moment, which passes within seconds. */
 const isCrowded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 429 &&
   (error.retryAfterSeconds ?? 0) <= SHORT_SECONDS;
 
-/** Only what waiting can cure is loaded again: twice, and four times where a crowd passes. */
+/** Only errors that a delay can cure are retried: twice, and four times during a rush. */
 export const retriesLoad = (failures: number, error: unknown): boolean =>
   isCrowded(error) ? failures < 4 : failures < 2 && isPassing(error);
 
 const secondsOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfterSeconds : undefined;
 
-/** Milliseconds until something is loaded again after so many failures. */
+/** Milliseconds until a query is retried after this many failures. */
 export const loadDelay = (failures: number, error: unknown, random: number): number =>
   retryDelay(failures + 1, random, secondsOf(error));
 
@@ -40,7 +40,11 @@ interface Waiting {
   random: () => number;
 }
 
-/** Asks again while a crowd passes, as loading does. @throws whatever else `ask` throws */
+/**
+ * Retries during a rush, as queries do.
+ *
+ * @throws any other error of `ask`
+ */
 export async function throughCrowd<T>(
   ask: () => Promise<T>,
   { wait, random }: Waiting,

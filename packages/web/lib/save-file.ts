@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun. */
+/** Long enough for any browser to start the download. */
 const KEEP_MS = 60_000;
 
-/** Follows an address as a download; the server names the file where `name` is empty. */
+/** Opens an address as a download; the server names the file if `name` is empty. */
 export function followDownload(url: string, name = ""): void {
   const link = document.createElement("a");
   link.href = url;
@@ -9,7 +9,7 @@ export function followDownload(url: string, name = ""): void {
   link.click();
 }
 
-/** Hands a file that the page holds to the browser's downloads. */
+/** Saves a file that the page has in memory as a download. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   followDownload(url, name);

@@ -2,7 +2,7 @@ import { IconButton } from "@academy/ui/kit/button.tsx";
 import { chooseScheme, useScheme } from "./color-scheme.ts";
 import { Icon } from "./icons.tsx";
 
-/** Light to dark and back; until it is used the system decides. */
+/** Switches between light and dark; until it is used, the system decides. */
 export function SchemeSwitch() {
   const scheme = useScheme();
   const other = scheme === "dark" ? "light" : "dark";

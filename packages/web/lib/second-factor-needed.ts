@@ -2,8 +2,8 @@ import { ApiError } from "./api-error.ts";
 import type { SessionStore } from "./session.ts";
 
 /**
- * Notes that the API wants a second factor for the signed-in user, as it does for administrators
- * from the day that it is demanded on: the guards then lead to where it is set up.
+ * Records that the API requires a second factor of the logged-in user, as it does for
+ * administrators once it is mandatory: the guards then redirect to setting it up.
  */
 export function noteNeeded(store: SessionStore, error: unknown): void {
   if (!(error instanceof ApiError && error.code === "second_factor_needed")) return;
@@ -12,7 +12,7 @@ export function noteNeeded(store: SessionStore, error: unknown): void {
   store.signIn({ token, user: { ...user, needsSecondFactor: true } });
 }
 
-/** What the API wants a code for, where a password was right and the account has a second factor. */
+/** The challenge of the API if the password was correct and the account has a second factor. */
 export function challengeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError && error.code === "second_factor")) return undefined;
   const { challenge } = error.details;

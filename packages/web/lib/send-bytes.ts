@@ -1,6 +1,6 @@
-/** What the store says instead of taking bytes. */
+/** An error of the storage. */
 export class StoreError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -9,7 +9,7 @@ export class StoreError extends Error {
     this.status = status;
   }
 
-  /** True when another try may help. */
+  /** True if a retry may help. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }
@@ -17,15 +17,23 @@ export class StoreError extends Error {
 
 interface Sending {
   signal: AbortSignal;
-  /** The share that has left this device, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Puts bytes at a signed address. @throws StoreError, or the signal's reason */
+/**
+ * Puts bytes to a signed address.
+ *
+ * @throws StoreError, or the signal's reason
+ */
 export const putBytes = (url: string, bytes: Blob, sending: Sending): Promise<void> =>
   send("PUT", url, bytes, sending);
 
-/** Posts a file by a signed form. @throws StoreError, or the signal's reason */
+/**
+ * Posts a file with a signed form.
+ *
+ * @throws StoreError, or the signal's reason
+ */
 export function postForm(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: Blob,
@@ -37,11 +45,11 @@ export function postForm(
   return send("POST", url, form, sending);
 }
 
-/** `fetch` tells nothing of how much was sent. */
+/** `fetch` does not report upload progress. */
 function send(method: string, url: string, body: Blob | FormData, sending: Sending): Promise<void> {
   const { signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
-    // A DOMException, as everything gives that was called off.
+    // A DOMException, like every aborted operation.
     if (signal.aborted) return reject(signal.reason as DOMException);
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -61,7 +69,7 @@ function send(method: string, url: string, body: Blob | FormData, sending: Sendi
   });
 }
 
-/** The store's own words, which are XML; without any, the status. */
+/** The storage's error message, which is XML; without any, the status. */
 function messageIn(text: string, status: number): string {
   const message = /<Message>([^<]+)<\/Message>/.exec(text)?.[1];
   if (message) return message;

@@ -6,9 +6,9 @@ import { type RunAlone, SessionCalls } from "./session-calls.ts";
 import { createSessionStore, type SessionUser } from "./session.ts";
 
 const another: SessionUser = { ...aStudent, userId: "u-2", email: "kabir@example.com" };
-const refused = () => new ApiError(401, "unauthenticated", "Please sign in.");
+const refused = () => new ApiError(401, "unauthenticated", "Log in to continue.");
 
-/** One after the other, as a lock over all tabs lets them. */
+/** One after the other, as a lock across tabs does. */
 function queue(): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -18,7 +18,7 @@ function queue(): RunAlone {
   };
 }
 
-/** A server with one cookie jar, and the tabs of a browser that share one storage. */
+/** A server with one cookie jar, and browser tabs that share one storage. */
 function start() {
   const { storage, events, values } = browserStorage();
   const alone = queue();
@@ -27,7 +27,7 @@ function start() {
     isThere: true,
     asked: [] as string[],
     renewals: 0,
-    /** Whom the next login lets in. */
+    /** The user of the next login. */
     next: aStudent,
   };
   const send = async ({ path }: RawCall): Promise<unknown> => {
@@ -54,18 +54,18 @@ function start() {
 const login: RawCall = { method: "POST", path: "/api/auth/login", body: {} };
 
 describe("the tabs of one browser", () => {
-  test("renew once where both ask, each with the token that it was refused", async () => {
+  test("renew once if both ask, each with its rejected token", async () => {
     const { server, tab, tell } = start();
     const [one, two] = [tab(), tab()];
     await one.calls.signIn(login);
     tell();
-    // The second may go on before the first one's writing is told to it.
+    // The second may continue before it is notified of the first one's write.
     await Promise.all([one.calls.refresh("t1"), two.calls.refresh("t1")]);
     expect(server.asked).toEqual(["login", "refresh"]);
     expect(two.store.get()).toEqual({ token: "t2", user: aStudent });
   });
 
-  test("let a sign-out wait for a renewal, after which no one is signed in", async () => {
+  test("let a logout wait for a renewal, after which no one is logged in", async () => {
     const { server, values, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -74,7 +74,7 @@ describe("the tabs of one browser", () => {
     expect([server.cookie, values.size]).toEqual([null, 0]);
   });
 
-  test("renew nothing while no one is known here, whatever the cookie holds", async () => {
+  test("renew nothing while no one is logged in here, whatever the cookie contains", async () => {
     const { server, tab } = start();
     server.cookie = aStudent;
     const one = tab();
@@ -82,7 +82,7 @@ describe("the tabs of one browser", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("take no session of another user, and end it", async () => {
+  test("accept no session of another user, and end it", async () => {
     const { server, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -93,7 +93,7 @@ describe("the tabs of one browser", () => {
   });
 });
 
-describe("a sign-out without connection", () => {
+describe("an offline logout", () => {
   async function signedOutOffline() {
     const all = start();
     const one = all.tab();
@@ -104,7 +104,7 @@ describe("a sign-out without connection", () => {
     return { ...all, one };
   }
 
-  test("is told to the server before the next one signs in", async () => {
+  test("is sent to the server before the next login", async () => {
     const { server, values, tab } = await signedOutOffline();
     const next = tab();
     await expect(next.calls.signIn(login)).rejects.toMatchObject({ code: "network" });
@@ -116,7 +116,7 @@ describe("a sign-out without connection", () => {
     expect([...values.keys()].toSorted()).toEqual(["token", "user"]);
   });
 
-  test("is told to the server once, when there is a connection again", async () => {
+  test("is sent to the server once, when the connection is back", async () => {
     const { server, one } = await signedOutOffline();
     await expect(one.calls.catchUp()).rejects.toMatchObject({ code: "network" });
     server.isThere = true;
@@ -125,7 +125,7 @@ describe("a sign-out without connection", () => {
     expect([server.cookie, server.asked]).toEqual([null, ["login", "logout"]]);
   });
 
-  test("is over where the server has ended the session on its own", async () => {
+  test("is over if the server has ended the session itself", async () => {
     const { server, one } = await signedOutOffline();
     server.isThere = true;
     server.cookie = null;

@@ -3,7 +3,10 @@ import type { RawCall } from "./api-send.ts";
 import type { KeyValue } from "./browser-storage.ts";
 import type { SessionStore, SignedIn } from "./session.ts";
 
-/** Runs one at a time per name over all tabs: Web Locks, or nothing where they are missing. */
+/**
+ * Runs one at a time per name across all tabs: with Web Locks, or without a lock if they are
+ * missing.
+ */
 export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Send = (request: RawCall, token: string | null) => Promise<unknown>;
@@ -14,19 +17,22 @@ interface SessionParts {
   storage: KeyValue;
 }
 
-/** Kept while the server has not been told of a sign-out: the cookie, which no script reaches, lives on. */
+/**
+ * Stored while the server does not know of a logout: the cookie, which scripts cannot reach, is
+ * still valid.
+ */
 const SIGNED_OUT = "academy.signed-out";
 
 const post = (path: string): RawCall => ({ method: "POST", path });
 const isSession = (answer: object): answer is SignedIn => "token" in answer && "user" in answer;
 
-/** Only the API's own refusal ends a sign-in; a proxy's page or a limit passes. */
+/** Only a rejection by the API ends a session; a proxy's page or a rate limit does not. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== "network" && error.status < 429;
 
 /**
- * What begins, renews and ends sessions. All tabs share one cookie, so it happens one at a time over
- * all of them; and a sign-out that the server was not told of goes before anything else.
+ * Starts, renews and ends sessions. All tabs share one cookie, so this happens one at a time across
+ * them; and a logout that the server does not know of comes before anything else.
  */
 export class SessionCalls {
   readonly #store: SessionStore;
@@ -42,11 +48,11 @@ export class SessionCalls {
     this.#send = send;
   }
 
-  /** Signs in by one of the ways that there are; an answer with a session is in the store then. */
+  /** Logs in by one of the ways that there are; an answer with a session is in the store then. */
   signIn<T extends object>(request: RawCall): Promise<T> {
     return this.#alone(async () => {
       await this.#tellRemembered();
-      // The endpoint's own schema checked the answer before it was sent.
+      // The endpoint's own schema checked the response before it was sent.
       const answer = (await this.#send(request, null)) as T;
       if (isSession(answer) && answer.token) this.#store.signIn(answer);
       return answer;
@@ -54,8 +60,8 @@ export class SessionCalls {
   }
 
   /**
-   * Renews the session once, however many calls and tabs ask together; a refused renewal ends it.
-   * Takes the token that was refused, and resolves when there is none to be had.
+   * Renews the session once, however many calls and tabs ask at the same time; a rejected renewal
+   * ends it. Takes the rejected token, and resolves if there is none to be had.
    */
   refresh(usedToken: string | null): Promise<void> {
     this.#refreshing ??= this.#alone(() => this.#refreshNow(usedToken)).finally(() => {
@@ -64,13 +70,17 @@ export class SessionCalls {
     return this.#refreshing;
   }
 
-  /** Ends the session here and on the server. @returns false where the server will be told later */
+  /**
+   * Ends the session here and on the server.
+   *
+   * @returns false if the server has to be informed later
+   */
   signOut(): Promise<boolean> {
     return this.#alone(async () => {
       try {
         this.#storage.setItem(SIGNED_OUT, "1");
       } catch {
-        // The storage is full: the server is told now or never, and signing out goes on.
+        // The storage is full: the server is informed now or never, and the logout continues.
       }
       try {
         await this.#tellSignOut(this.#store.look().token);
@@ -84,7 +94,7 @@ export class SessionCalls {
     });
   }
 
-  /** Tells the server of a sign-out that it has not heard of, where there is one. */
+  /** Ends the session on the server after a logout that it does not know of, if there is one. */
   async catchUp(): Promise<void> {
     if (this.#storage.getItem(SIGNED_OUT) !== null) await this.#alone(() => this.#tellRemembered());
   }
@@ -93,7 +103,7 @@ export class SessionCalls {
     try {
       await this.#send(post("/api/auth/logout"), token);
     } catch (error) {
-      // A refused cookie or token means that the server's side has ended already.
+      // A rejected cookie or token means that the session has already ended on the server.
       if (!(error instanceof ApiError && error.status === 401)) throw error;
     }
   }
@@ -106,16 +116,16 @@ export class SessionCalls {
 
   async #refreshNow(usedToken: string | null): Promise<void> {
     const { token, user } = this.#store.look();
-    // Another tab or call was faster: its token is the one to use.
+    // Another tab or call was faster: use its token.
     if (!token || token !== usedToken || !user) return;
     try {
       await this.#tellRemembered();
-      // The API's contract for refresh; its shape is the server's own checked answer.
+      // The API's contract for refresh; the server has checked the response.
       const answer = (await this.#send(post("/api/auth/refresh"), null)) as SignedIn;
       if (answer.user.userId === this.#store.look().user?.userId) {
         return this.#store.signIn(answer);
       }
-      // The cookie belongs to another user, who signed in here and is unknown to this browser now.
+      // The cookie belongs to another user, who logged in here and is not known to this tab.
       await this.#tellSignOut(answer.token);
       this.#store.expire();
     } catch (error) {

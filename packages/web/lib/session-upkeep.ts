@@ -3,17 +3,17 @@ import type { SessionStore } from "./session.ts";
 interface Upkeep {
   session: SessionStore;
   renew: () => Promise<void>;
-  /** Tells the server of a sign-out that it has not heard of. */
+  /** Ends the session on the server after a logout that it does not know of. */
   catchUp: () => Promise<void>;
 }
 
-/** A clock that is wrong must not renew without end. */
+/** Prevents a wrong clock from renewing endlessly. */
 const SOONEST_MS = 300_000;
 
-/** When a token was made and when it ends, in milliseconds; undefined for a text that is none. */
+/** Issue and expiry time of a token, in milliseconds; undefined for an invalid one. */
 function lifeOf(token: string): { begins: number; ends: number } | undefined {
   try {
-    // Plain letters never need the two signs in which base64url differs from base64.
+    // ASCII text never contains the two characters in which base64url differs from base64.
     const payload = atob(token.split(".")[1] ?? "");
     const { iat, exp } = JSON.parse(payload) as { iat?: unknown; exp?: unknown };
     if (typeof iat !== "number" || typeof exp !== "number") return undefined;
@@ -24,8 +24,8 @@ function lifeOf(token: string): { begins: number; ends: number } | undefined {
 }
 
 /**
- * How long to wait before a token is renewed: until its last tenth or so, at another moment in every
- * browser, so that those who signed in together do not renew together.
+ * How long to wait before renewing a token: until about its last tenth, at a random moment, so that
+ * users who logged in together do not renew together.
  *
  * @param random from 0 up to 1
  */
@@ -37,7 +37,7 @@ export function renewalDelay(token: string, now: number, random: number): number
   return Math.min(whole, Math.max(SOONEST_MS, life.ends - now - early));
 }
 
-/** Renews the session ahead of its end for as long as the page lives, and catches up when online. */
+/** Renews the session before it expires for the life of the page, and catches up when online. */
 export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let planned: string | null = null;
@@ -48,10 +48,10 @@ export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
     clearTimeout(timer);
     const delay = token === null ? undefined : renewalDelay(token, Date.now(), Math.random());
     if (delay === undefined) return;
-    // What fails is renewed by the first call that is refused.
+    // After a failure, the first rejected call renews the session.
     timer = setTimeout(() => void renew().catch(() => {}), delay);
   };
-  // Without a connection, the next time that there is one.
+  // Without a connection, as soon as there is one.
   const tellLater = () => void catchUp().catch(() => {});
   session.subscribe(plan);
   plan();

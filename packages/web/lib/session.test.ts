@@ -17,12 +17,12 @@ test("keeps token and user under the specified keys", () => {
   expect(store.get()).toEqual(signedIn);
 });
 
-test("is found again after a reload", () => {
+test("is restored after a reload", () => {
   const { store } = start({ token: "t1", user: JSON.stringify(aStudent) });
   expect(store.get()).toEqual(signedIn);
 });
 
-test("forgets everything when it is cleared", () => {
+test("removes everything when it is cleared", () => {
   const { store, values } = start();
   store.signIn(signedIn);
   store.clear();
@@ -30,21 +30,21 @@ test("forgets everything when it is cleared", () => {
   expect(store.get()).toEqual({ token: null, user: null });
 });
 
-test("still knows the user when the sign-in ran out", () => {
+test("still knows the user when the session expired", () => {
   const { store } = start();
   store.signIn(signedIn);
   store.expire();
   expect(store.get()).toEqual({ token: null, user: aStudent });
 });
 
-test("keeps nothing that renews a session, and forgets what earlier versions kept", () => {
+test("stores nothing that renews a session, and removes what earlier versions stored", () => {
   const { store, values } = start({ token: "t1", refreshToken: "r1" });
   const answer = { ...signedIn, refreshToken: "r2" };
   store.signIn(answer);
   expect([...values.keys()].toSorted()).toEqual(["token", "user"]);
 });
 
-test("follows a sign-out in another tab", () => {
+test("follows a logout in another tab", () => {
   const { store, elsewhere } = start();
   store.signIn(signedIn);
   const seen: unknown[] = [];
@@ -58,7 +58,7 @@ test("gives the same state until something changes, as React wants it", () => {
   expect(store.get()).toBe(store.get());
 });
 
-test("stops telling a listener that left", () => {
+test("stops notifying a listener that unsubscribed", () => {
   const { store } = start();
   let told = 0;
   store.subscribe(() => told++)();
@@ -66,7 +66,7 @@ test("stops telling a listener that left", () => {
   expect(told).toBe(0);
 });
 
-test.each(["{not json", "null", '"text"', ""])("no one is signed in by the value %j", (user) => {
+test.each(["{not json", "null", '"text"', ""])("the value %j logs no one in", (user) => {
   expect(start({ token: "t1", user }).store.get().user).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("a role of admin marks an administrator", () => {
   expect(start({ user }).store.get().user?.isAdmin).toBe(true);
 });
 
-test("a profile without userId is known, but names no one", () => {
+test("a profile without userId is kept, but identifies no one", () => {
   const user = JSON.stringify({ name: "Ananya" });
   expect(start({ user }).store.get().user).toMatchObject({ userId: "", name: "Ananya" });
 });

@@ -1,26 +1,29 @@
 import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
 
-/** Who is signed in, as the API says and the browser keeps. */
+/** The logged-in user, as the API says and the browser stores. */
 export interface SessionUser {
   userId: string;
   name: string;
   email: string;
   isAdmin: boolean;
   role: string;
-  /** No one has agreed to the terms for this student yet. */
+  /** True if no one has accepted the terms for this student yet. */
   needsConsent?: true;
-  /** An administrator who may do nothing before they have set up a second factor. */
+  /** True for an administrator who must set up a second factor first. */
   needsSecondFactor?: true;
 }
 
 export interface SessionState {
   token: string | null;
-  /** Outlives an expired token, so that a test in progress still knows whose answers it holds. */
+  /** Outlives an expired token, so that a running test still knows whose answers it has. */
   user: SessionUser | null;
 }
 
-/** What login, register and refresh answer; the renewal token is in a cookie, out of our reach. */
+/**
+ * The response of login, register and refresh; the renewal token is in a cookie that scripts cannot
+ * read.
+ */
 export interface SignedIn {
   token: string;
   user: SessionUser;
@@ -28,11 +31,11 @@ export interface SignedIn {
 
 export interface SessionStore {
   get: () => SessionState;
-  /** The same, as the storage has it at this moment: another tab's event may be on its way. */
+  /** The same, read from the storage now: another tab's event may still be on its way. */
   look: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   signIn: (session: SignedIn) => void;
-  /** The sign-in ran out: the token goes, the user stays known. */
+  /** The session expired: removes the token, keeps the user. */
   expire: () => void;
   clear: () => void;
 }
@@ -40,7 +43,7 @@ export interface SessionStore {
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
 const keys = { token: "token", user: "user" } as const;
-/** Where earlier versions of the app kept what renewed the session. */
+/** Storage key of the renewal token in earlier versions. */
 const FORMER_KEY = "refreshToken";
 
 function readUser(text: string | null): SessionUser | null {
@@ -49,7 +52,7 @@ function readUser(text: string | null): SessionUser | null {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // A value under our key that is not ours: no one is signed in.
+    // A foreign value under our key means that no one is logged in.
     return null;
   }
   if (typeof parsed !== "object" || parsed === null) return null;
@@ -73,8 +76,8 @@ const readState = (storage: KeyValue): SessionState => ({
 });
 
 /**
- * The session in the browser's storage. Every read goes to the storage's last known text, so that
- * a sign-in or sign-out in another tab (a storage event) is followed at once.
+ * The session in the browser's storage. Every read uses the storage's last known text, so that a
+ * login or logout in another tab (a storage event) is followed immediately.
  */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
   const listeners = new Set<() => void>();
@@ -123,8 +126,8 @@ export const session = createSessionStore(
 const signedOut: SessionState = { token: null, user: null };
 
 /**
- * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A
- * page that was drawn beforehand was drawn for no one.
+ * The session as React state: the component follows login, refresh and logout in any tab. A
+ * prerendered page has no user.
  */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => signedOut);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./split.module.css";
 
 interface SplitProps {
-  /** "main" gives the first column 3 of 5 parts, "panel" gives the second one 20rem. */
+  /** "main" gives the first column 3/5, "panel" gives the second one 20rem. */
   columns: "main" | "even" | "panel";
   children: ReactNode;
 }

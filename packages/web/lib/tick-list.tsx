@@ -1,7 +1,7 @@
 import { Icon } from "./icons.tsx";
 import classes from "./tick-list.module.css";
 
-/** What is included, each line with a tick. */
+/** A list of what is included, each line with a tick. */
 export const TickList = ({ lines }: { lines: readonly string[] }) => (
   <ul className={classes.list}>
     {lines.map((line) => (

@@ -2,18 +2,18 @@ import { TextField } from "@academy/ui/kit/fields.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "./use-debounced.ts";
 
-/** A search waits until the typing pauses. */
+/** Delay of the search after the last key. */
 const PAUSE_MS = 300;
 
 interface TypedSearchProps {
   label: string;
   placeholder?: string;
-  /** What is searched for now, as the address has it. */
+  /** The current search text, from the address. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. Text typed since then stays when the address changes. */
+/** Searches while the user types. Newer text stays when the address changes. */
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);
@@ -22,7 +22,7 @@ export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
     onSearch(next);
   }, PAUSE_MS);
   useEffect(() => {
-    // Another text than its own comes with another address, as by the Back button.
+    // The address changed from elsewhere, for example by the Back button.
     if (text === searched.current) return;
     searched.current = text;
     setTyped(text);

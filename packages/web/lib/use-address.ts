@@ -5,9 +5,9 @@ import { queryWriter, type QueryChange, type WriteOptions } from "./address.rule
 export type WriteAddress = (change: QueryChange, options?: WriteOptions) => void;
 
 /**
- * The query of the address, and what changes it: see `queryWriter`. The router draws a new address
- * in a transition, which a slow machine finishes late; the writer's own screen shows it at once, so
- * that a control never springs back under the next key.
+ * The query of the address, and a function that changes it: see `queryWriter`. The router renders a
+ * new address in a transition, which a slow machine finishes late; the screen that changes it shows
+ * the change immediately, so that a control never jumps back while typing.
  */
 export function useAddress(): [URLSearchParams, WriteAddress] {
   const { pathname, search } = useLocation();

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Ctrl+Enter in any of a form's fields sends it by the button that names these keys, or else by its
- * first one, before an editor takes it for a line break. A dialog
- * over the form is elsewhere in the document and has its own use for these keys.
+ * Ctrl+Enter in any field of a form presses the button that names these keys, otherwise its first
+ * one, before an editor takes it as a line break. A dialog over the form is elsewhere in the
+ * document and uses these keys itself.
  */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
-  // Before the paint: the keys work as soon as the form is seen.
+  // Before the browser paints: the keys work as soon as the form is visible.
   useLayoutEffect(() => {
     const element = form.current;
     const send = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Calls `run` once `ms` milliseconds have passed since the last call; never after the screen has gone. */
+/** Calls `run` when `ms` milliseconds have passed since the last call; never after unmounting. */
 export function useDebounced<Arguments extends readonly unknown[]>(
   run: (...values: Arguments) => void,
   ms: number,

@@ -2,7 +2,10 @@ import type { AddressFilters } from "./address-filters.rules.ts";
 import { withParts, type WriteOptions } from "./address.rules.ts";
 import { useAddress } from "./use-address.ts";
 
-/** A screen's filters, and what changes them: see `useAddress`. Other parts of the address stay. */
+/**
+ * A screen's filters, and a function that changes them: see `useAddress`. Other parts of the
+ * address stay.
+ */
 export function useFilters<Filters extends object>(
   of: AddressFilters<Filters>,
 ): [Filters, (change: Partial<Filters>, options?: WriteOptions) => void] {

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 
 /**
- * A list that is worth showing only when it is there: empty until it has loaded, and when it does
- * not load, with a warning in the console.
+ * A list that is only shown if it loads: empty until then, and after a failure, with a warning in
+ * the console.
  *
- * @param what names it: "exam types"
+ * @param what the list's name: "exam types"
  */
 export function useListOrWarn<T>(
   { data, error }: { data: readonly T[] | undefined; error: Error | null },
   what: string,
 ): readonly T[] {
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- someone who looks for the reason finds it there
+    // oxlint-disable-next-line no-console -- this is where a developer looks for the reason
     if (error) console.warn(`The ${what} did not load: ${error.message}`);
   }, [error, what]);
   return data ?? [];

@@ -75,7 +75,7 @@ describe("the list", () => {
     expect(await found({ role: "student", state: "active" })).not.toContain(pupil.userId);
   });
 
-  test("can be filtered by running subscription, the first to end first", async () => {
+  test("can be filtered by running subscription, ending soonest first", async () => {
     const [late, soon, none, ended] = await people(4, "Subscriber");
     if (!late || !soon || !none || !ended) throw new Error("too few");
     const until = (days: number) => new Date(users.clock.now() + days * 86_400_000).toISOString();
@@ -141,7 +141,7 @@ describe("a search", () => {
   });
 });
 
-test("a new user is listed immediately, and one from before the list at the next sign-in", async () => {
+test("a new user is listed immediately, and one from before the list at the next login", async () => {
   const { session, email, caller } = await users.registered();
   const { userId } = session.user;
   expect((await found({}))[0]).toBe(userId);

@@ -64,7 +64,7 @@ const PIXELS = webpChunk("VP8L", Buffer.from([0x2f, 3, 0x80, 0, 0, 7, 7]));
 const headOf = (flags: number) =>
   webpChunk("VP8X", Buffer.from([flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]));
 
-describe("the metadata of a picture", () => {
+describe("the metadata of an image", () => {
   test.each([
     ["png", pngWith(pngChunk("tEXt", text(SECRET)), pngChunk("eXIf", text(SECRET))), pngOf(4, 3)],
     [
@@ -111,7 +111,7 @@ describe("the metadata of a picture", () => {
   );
 });
 
-test("a truncated picture stays as it is, wherever it ends", () => {
+test("a truncated image stays as it is, wherever it ends", () => {
   const whole = [
     ["image/png", pngOf(4, 3)],
     ["image/jpeg", jpegOf(JFIF)],

@@ -1,6 +1,6 @@
 import type { ImageType } from "./image.rules.ts";
 
-/** The byte ranges that are needed to draw a picture; undefined for a truncated file. */
+/** The byte ranges that are needed to draw an image; undefined for a truncated file. */
 type Parts = Uint8Array[] | undefined;
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
@@ -147,7 +147,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /**
  * Removes everything that is not drawn: where and by whom a photo was taken, texts, and anything
- * after the end of the picture. No pixel changes. A truncated file is returned as it is, because
+ * after the end of the image. No pixel changes. A truncated file is returned as it is, because
  * browsers draw the part that is there.
  *
  * @param orientation EXIF orientation (1 to 8), which a JPEG keeps

@@ -20,7 +20,7 @@ async function send(bytes: Buffer<ArrayBuffer>, type: "image/png" | "image/gif" 
   return { uploadId: offer.uploadId, status: answer.status };
 }
 
-test("publishes an uploaded picture with its size, cached forever, in a sandbox", async () => {
+test("publishes an uploaded image with its size, cached forever, in a sandbox", async () => {
   const { uploadId, status } = await send(pngOf(40, 30));
   expect(status).toBe(204);
   const { image } = await Images.finishUpload(deps(), by, { uploadId, subject: "Physics" });
@@ -36,7 +36,7 @@ test("publishes an uploaded picture with its size, cached forever, in a sandbox"
   expect(await Images.finishUpload(deps(), by, { uploadId })).toEqual({ image });
 });
 
-test("the same picture has the same address, however it was sent", async () => {
+test("the same image has the same address, however it was sent", async () => {
   const bytes = pngOf(8, 8);
   const file = await Images.fromFile(deps(), by, new Blob([bytes]), {});
   const data = `data:image/png;base64,${bytes.toString("base64")}`;
@@ -78,7 +78,7 @@ test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xl
   },
 );
 
-test("a picture that is also a web page is served only as a picture", async () => {
+test("an image that is also a web page is served only as an image", async () => {
   const page = Buffer.concat([pngOf(4, 4), Buffer.from("<script>alert(1)</script>")]);
   const { image } = await Images.fromFile(deps(), by, new Blob([page]), {});
   const got = await fetch(image.secure_url);
@@ -100,7 +100,7 @@ test.each([
   await expect(Images.fromAddress(deps(), by, address, {})).rejects.toMatchObject({ code });
 });
 
-test("a missing upload is not found, and a picture with too many pixels is refused", async () => {
+test("a missing upload is not found, and an image with too many pixels is refused", async () => {
   const { uploadId } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
   const missing = Images.finishUpload(deps(), by, { uploadId });
   await expect(missing).rejects.toMatchObject({ kind: "not-found" });

@@ -10,10 +10,10 @@ const ENDINGS: Record<ImageType, string> = {
   "image/webp": "webp",
 };
 
-/** More than any drawing in a paper needs; phones cannot decode larger pictures. */
+/** More than any drawing in a paper needs; phones cannot decode larger images. */
 export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
 
-/** What the header of a picture says. */
+/** What the header of an image says. */
 export interface ImageFacts {
   type: ImageType;
   width: number;
@@ -25,13 +25,13 @@ export interface ImageFacts {
 export const isImageType = (type: string): type is ImageType =>
   IMAGE_TYPES.some((known) => known === type);
 
-/** Key by content hash: the same picture is stored once, and its key reveals nothing. */
+/** Key by content hash: the same image is stored once, and its key reveals nothing. */
 export const mediaKey = (sha256: string, type: ImageType): string =>
   `media/${sha256}.${ENDINGS[type]}`;
 
 export const endingOf = (type: ImageType): string => ENDINGS[type];
 
-/** The key of one of our own pictures, by its public address; undefined for any other address. */
+/** The key of one of our own images, by its public address; undefined for any other address. */
 export function ownKey(address: string, mediaUrl: string): string | undefined {
   const key = address.startsWith(`${mediaUrl}/`) ? address.slice(mediaUrl.length + 1) : "";
   return /^media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/.test(key) ? key : undefined;
@@ -42,21 +42,14 @@ export function assertShowable({ width, height }: ImageFacts): void {
   const { side, pixels } = IMAGE_LIMIT;
   const fits = width > 0 && height > 0 && Math.max(width, height) <= side;
   if (fits && width * height <= pixels) return;
-  throw invalid(
-    "too_many_pixels",
-    `The picture has ${width} × ${height} pixels. Please make it smaller.`,
-  );
+  throw invalid("too_many_pixels", `The image has ${width} × ${height} pixels. Make it smaller.`);
 }
 
 export const notAnImage = () =>
-  invalid("not_an_image", "Only PNG, JPEG, GIF and WebP pictures can be added.");
+  invalid("not_an_image", "Only PNG, JPEG, GIF and WebP images can be added.");
 
 export const imageTooLarge = () =>
-  new AppError(
-    "too-large",
-    "image_too_large",
-    "The picture is larger than 5 MB. Please make it smaller.",
-  );
+  new AppError("too-large", "image_too_large", "The image is larger than 5 MB. Make it smaller.");
 
 /** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {

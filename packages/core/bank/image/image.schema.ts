@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { IMAGE_LIMIT, IMAGE_TYPES } from "./image.rules.ts";
 
-/** The catalogue names that the picture is for; they go into the audit log. */
+/** The catalogue names that the image is for; they go into the audit log. */
 const Names = {
   subject: z.string().trim().max(200).optional(),
   topic: z.string().trim().max(200).optional(),
@@ -11,7 +11,7 @@ const Names = {
 const NamesObject = z.object(Names);
 export type ImageNames = z.infer<typeof NamesObject>;
 
-/** A form with a picture file, or with an https or data address to load it from. */
+/** A form with an image file, or with an https or data address to load it from. */
 export const UploadImageForm = z
   .strictObject({
     file: z.file().optional(),
@@ -20,16 +20,13 @@ export const UploadImageForm = z
   })
   .refine(({ file, sourceUrl }) => (file === undefined) !== !sourceUrl, {
     path: ["file"],
-    message: "Send either a picture file or its address.",
+    message: "Send either an image file or its address.",
   });
 
-/** The picture that a browser wants to upload. */
+/** The image that a browser wants to upload. */
 export const ImageUploadInput = z.strictObject({
-  type: z.enum(IMAGE_TYPES, "Only PNG, JPEG, GIF and WebP pictures can be added."),
-  size: z
-    .int()
-    .min(1)
-    .max(IMAGE_LIMIT.bytes, "The picture is larger than 5 MB. Please make it smaller."),
+  type: z.enum(IMAGE_TYPES, "Only PNG, JPEG, GIF and WebP images can be added."),
+  size: z.int().min(1).max(IMAGE_LIMIT.bytes, "The image is larger than 5 MB. Make it smaller."),
 });
 export type ImageUploadInput = z.infer<typeof ImageUploadInput>;
 
@@ -45,7 +42,7 @@ export type ImageUploadOffer = z.infer<typeof ImageUploadOffer>;
 
 export const FinishUploadInput = z.strictObject({ uploadId: UploadId, ...Names });
 
-/** A published picture. Width and height in pixels. */
+/** A published image. Width and height in pixels. */
 export const ImageAnswer = z.object({
   image: z.object({
     secure_url: z.string(),

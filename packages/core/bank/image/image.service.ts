@@ -26,7 +26,7 @@ import type {
 import * as ImageStore from "./image.store.ts";
 import { fetchImage, type Outside } from "./remote-image.service.ts";
 
-/** Publishes a picture file. @throws AppError for a file that is not a supported picture */
+/** Publishes an image file. @throws AppError for a file that is not a supported image */
 export async function fromFile(
   deps: Deps,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function fromFile(
 }
 
 /**
- * Publishes the picture at an https or data address. One of our own addresses is returned as it is.
- * @throws AppError for an address without a picture, or one that we must not contact
+ * Publishes the image at an https or data address. One of our own addresses is returned as it is.
+ * @throws AppError for an address without an image, or one that we must not contact
  */
 export async function fromAddress(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function fromAddress(
   }
 }
 
-/** A form with which the browser uploads one picture directly into quarantine. */
+/** A form with which the browser uploads one image directly into quarantine. */
 export async function offerUpload(deps: Deps, input: ImageUploadInput): Promise<ImageUploadOffer> {
   const uploadId = newId("upload", deps);
   return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
@@ -87,7 +87,7 @@ export async function finishUpload(
 }
 
 /**
- * Publishes a picture without its metadata. It publishes exactly the bytes that were checked, because
+ * Publishes an image without its metadata. It publishes exactly the bytes that were checked, because
  * an upload could be replaced in between.
  * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
  */

@@ -33,10 +33,10 @@ export const examineUpload = (deps: Deps, uploadId: string): Promise<Uploaded | 
 export const readUpload = (deps: Deps, uploadId: string) =>
   read(deps, quarantineKey(uploadId), `bytes=0-${IMAGE_LIMIT.bytes}`);
 
-/** A published picture; undefined when it is missing. */
+/** A published image; undefined when it is missing. */
 export const readMedia = (deps: Deps, key: string) => read(deps, key);
 
-/** Publishes a picture under its content hash, cached forever; writing it again changes nothing. */
+/** Publishes an image under its content hash, cached forever; writing it again changes nothing. */
 export const publish = (
   deps: Deps,
   key: string,

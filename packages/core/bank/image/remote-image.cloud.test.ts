@@ -70,7 +70,7 @@ const always = { "pictures.example": [web, web, web, web], "inside.example": [[I
 const get = (path: string, outside = outsideOf(structuredClone(always))) =>
   fetchImage(`https://pictures.example${path}`, outside);
 
-describe("a picture on the public Internet", () => {
+describe("an image on the public Internet", () => {
   test("is fetched with its host name from the address that was checked", async () => {
     expect(Buffer.from(await get("/a.png"))).toEqual(png);
     expect(asked.at(-1)).toBe(`pictures.example:${port} /a.png`);

@@ -26,11 +26,11 @@ const internet: Outside = {
 const REDIRECTS = 2;
 
 /**
- * Fetches a picture from the web without ever contacting a machine outside the public Internet:
+ * Fetches an image from the web without ever contacting a machine outside the public Internet:
  * resolves each host name once, requires all its addresses to be public, and connects to the
  * address that was checked. Checks redirects in the same way.
  *
- * @returns the content, at most 5 MB; it may not be a picture
+ * @returns the content, at most 5 MB; it may not be an image
  * @throws AppError `not_https`, `image_not_fetched`, `image_too_large`
  */
 export async function fetchImage(address: string, outside = internet): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ const isNetworkError = (error: unknown): boolean =>
 function allowedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url?.protocol !== "https:") {
-    throw invalid("not_https", "Only pictures at https addresses can be fetched.");
+    throw invalid("not_https", "Only images at https addresses can be fetched.");
   }
   if (url.username || url.password || url.port) throw new Refusal("Unusual address");
   return url;

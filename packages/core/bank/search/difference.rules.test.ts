@@ -13,7 +13,7 @@ test("shows what two questions with the same stem ask for", () => {
   });
 });
 
-test("shows differences in formulas, pictures, options and the answer", () => {
+test("shows differences in formulas, images, options and the answer", () => {
   const latex = (text: string) => `<p>Solve <span data-latex="${text}"></span> for real x.</p>`;
   expect(between([latex("x^2=4")], [latex("x^2=9")])).toEqual({
     here: "Solve x^2=4 for real x.",

@@ -20,7 +20,7 @@ test("one more word is a near duplicate; another number or question is not", () 
   expect(nearly(text, "<p>A metre</p>", "<p>A whole mile and more than that</p>")).toBe(false);
 });
 
-test("compares formulas and pictures too", () => {
+test("compares formulas and images too", () => {
   const formula = (latex: string) => [
     `Solve <span data-type="inline-math" data-latex="${latex}"></span>`,
   ];

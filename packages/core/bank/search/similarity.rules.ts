@@ -19,7 +19,7 @@ export interface Fingerprint {
 
 /**
  * The fingerprint of a question. Ignores the order of its parts, spaces, case, punctuation and
- * markup; pictures and formulas count as words.
+ * markup; images and formulas count as words.
  * @param html its text and its options
  */
 export function fingerprintOf(html: readonly string[]): Fingerprint {
@@ -52,7 +52,7 @@ export const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =
 /** The smallest runs; near duplicates almost always share at least one of them. */
 export const sketchOf = ({ runs }: Fingerprint): readonly number[] => runs.slice(0, SKETCH);
 
-/** Words and numbers of one part, including formula sources and picture addresses. */
+/** Words and numbers of one part, including formula sources and image addresses. */
 function wordsOf(html: string): string[] {
   const shown = html
     .replace(/<(?:span|div)[^<>]*\bdata-latex="([^"]*)"[^<>]*>/g, " $1 ")

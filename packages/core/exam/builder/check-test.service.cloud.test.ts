@@ -103,7 +103,7 @@ describe("the check before publishing", () => {
       ["formula_error", `${broken._id}.solution`, 1],
       ["formula_error", "instructions", null],
     ]);
-    expect(checked.problems[0]?.message).toMatch(/^The formula \\frac\{1\} is wrong: ./);
+    expect(checked.problems[0]?.message).toMatch(/^The formula \\frac\{1\} is not valid: ./);
     expect(published).toMatchObject({ code: "unfit_paper", fields: { length: 3 } });
   });
 
@@ -137,7 +137,7 @@ describe("the check before publishing", () => {
       { ...NAMES, numQuestions: 2, questionIds: [id, id] },
     ];
     const fields = [
-      { path: "name", message: "Please fill in the name." },
+      { path: "name", message: "Enter the name." },
       { path: "sectionDetails.0.subject", message: "Please fill all section fields" },
     ];
     const checked = await check(deps, { examType: "JEE", sectionDetails }, fields);

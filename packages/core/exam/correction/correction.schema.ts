@@ -46,7 +46,11 @@ export const AnswerKeyInput = z.strictObject({
 });
 export type AnswerKeyInput = z.infer<typeof AnswerKeyInput>;
 
-const Note = z.string().trim().min(1, "Say why; students read it in their reports.").max(500);
+const Note = z
+  .string()
+  .trim()
+  .min(1, "Enter a reason. Students read it in their reports.")
+  .max(500);
 
 /** The new accepted keys of a question, or that it is dropped. */
 export const QuestionChange = z

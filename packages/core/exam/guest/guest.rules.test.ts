@@ -25,7 +25,7 @@ describe("a guest's token", () => {
     for (const text of [...others, ...spelt, "", "guest_"]) expect(parseToken(text)).toBeNull();
   });
 
-  test("is not confused with a sign-in token", () => {
+  test("is not confused with a login token", () => {
     expect(isGuestToken("eyJhbGciOiJSUzI1NiJ9.e30.c2ln")).toBe(false);
   });
 });

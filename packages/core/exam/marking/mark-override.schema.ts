@@ -32,7 +32,7 @@ export const MarkInput = z
   })
   .refine(({ marks, note }) => marks === null || note !== "", {
     path: ["note"],
-    message: "Say why; the student reads it in the report.",
+    message: "Enter a reason. The student reads it in the report.",
   });
 export type MarkInput = z.infer<typeof MarkInput>;
 

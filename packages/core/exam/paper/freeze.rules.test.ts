@@ -109,7 +109,7 @@ describe("a problem has the path of what is wrong", () => {
     expect(problems).toEqual([
       {
         path: `${idOf("q", 7)}.${place}`,
-        message: expect.stringMatching(/^The formula \\frac is wrong: ./),
+        message: expect.stringMatching(/^The formula \\frac is not valid: ./),
         code: "formula_error",
       },
     ]);

@@ -95,7 +95,7 @@ const rendererTo =
   (html: string, path: string): string => {
     const { html: rendered, errors } = renderFormulas(html);
     for (const { latex, reason } of errors) {
-      const message = `The formula ${latex.slice(0, 80)} is wrong: ${reason}`;
+      const message = `The formula ${latex.slice(0, 80)} is not valid: ${reason}`;
       problems.push({ path, message, code: "formula_error" });
     }
     return rendered;

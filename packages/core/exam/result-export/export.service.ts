@@ -122,7 +122,7 @@ async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof
   return { students: index.students, isDirect };
 }
 
-/** How it stands, and the note by which that is known. */
+/** Its state, and the note from which the state was read. */
 async function stateOf(
   deps: Deps,
   test: ProcessedTest,

@@ -38,7 +38,7 @@ export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
     value: ({ question }) => figure(question.discrimination),
   },
   {
-    header: "Best less last 27 % (%)",
+    header: "Top 27% minus bottom 27% (%)",
     width: 16,
     format: TWO,
     value: ({ question }) => figure(question.endGroups),

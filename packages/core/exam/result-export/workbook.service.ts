@@ -27,14 +27,14 @@ import {
 /** A test whose pointer names the run to be written. */
 type ProcessedTest = Test & { run: string };
 
-/** Told after each page of takers: how many are written. */
+/** Called after each page of takers with the number written. */
 type OnPage = (done: number) => Promise<void>;
 
-/** A sheet holds 1,048,576 rows; what goes beyond stands in another. */
+/** A sheet holds 1,048,576 rows; further rows go to another. */
 const ROWS_PER_SHEET = 1_000_000;
 
 /**
- * Some 50 KB. The compression works beside us and takes 64 KB in a turn of the event loop: what
+ * Some 50 KB. The compression works in parallel and takes 64 KB in a turn of the event loop: what
  * comes faster than that piles up in memory.
  */
 const BREATH_CELLS = 1500;
@@ -112,7 +112,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
     const { value, done } = await next;
     if (done) return;
     next = source.next();
-    // Whoever stops early waits for it no more.
+    // A caller that stops early no longer waits for it.
     next.catch(() => undefined);
     yield value;
   }

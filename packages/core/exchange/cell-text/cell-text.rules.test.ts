@@ -149,7 +149,7 @@ describe("pictures", () => {
 
   test("a missing one is replaced by a note", () => {
     expect(html('<p>See <img src="gone.png"></p>')).toBe(
-      "<p>See <strong>[Picture missing: gone.png]</strong></p>",
+      "<p>See <strong>[Image missing: gone.png]</strong></p>",
     );
     expect(html("https://elsewhere.example/<b>.png")).not.toContain("<b>");
   });

@@ -8,12 +8,12 @@ import { readLatexText } from "./tabular.rules.ts";
 import { escapeHtml } from "./tree.rules.ts";
 import { asTyped, inertText, withDollars } from "./write.rules.ts";
 
-/** Where the pictures of a text are. */
+/** Where the images of a text are. */
 export interface TextSettings {
   mediaUrl: string;
   /**
-   * Our own address (`media/...`) of a picture that a text names by file name or address; undefined
-   * for a missing picture, which is replaced by a visible note.
+   * Our own address (`media/...`) of an image that a text names by file name or address; undefined
+   * for a missing image, which is replaced by a visible note.
    */
   image: (reference: string) => string | undefined;
 }
@@ -28,13 +28,13 @@ export interface CellText {
 /** Text without special characters. */
 const PLAIN = /^[^<>&$\\*!_\n\uFDD0-\uFDEF]*$/;
 const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])\s/;
-/** A cell that is only the name or the address of a picture. */
+/** A cell that is only the name or the address of an image. */
 const PICTURE_NAME = /^[^\n<>$]{1,1000}\.(?:png|jpe?g|gif|webp)$/i;
 
 /**
  * Reads a cell as a person writes it: plain text with line breaks, Markdown lists and emphasis,
  * simple HTML, formulas as $...$, $$...$$, \( \) and \[ \], and simple tables and lists of LaTeX.
- * `\$` is a dollar sign. A cell with only a picture's name is that picture.
+ * `\$` is a dollar sign. A cell with only an image's name is that image.
  */
 export function readCellText(text: string, settings: TextSettings): CellText {
   const whole = cleaned(text);
@@ -111,16 +111,16 @@ function makersFor(pieces: Pieces, settings: TextSettings, problems: string[]): 
   };
 }
 
-/** Whether a picture is already stored here. */
+/** Whether an image is already stored here. */
 const isOurs = (source: string, mediaUrl: string): boolean =>
   source.startsWith(`${mediaUrl}/media/`) || /^media\/[0-9a-z]{16,64}\.[a-z]{3,4}$/.test(source);
 
-/** A picture, or a visible note in the place of a missing one. */
+/** An image, or a visible note in the place of a missing one. */
 function pictureElement(source: string, alternative: string, address: string | undefined): string {
   if (address !== undefined) {
     return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}">`;
   }
-  return `<strong>[Picture missing: ${escapeHtml(source.slice(0, 100) || "no name")}]</strong>`;
+  return `<strong>[Image missing: ${escapeHtml(source.slice(0, 100) || "no name")}]</strong>`;
 }
 
 function formulaProblems(latex: string, kind: "inline" | "block"): string[] {

@@ -37,7 +37,7 @@ export function readLatexText(text: string, pieces: Pieces): { text: string; pro
 function problemsIn(text: string): string[] {
   const unknown = new Set(text.match(UNSUPPORTED));
   if (unknown.size > 0) {
-    const how = `Write tables as <table>, lists as lines that begin with "- ", and pictures as <img src="name.png">.`;
+    const how = `Write tables as <table>, lists as lines that begin with "- ", and images as <img src="name.png">.`;
     return [...unknown].map((command) => `${command} cannot be read here. ${how}`);
   }
   const [stray] = text.match(STRAY) ?? [];

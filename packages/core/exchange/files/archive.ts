@@ -11,20 +11,20 @@ import { openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 const SYSTEM_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const PACKED = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|jar)$/i;
 
-/** A ZIP of one data file and its pictures. */
+/** A ZIP of one data file and its images. */
 export interface Archive {
   data: Entry;
   /** By the name that cells use. */
   images: ReadonlyMap<string, Entry>;
-  /** Names of files that are neither data nor pictures. */
+  /** Names of files that are neither data nor images. */
   others: string[];
   zip: Zip;
 }
 
 /**
- * Opens a ZIP of one data file and its pictures.
+ * Opens a ZIP of one data file and its images.
  * @param isData whether a file name is that of a data file
- * @throws AppError for a nested archive, two data files or none, and two pictures of the same name
+ * @throws AppError for a nested archive, two data files or none, and two images of the same name
  */
 export async function openArchive(
   path: string,
@@ -61,7 +61,7 @@ function addImage(images: Map<string, Entry>, entry: Entry): void {
   const other = images.get(name);
   if (other) {
     const both = `${other.fileName} and ${entry.fileName}`;
-    throw unreadable(`Two pictures in the ZIP have the same name: ${both}. Rename one of them.`);
+    throw unreadable(`Two images in the ZIP have the same name: ${both}. Rename one of them.`);
   }
   images.set(name, entry);
 }

@@ -32,7 +32,7 @@ async function read(name: string, bytes: string | Uint8Array) {
 }
 
 describe("a file of another system is read like any other", () => {
-  test("Moodle XML, with the pictures inside it", async () => {
+  test("Moodle XML, with the images inside it", async () => {
     const { kind, rows, images } = await read("quiz.xml", fixture("moodle.xml"));
     expect(kind).toBe("moodle-xml");
     expect(rows).toHaveLength(15);
@@ -70,7 +70,7 @@ describe("a file of another system is read like any other", () => {
     expect((await read("a.xml", choice2)).rows).toMatchObject([{ notes: [expect.any(String)] }]);
   });
 
-  test("a QTI package with its pictures; a missing item is reported", async () => {
+  test("a QTI package with its images; a missing item is reported", async () => {
     const items = { "items/a.xml": choice2, "items/gone.xml": "", "items/b.xml": number2 };
     const files = [...packageOf(items)].filter(([name]) => !name.includes("gone"));
     const entries = [

@@ -23,7 +23,7 @@ type Read = ForeignQuestion | NoEquivalent;
 /** Other systems' files contain questions only. */
 const needs = ["question", "answerKey"] as const;
 
-/** Moodle XML, with the pictures inside it. */
+/** Moodle XML, with the images inside it. */
 export const moodleReader: FileReader = {
   kind: "moodle-xml",
   endings: [".xml"],
@@ -141,7 +141,7 @@ function* picturesOf(pictures: Iterable<Picture>): Generator<FilePicture, void, 
     const read = bytes();
     if (read.byteLength > IMPORT_LIMITS.imageBytes) {
       const limit = megabytes(IMPORT_LIMITS.imageBytes);
-      throw tooLarge("file_too_large", `The picture ${name} is larger than ${limit}.`);
+      throw tooLarge("file_too_large", `The image ${name} is larger than ${limit}.`);
     }
     yield { name, bytes: read };
   }

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 export const IMPORT_LIMITS = {
   /** An uploaded data file: .xlsx, .csv, .json and the text formats of other systems. */
   dataFileBytes: 25 * MB,
-  /** An uploaded ZIP of one data file and its pictures. */
+  /** An uploaded ZIP of one data file and its images. */
   zipFileBytes: 100 * MB,
   /** Files in a ZIP, not counting folders. */
   zipEntries: 500,
@@ -20,7 +20,7 @@ export const IMPORT_LIMITS = {
   inflatedBytes: 100 * MB,
   /** Total expanded size of an .xlsx. */
   workbookBytes: 100 * MB,
-  /** One picture of a ZIP. */
+  /** One image of a ZIP. */
   imageBytes: 5 * MB,
   /** Below the header row. */
   rows: 20_000,

@@ -67,7 +67,7 @@ async function* questionsOf(items: readonly string[], read: ReadPart) {
   }
 }
 
-/** The named pictures of a QTI package; undefined for any other ZIP. */
+/** The named images of a QTI package; undefined for any other ZIP. */
 export async function qtiPictures(
   path: string,
   wanted: ReadonlySet<string>,

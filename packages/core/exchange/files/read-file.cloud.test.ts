@@ -58,7 +58,7 @@ describe("a file that is read in a thread", () => {
     });
   });
 
-  test("returns the pictures of a ZIP one at a time", async () => {
+  test("returns the images of a ZIP one at a time", async () => {
     const zip = makeZip([
       { name: "a.csv", bytes: "word\n" },
       { name: "1.png", bytes: "one" },

@@ -21,7 +21,7 @@ export interface OpenFile<Name extends string> {
   unknownColumns: string[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
-  /** Names of the pictures in a ZIP or in the file itself, normalised by `imageName`. */
+  /** Names of the images in a ZIP or in the file itself, normalised by `imageName`. */
   images: string[];
   /** Number of rows, if the file declares it. */
   rowCount?: number;
@@ -77,14 +77,14 @@ async function* rowsOf<Name extends string>(
   }
 }
 
-/** A picture of a ZIP or inside a file. Only the size of its bytes has been checked. */
+/** An image of a ZIP or inside a file. Only the size of its bytes has been checked. */
 export interface ZipImage {
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * The named pictures of a file, one at a time, in the file's order and under its limits.
+ * The named images of a file, one at a time, in the file's order and under its limits.
  * @throws AppError as `readFile` does
  */
 export async function* readImages(

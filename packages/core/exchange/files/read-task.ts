@@ -10,12 +10,12 @@ import { imageName } from "./image-name.rules.ts";
 import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
 
-/** The task of a reader thread: the rows of a file, or some of its pictures. */
+/** The task of a reader thread: the rows of a file, or some of its images. */
 export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
-  /** Names of pictures to read; without it, rows are read. */
+  /** Names of images to read; without it, rows are read. */
   images?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function othersNote({ others }: Archive): string[] {
   if (others.length === 0) return [];
   const names = others.slice(0, 5).join(", ");
   const more = others.length > 5 ? ` and ${others.length - 5} more` : "";
-  return [`Ignored, because they are neither data nor pictures: ${names}${more}.`];
+  return [`Ignored, because they are neither data nor images: ${names}${more}.`];
 }
 
 function assertBytes(bytes: number, limit: number): void {
@@ -87,7 +87,7 @@ function assertBytes(bytes: number, limit: number): void {
   throw tooLarge("file_too_large", message);
 }
 
-/** The requested pictures of a file, in its order. */
+/** The requested images of a file, in its order. */
 export async function* readFileImages(
   task: ReadTask,
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {
@@ -102,7 +102,7 @@ export async function* readFileImages(
     for (const [name, entry] of archive.images) {
       if (!wanted.has(name)) continue;
       const limit = IMPORT_LIMITS.imageBytes;
-      yield { name, bytes: await inflated(archive.zip, entry, limit, `The picture ${name}`) };
+      yield { name, bytes: await inflated(archive.zip, entry, limit, `The image ${name}`) };
     }
   } finally {
     archive.zip.close();
@@ -112,7 +112,7 @@ export async function* readFileImages(
 async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
   const file = await plainFile(task);
   const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
-  if (!pictures) throw invalid("no_zip", "Files of this kind cannot contain pictures.");
+  if (!pictures) throw invalid("no_zip", "Files of this kind cannot contain images.");
   for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
 }
 

@@ -21,14 +21,14 @@ export interface RowSource {
   unknownColumns: string[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
-  /** Names of the pictures inside the file, if its kind can contain any. */
+  /** Names of the images inside the file, if its kind can contain any. */
   images?: string[];
   /** Number of rows, if the file declares it. */
   rowCount?: number;
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
 }
 
-/** A picture inside a file, by the name that its cells use. */
+/** An image inside a file, by the name that its cells use. */
 export interface FilePicture {
   name: string;
   bytes: Uint8Array;
@@ -50,7 +50,7 @@ export interface FileReader {
    * @throws AppError `invalid` or `too-large` with what to correct, here or while rows are read
    */
   open(file: DataFile, columns: TableColumns): Promise<RowSource>;
-  /** The pictures inside a file, if its kind can contain any. */
+  /** The images inside a file, if its kind can contain any. */
   pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }
 

@@ -60,7 +60,7 @@ async function readPath(name: string, path: string, columns: TableColumns): Prom
   return read;
 }
 
-/** The pictures of a ZIP with these names. */
+/** The images of a ZIP with these names. */
 export const imagesIn = (bytes: Uint8Array, names: readonly string[]) =>
   onDisk(bytes, async (path) => {
     const task = { path, name: "a.zip", columns: WORDS, images: names };

@@ -118,7 +118,7 @@ export type PackedRow = [
   notes?: readonly string[],
 ];
 
-/** Messages of the reader thread. After rows or a picture it waits until more are requested. */
+/** Messages of the reader thread. After rows or an image it waits until more are requested. */
 export type FromReader =
   | {
       type: "opened";

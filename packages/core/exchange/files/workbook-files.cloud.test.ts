@@ -104,10 +104,10 @@ describe("a workbook", () => {
     });
   });
 
-  test("notes that pictures on its sheets are not read", async () => {
+  test("notes that images on its sheets are not read", async () => {
     const more = [{ name: "xl/media/image1.png", bytes: "x" }];
     const { notes } = await reading("a.xlsx", makeWorkbook(HEAD, { more }));
-    expect(notes).toEqual([expect.stringContaining("1 picture is pasted into the workbook")]);
+    expect(notes).toEqual([expect.stringContaining("1 image is pasted into the workbook")]);
   });
 
   describe("that we write", () => {

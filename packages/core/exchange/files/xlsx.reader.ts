@@ -38,7 +38,7 @@ export const xlsxReader: FileReader = {
 function notesOf({ pictures }: WorkbookParts): string[] {
   if (pictures === 0) return [];
   return [
-    `${pictures} ${pictures === 1 ? "picture is" : "pictures are"} pasted into the workbook and cannot be read from there. Put the picture files in a ZIP with the workbook and name them in the cells.`,
+    `${pictures} ${pictures === 1 ? "image is" : "images are"} pasted into the workbook and cannot be read from there. Put the image files in a ZIP with the workbook and name them in the cells.`,
   ];
 }
 

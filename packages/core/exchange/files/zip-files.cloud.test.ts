@@ -7,7 +7,7 @@ const picture = (name: string, bytes = "x"): ZipFixtureEntry => ({ name, bytes }
 const LINK = 0o120_777;
 
 describe("a ZIP", () => {
-  test("of a data file and pictures has rows and picture names", async () => {
+  test("of a data file and images has rows and image names", async () => {
     const bytes = makeZip([
       { name: "list/", bytes: "" },
       csv,
@@ -20,7 +20,7 @@ describe("a ZIP", () => {
     expect(read).toMatchObject({
       kind: "csv",
       images: ["fig 1.png", "\u00e9.jpg"],
-      notes: ["Ignored, because they are neither data nor pictures: Read me.txt."],
+      notes: ["Ignored, because they are neither data nor images: Read me.txt."],
     });
     expect(cellsByRow(read)).toEqual({ 2: { word: "a" } });
   });
@@ -31,7 +31,7 @@ describe("a ZIP", () => {
     expect(cellsByRow(read)).toEqual({ 2: { word: "5" } });
   });
 
-  test("returns the requested pictures by the names that cells use", async () => {
+  test("returns the requested images by the names that cells use", async () => {
     const bytes = makeZip([picture("b.png", "bb"), csv, picture("images/A 1.png", "aa")]);
     const found = await imagesIn(bytes, ["./Images/a%201.png", "b.PNG", "gone.png"]);
     expect(found.map(({ name, bytes: one }) => [name, Buffer.from(one).toString()])).toEqual([
@@ -45,10 +45,10 @@ describe("a ZIP", () => {
     ["two", [csv, { ...csv, name: "b.csv" }], "unreadable_file", "list/words.csv, b.csv"],
     ["a ZIP", [csv, picture("b.zip")], "unreadable_file", "contains another archive: b.zip"],
     [
-      "two pictures of one name",
+      "two images of one name",
       [csv, picture("a/x.png"), picture("X.png")],
       "unreadable_file",
-      "Two pictures",
+      "Two images",
     ],
     ["a way up", [csv, picture("a/../../x.png")], "unreadable_file", "points outside it"],
     ["a hidden way up", [csv, picture("a/%2E%2e/x.png")], "unreadable_file", "points outside it"],
@@ -90,7 +90,7 @@ describe("a ZIP", () => {
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });
 
-  test("names a picture that is too large when it is requested", async () => {
+  test("names an image that is too large when it is requested", async () => {
     const large = picture(
       "x.png",
       Buffer.from(Array.from({ length: 100 }, () => Math.random())).toString(),

@@ -22,7 +22,7 @@ export interface Zip {
   close(): void;
 }
 
-/** An uploaded ZIP of a data file and its pictures, or of a QTI package. */
+/** An uploaded ZIP of a data file and its images, or of a QTI package. */
 export const UPLOADED_ZIP: ZipLimits = {
   what: "The ZIP",
   entries: IMPORT_LIMITS.zipEntries,

@@ -66,9 +66,9 @@ const withDelimiters = (html: string): string =>
 export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Rich text for other systems: formulas between \( \) or \[ \], pictures by their addresses.
+ * Rich text for other systems: formulas between \( \) or \[ \], images by their addresses.
  * `htmlText` reads it back unchanged. A formula that no delimiters can hold stays an element.
- * @param html with absolute addresses of pictures
+ * @param html with absolute addresses of images
  */
 export function foreignHtml(html: string, mediaUrl: string): string {
   const shown = inParagraphs(withMedia(withoutControls(html), mediaUrl));
@@ -89,7 +89,7 @@ const ENTITIES: Record<string, string> = {
   "#39": "'",
 };
 
-/** The visible text of HTML, line by line, without pictures. */
+/** The visible text of HTML, line by line, without images. */
 export const visibleText = (html: string): string =>
   html
     .replace(/[^\S\n]+/g, " ")

@@ -6,7 +6,7 @@ import {
 } from "@academy/response-types/shared/exchange.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
 
-/** A picture inside another system's file. */
+/** An image inside another system's file. */
 export interface Picture {
   /** Its name in the row's texts, unique in the file. */
   name: string;

@@ -94,7 +94,7 @@ function trueFalse(element: XmlElement): ForeignAnswer {
 function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[] } {
   const answers = elementsOf(element, "answer");
   const most = Math.max(...answers.map(weightOf));
-  if (!(most > 0)) throw new NoEquivalent("None of its answers is marked as correct.");
+  if (!(most > 0)) throw new NoEquivalent("No answer is marked as correct.");
   const some = answers.filter((answer) => weightOf(answer) > 0 && weightOf(answer) < most);
   return {
     best: answers.filter((answer) => weightOf(answer) === most),

@@ -16,7 +16,7 @@ function question(at: number): ForeignQuestion {
 }
 
 describe("a Moodle question", () => {
-  test("of one choice keeps its place, marks, solution, picture and tags", () => {
+  test("of one choice keeps its place, marks, solution, image and tags", () => {
     expect(question(0)).toMatchObject({
       cells: {
         subject: "Physics",
@@ -150,7 +150,7 @@ describe("a question without an equivalent gives the reason", () => {
 
   test.each([
     ["<quiz></quiz>", []],
-    ['<quiz><question type="multichoice"/></quiz>', ["None of its options is marked as correct."]],
+    ['<quiz><question type="multichoice"/></quiz>', ["No option is marked as correct."]],
     [
       `<quiz><question type="multichoice">${'<answer fraction="0"/>'.repeat(9)}</question></quiz>`,
       ["It has 9 options; a question has 8."],
@@ -219,7 +219,7 @@ describe("hostile XML", () => {
       '<question type="truefalse"><answer fraction="1"><text>true</text></answer></question>';
     const xml = `<quiz><question type="essay">${"<a/>".repeat(20_000)}</question>${good}</quiz>`;
     expect([...readMoodle(xml)].map(reasonOf)).toEqual([
-      "This XML has more than 10000 elements, so it is refused.",
+      "This XML has more than 10000 elements, so it was rejected.",
       "",
     ]);
   });

@@ -41,7 +41,7 @@ export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivale
   }
 }
 
-/** The pictures inside a Moodle XML file, with the names that its rows use. */
+/** The images inside a Moodle XML file, with the names that its rows use. */
 export function* moodlePictures(xml: string): Generator<Picture> {
   for (const read of readMoodle(xml)) {
     if (!(read instanceof NoEquivalent)) yield* read.pictures;
@@ -66,12 +66,12 @@ function questionOf(
   return { cells: withTags(own, tags), notes, pictures: texts.pictures };
 }
 
-/** Reads the texts of one question and collects their embedded pictures. */
+/** Reads the texts of one question and collects their embedded images. */
 export class MoodleTexts {
   readonly pictures: Picture[] = [];
   readonly #number: number;
 
-  /** @param number of the question in its file, from 1, for unique picture names */
+  /** @param number of the question in its file, from 1, for unique image names */
   constructor(number: number) {
     this.#number = number;
   }
@@ -91,7 +91,7 @@ export class MoodleTexts {
     }
   }
 
-  /** The text with the names that the row uses for its pictures. */
+  /** The text with the names that the row uses for its images. */
   #named(element: XmlElement, text: string): string {
     let named = text;
     for (const file of elementsOf(element, "file")) {

@@ -12,7 +12,7 @@ const LEFT_OUT =
   /Interaction$|^(?:rubricBlock|feedbackBlock|feedbackInline|modalFeedback|stylesheet|script|style|catalogInfo)$/;
 const VOID = new Set(["br", "hr", "img"]);
 
-/** A picture's name in rows: its path in the package, without slashes and spaces. */
+/** An image's name in rows: its path in the package, without slashes and spaces. */
 export const pictureName = (path: string): string =>
   path.replace(/[^\p{L}\p{N}._-]+/gu, "-").toLowerCase();
 
@@ -22,7 +22,7 @@ export class QtiTexts {
   readonly notes = new Set<string>();
   readonly #folder: string;
 
-  /** @param path of the item's file, which addresses of pictures are relative to */
+  /** @param path of the item's file, which addresses of images are relative to */
   constructor(path: string) {
     this.#folder = posix.dirname(path);
   }
@@ -73,7 +73,7 @@ export class QtiTexts {
     return this.#nodes(element.children);
   }
 
-  /** The name of a picture of the package; web addresses stay. */
+  /** The name of an image of the package; web addresses stay. */
   #address(source: string): string {
     if (/^[a-z][a-z\d+.-]*:/i.test(source)) return source;
     return pictureName(posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? "")));

@@ -28,7 +28,7 @@ const packaged = async (files: ReadonlyMap<string, string>) => {
 };
 
 describe("a QTI item", () => {
-  test("of one choice keeps its formula, picture, marks and solution", async () => {
+  test("of one choice keeps its formula, image, marks and solution", async () => {
     expect(await read(choice2)).toMatchObject({
       cells: {
         responseType: "MCQ_SINGLE",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Pictures in the inserted rows, counted once for each place. */
+/** Images in the inserted rows, counted once for each place. */
 export const ImageSummary = z.object({
   /** `resolvedUploaded` + `downloadedUploaded`. */
   uploaded: z.int(),
@@ -9,7 +9,7 @@ export const ImageSummary = z.object({
   /** Downloaded from a web address. */
   downloadedUploaded: z.int(),
   total: z.int(),
-  /** Missing pictures, replaced by a placeholder. */
+  /** Missing images, replaced by a placeholder. */
   placeholder: z.int(),
 });
 export type ImageSummary = z.infer<typeof ImageSummary>;
@@ -61,7 +61,7 @@ export const BulkUploadForm = z.strictObject({
   }),
 });
 
-/** A small ZIP of a data file and its pictures. */
+/** A small ZIP of a data file and its images. */
 export const BulkUploadZipForm = z.strictObject({
   file: z.file(ZIP_FILE).refine(isZip, { message: ZIP_FILE }),
 });

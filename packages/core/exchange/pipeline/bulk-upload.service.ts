@@ -96,5 +96,5 @@ const tooManyRows = () =>
 const tooManyPictures = () =>
   invalid(
     "too_many_pictures",
-    `This request downloads at most ${DIRECT.remotePictures} pictures. Put the pictures in a ZIP with the file, or use the Bulk Upload page.`,
+    `This request downloads at most ${DIRECT.remotePictures} images. Put the images in a ZIP with the file, or use the Bulk Upload page.`,
   );

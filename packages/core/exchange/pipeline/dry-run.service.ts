@@ -124,7 +124,7 @@ function openFile(
     pictures: (names) => ({
       names,
       async *read(wanted) {
-        // For no pictures, no thread is started.
+        // For no images, no thread is started.
         if (wanted.length > 0) yield* readImages({ path: await path(), name }, wanted, columns);
       },
     }),

@@ -16,7 +16,7 @@ export interface Work {
   /** Values that fill the file's empty cells. */
   defaults: ImportDefaults;
   pictures: {
-    /** Names of the pictures in the same ZIP, as cells name them. */
+    /** Names of the images in the same ZIP, as cells name them. */
     names: readonly string[];
     /** Their bytes, unchecked. @throws AppError `conflict` when the upload has expired */
     read(names: readonly string[]): AsyncIterable<ZipImage>;

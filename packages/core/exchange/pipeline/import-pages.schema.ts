@@ -34,7 +34,7 @@ export const CheckedPage = z.object({ rows: z.array(CheckedRow) });
 export const Findings = z.object({
   found: Found,
   letters: z.string(),
-  /** Names of the pictures in the ZIP. */
+  /** Names of the images in the ZIP. */
   pictures: z.array(z.string()),
 });
 export type Findings = z.infer<typeof Findings>;

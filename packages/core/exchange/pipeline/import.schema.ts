@@ -36,7 +36,7 @@ export type ImportState = z.infer<typeof ImportState>;
 /** A file to be uploaded. */
 export const ImportInput = z.strictObject({
   kind: ImportKind,
-  fileName: z.string().trim().min(1, "Please choose a file.").max(300),
+  fileName: z.string().trim().min(1, "Choose a file.").max(300),
   /** Bytes. */
   size: z.int().min(1, "This file is empty. Choose another one."),
 });
@@ -63,7 +63,7 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
-/** Pictures in the good rows, by source; none has been downloaded yet. */
+/** Images in the good rows, by source; none has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
   /** In the ZIP, embedded in the text as data, or already stored here. */

@@ -11,12 +11,12 @@ import { factsOfImage } from "../../bank/image/image-bytes.ts";
 import { assertShowable, mediaKey } from "../../bank/image/image.rules.ts";
 import type { ImagesFound } from "../pipeline/import.schema.ts";
 
-/** The pictures of an insertion: each is stored once, however many rows name it. */
+/** The images of an insertion: each is stored once, however many rows name it. */
 export class FetchedPictures {
   readonly #work: Work;
   readonly #outside: Outside | undefined;
   readonly #inZip: ReadonlySet<string>;
-  /** Our own addresses; undefined for a missing picture. */
+  /** Our own addresses; undefined for a missing image. */
   readonly #known = new Map<string, string | undefined>();
 
   /** @param outside outbound network access, injected by tests */
@@ -26,7 +26,7 @@ export class FetchedPictures {
     this.#inZip = new Set(work.pictures.names);
   }
 
-  /** Stores the pictures of a batch of rows that are not stored yet. */
+  /** Stores the images of a batch of rows that are not stored yet. */
   async fetch(references: readonly string[]): Promise<void> {
     const wanted = [...new Set(references)].filter((one) => !this.#known.has(one));
     await this.#unpack(wanted.filter((one) => sourceOf(one) === "file"));
@@ -34,10 +34,10 @@ export class FetchedPictures {
     await mapConcurrently(others, (one) => this.#load(one));
   }
 
-  /** Our own address of a stored picture. */
+  /** Our own address of a stored image. */
   find = (reference: string): string | undefined => this.#known.get(reference);
 
-  /** Counts the pictures of one row. */
+  /** Counts the images of one row. */
   summaryOf(references: readonly string[]): ImageSummary {
     const there = references.filter((one) => this.find(one) !== undefined);
     const downloaded = there.filter((one) => sourceOf(one) === "remote").length;
@@ -50,7 +50,7 @@ export class FetchedPictures {
     };
   }
 
-  /** Stores pictures of the ZIP, in one pass over it. */
+  /** Stores images of the ZIP, in one pass over it. */
   async #unpack(references: readonly string[]): Promise<void> {
     const names = new Map<string, string[]>();
     for (const reference of references) {
@@ -75,7 +75,7 @@ export class FetchedPictures {
   }
 }
 
-/** The key of a stored picture; undefined for an invalid picture or a failed download. */
+/** The key of a stored image; undefined for an invalid image or a failed download. */
 async function unlessInvalid(
   publish: () => ReturnType<typeof Images.fromBytes>,
 ): Promise<string | undefined> {
@@ -92,9 +92,9 @@ async function unlessInvalid(
 const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** Checks pictures in the dry run: those of the ZIP are examined, none is downloaded or stored. */
+/** Checks images in the dry run: those of the ZIP are examined, none is downloaded or stored. */
 export class CheckedPictures {
-  /** The ZIP's valid pictures by name. */
+  /** The ZIP's valid images by name. */
   readonly #inZip: ReadonlyMap<string, string>;
   readonly #remote = new Set<string>();
   readonly #found: ImagesFound = { total: 0, inFile: 0, remote: 0, missing: 0 };
@@ -103,7 +103,7 @@ export class CheckedPictures {
     this.#inZip = inZip;
   }
 
-  /** Examines every picture of the ZIP once. */
+  /** Examines every image of the ZIP once. */
   static async open({ pictures }: Work): Promise<CheckedPictures> {
     const keys = new Map<string, string>();
     for await (const { name, bytes } of pictures.read(pictures.names)) {
@@ -113,14 +113,14 @@ export class CheckedPictures {
     return new CheckedPictures(keys);
   }
 
-  /** The address that a picture will have, or a placeholder until it is downloaded. */
+  /** The address that an image will have, or a placeholder until it is downloaded. */
   find = (reference: string): string | undefined => {
     const source = sourceOf(reference);
     if (source === "file") return this.#inZip.get(imageName(reference));
     return source && placeholderOf(sha256(reference));
   };
 
-  /** Counts the pictures of an insertable row. @throws AppError `too_many_pictures` */
+  /** Counts the images of an insertable row. @throws AppError `too_many_pictures` */
   count(references: readonly string[]): void {
     for (const reference of references) {
       const source = sourceOf(reference);
@@ -137,7 +137,7 @@ export class CheckedPictures {
   }
 }
 
-/** The key that a picture will be stored under; undefined for an invalid or too large one. */
+/** The key that an image will be stored under; undefined for an invalid or too large one. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const facts = await factsOfImage(bytes);
@@ -152,5 +152,5 @@ async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
 const tooMany = () =>
   invalid(
     "too_many_pictures",
-    `This file links to more than ${MAX_REMOTE} pictures, which is the limit. Put the pictures in a ZIP with the file, or split it.`,
+    `This file links to more than ${MAX_REMOTE} images, which is the limit. Put the images in a ZIP with the file, or split it.`,
   );

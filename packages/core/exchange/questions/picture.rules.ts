@@ -1,9 +1,9 @@
 import { endingOf, IMAGE_TYPES } from "../../bank/image/image.rules.ts";
 
-/** The source of a picture that a row names. */
+/** The source of an image that a row names. */
 export type PictureSource = "data" | "remote" | "file";
 
-/** The most pictures that one import downloads. */
+/** The most images that one import downloads. */
 export const MAX_REMOTE = 300;
 
 /** A name with a scheme is an address. Only https addresses may be downloaded. */
@@ -14,6 +14,6 @@ export function sourceOf(reference: string): PictureSource | undefined {
   return "file";
 }
 
-/** A placeholder for a picture before its download, to compare and check its text with. */
+/** A placeholder for an image before its download, to compare and check its text with. */
 export const placeholderOf = (sha256: string): string =>
   `media/${sha256}.${endingOf(IMAGE_TYPES[0])}`;

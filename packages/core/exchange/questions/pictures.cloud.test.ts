@@ -50,7 +50,7 @@ const rows = [
 ];
 const images = { "fig 1.png": pngOf(9, 9), "broken.png": Buffer.from("<svg/>") };
 
-test("pictures come from the ZIP, web addresses and data, are stored once each, and are counted", async () => {
+test("images come from the ZIP, web addresses and data, are stored once each, and are counted", async () => {
   const work = workOf(deps, "imp_1", images);
   const { checked, found, insert } = await importRows(work, rows, {}, outside);
   expect(found.images).toEqual({ total: 7, inFile: 3, remote: 3, missing: 1 });
@@ -70,8 +70,8 @@ test("pictures come from the ZIP, web addresses and data, are stored once each, 
   const [, address = ""] = /<img src="([^"]+)"/.exec(question) ?? [];
   const shown = await fetch(address);
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(pngOf(9, 9));
-  expect((await read(1)).question).toContain("[Picture missing: gone.png]");
-  expect((await read(2)).options?.[0]).toContain("Picture missing: https://pictures.example/b.png");
+  expect((await read(1)).question).toContain("[Image missing: gone.png]");
+  expect((await read(2)).options?.[0]).toContain("Image missing: https://pictures.example/b.png");
 });
 
 test("internal addresses are never requested, and become placeholders", async () => {

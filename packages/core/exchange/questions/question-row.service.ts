@@ -18,7 +18,7 @@ export interface ReadQuestion {
   notes: string[];
 }
 
-/** Finds our own address of a picture that a row names; undefined for a missing picture. */
+/** Finds our own address of an image that a row names; undefined for a missing image. */
 export type FindPicture = (reference: string) => string | undefined;
 
 /** Reads a row as a question, or lists all its errors. */

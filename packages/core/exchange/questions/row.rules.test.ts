@@ -148,7 +148,7 @@ describe("a row", () => {
   });
 });
 
-describe("pictures of a row", () => {
+describe("images of a row", () => {
   const cells = {
     ...row,
     question: 'See <img src="fig1.png"> and ![x](gone.png)',
@@ -164,7 +164,7 @@ describe("pictures of a row", () => {
   test("appear where they are named, and those of the images column after the question", () => {
     const { input } = inputOf(cells);
     expect(input.question).toBe(
-      `<p>See <img src="${PICTURE}" alt="" /> and <strong>[Picture missing: gone.png]</strong></p>` +
+      `<p>See <img src="${PICTURE}" alt="" /> and <strong>[Image missing: gone.png]</strong></p>` +
         `<p><img src="${PICTURE}" alt="" /></p>`,
     );
     expect(input.options?.[1]).toBe(`<p><img src="${PICTURE}" alt="" /></p>`);

@@ -30,14 +30,14 @@ export interface RowQuestion {
 const TEXT_COLUMNS = ["question", ...OPTION_COLUMNS, "solution", "passage"] as const;
 const MAY_NAME_PICTURE = /<img|!\[|\.(?:png|jpe?g|gif|webp)\s*$/i;
 
-/** The pictures that a row's `images` column names. */
+/** The images that a row's `images` column names. */
 const listedImages = (row: Row): string[] =>
   (row.images ?? "")
     .split(/[\n,;]+/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-/** The pictures that a row names and that are not stored here yet, each once, in order. */
+/** The images that a row names and that are not stored here yet, each once, in order. */
 export function imagesOfRow(row: Row, mediaUrl: string): string[] {
   const found = new Set<string>();
   const image = (reference: string) => {
@@ -117,7 +117,7 @@ function readTexts(
     solution: read("solution"),
     passage: read("passage"),
   };
-  // The `images` column may also list pictures that a text shows in place.
+  // The `images` column may also list images that a text shows in place.
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
   if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");

@@ -16,7 +16,7 @@ const rowsOf = (cells: readonly Record<string, string>[]): ReadRow[] =>
   cells.map((one, index) => ({ index, cells: one }));
 
 const work = (deps = users.deps, importId = "im_00000000000000000001") =>
-  // Files of users have neither pictures nor defaults.
+  // Files of users have neither images nor defaults.
   ({ deps, actor: boss, importId }) as Partial<Work> as Work;
 
 async function check(rows: readonly ReadRow[]) {

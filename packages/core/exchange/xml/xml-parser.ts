@@ -116,7 +116,7 @@ export class XmlParser {
   #open({ name, attributes, isSelfClosing }: SaxesTagPlain): void {
     this.#depth++;
     if (this.#depth > this.#limits.depth && !isSelfClosing) {
-      throw tooLarge(`elements more than ${this.#limits.depth} deep`);
+      throw tooLarge(`elements nested more than ${this.#limits.depth} deep`);
     }
     this.#events.open?.(localName(name), attributes);
     this.#isInTag = false;
@@ -148,7 +148,7 @@ export class XmlParser {
   }
 }
 
-const tooLarge = (what: string) => new XmlRefused(`This XML has ${what}, so it is refused.`);
+const tooLarge = (what: string) => new XmlRefused(`This XML has ${what}, so it was rejected.`);
 
 /** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -57,7 +57,7 @@ class ElementBuilder {
     const forbidden = [name, ...Object.keys(attributes)].find((one) => FORBIDDEN.has(one));
     if (forbidden !== undefined) this.refuse(`This XML cannot be read: it uses "${forbidden}".`);
     if (++this.#elements > this.#most) {
-      this.refuse(`This XML has more than ${this.#most} elements, so it is refused.`);
+      this.refuse(`This XML has more than ${this.#most} elements, so it was rejected.`);
     }
     // A refused element takes no more memory.
     if (this.#reason !== undefined) return;

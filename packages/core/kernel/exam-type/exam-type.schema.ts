@@ -51,12 +51,12 @@ const MOST_DAYS = 3650;
 export const MOST_INCLUDES = 12;
 const LONGEST_INCLUDE = 160;
 
-const FEE_WORDS = "Give the fee in whole rupees, from 1 to 10,00,000.";
-const DAYS_WORDS = "Give the length in whole days, from 1 to 3,650.";
+const FEE_WORDS = "Enter the fee in whole rupees, from 1 to 10,00,000.";
+const DAYS_WORDS = "Enter the duration in whole days, from 1 to 3,650.";
 
 /** What an administrator sets; `rev` is that of the settings that were edited. */
 export const ExamTypeInput = z.strictObject({
-  name: z.string().trim().min(1, "Give the name that students see.").max(60),
+  name: z.string().trim().min(1, "Enter the name that students see.").max(60),
   fee: z.int(FEE_WORDS).min(1, FEE_WORDS).max(MOST_FEE, FEE_WORDS).nullable(),
   days: z.int(DAYS_WORDS).min(1, DAYS_WORDS).max(MOST_DAYS, DAYS_WORDS),
   includes: z
@@ -64,10 +64,10 @@ export const ExamTypeInput = z.strictObject({
       z
         .string()
         .trim()
-        .min(1, "Leave no empty line.")
+        .min(1, "Remove the empty line.")
         .max(LONGEST_INCLUDE, `Keep each line to ${LONGEST_INCLUDE} characters.`),
     )
-    .max(MOST_INCLUDES, `Give at most ${MOST_INCLUDES} lines.`),
+    .max(MOST_INCLUDES, `Enter at most ${MOST_INCLUDES} lines.`),
   rev: z.int().min(0),
 });
 export type ExamTypeInput = z.infer<typeof ExamTypeInput>;

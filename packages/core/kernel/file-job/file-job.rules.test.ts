@@ -21,7 +21,7 @@ describe("the name of a download", () => {
     expect(readName(dispositionOf(name))).toBe(name);
   });
 
-  test("has a form in ASCII beside it, without what could end the header", () => {
+  test("also has an ASCII form, without what could end the header", () => {
     expect(dispositionOf(`Zoë's "best" (100%).xlsx`)).toBe(
       `attachment; filename="Zo_'s _best_ (100_).xlsx"; filename*=UTF-8''Zo%C3%AB%27s%20%22best%22%20%28100%25%29.xlsx`,
     );

@@ -63,7 +63,7 @@ export async function publishFile(deps: Deps, file: JobFile, path: string): Prom
 }
 
 /**
- * A URL that downloads the file without signing in, valid for 15 minutes.
+ * A URL that downloads the file without logging in, valid for 15 minutes.
  * @param disposition the header that names the download
  */
 export const downloadUrl = (deps: Deps, file: JobFile, disposition: string): Promise<string> =>

@@ -7,7 +7,7 @@ const LONGEST_REASON = 200;
 
 /**
  * The addresses that an event closes. A mailbox that is full or a server that is busy closes none
- * ("Transient"), nor does a bounce that nobody can explain, nor an owner who says it was no spam.
+ * ("Transient"), nor does an unexplained bounce, nor an owner who says it was no spam.
  */
 export function bouncesOf(event: MailEvent): Bounce[] {
   if (event["detail-type"] === MAIL_BOUNCED) {

@@ -70,7 +70,7 @@ export interface Config {
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
-  /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
+  /** Whether an administrator's login opens nothing until they have set up a second factor. */
   adminSecondFactorRequired: boolean;
   /** Which build runs; null where none was deployed. */
   build: string | null;
@@ -94,7 +94,7 @@ export interface PaymentConfig {
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;
-  /** Whom one pays, as receipts name them. */
+  /** The seller, as named on receipts. */
   seller: Seller;
   /** Tax that is in the prices; 0 names none. */
   taxPercent: number;
@@ -108,7 +108,7 @@ export function readConfig(
   const read = Environment.safeParse(env);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not complete. ${wrong.join("; ")}`);
+    throw new Error(`The environment is incomplete. ${wrong.join("; ")}`);
   }
   const e = read.data;
   return {

@@ -60,7 +60,7 @@ type PastTense =
  */
 export type LogEvent = `${Subject}.${PastTense}` | `${Subject}.${string}-${PastTense}`;
 
-/** One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no e-mail addresses. */
+/** One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no email addresses. */
 export interface Log {
   info(event: LogEvent, facts?: Record<string, unknown>): void;
   error(event: LogEvent, error: unknown, facts?: Record<string, unknown>): void;

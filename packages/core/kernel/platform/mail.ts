@@ -7,7 +7,7 @@ import { AppError } from "../shared/error.ts";
 export interface Letter {
   subject: string;
   text: string;
-  /** Whom the office answers. */
+  /** The address that the office replies to. */
   replyTo: string;
 }
 
@@ -63,7 +63,7 @@ export function openUserMail(config: MailConfig): UserMail {
   return {
     ready: config.mail !== null,
     async send(letter) {
-      if (!config.mail) throw new Error("No mail is set up");
+      if (!config.mail) throw new Error("Mail is not set up");
       await post({ ...letter, replyTo: config.mail.to });
     },
   };

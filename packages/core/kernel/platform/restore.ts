@@ -31,7 +31,7 @@ export async function restoreFrom(
   folder: string,
 ): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json.gz")).toSorted();
-  if (files.length === 0) throw new Error(`${folder} holds no export: there is no .json.gz in it.`);
+  if (files.length === 0) throw new Error(`${folder} has no export: it contains no .json.gz file.`);
   const client = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
   let count = 0;
   let batch: Attributes[] = [];
@@ -71,7 +71,7 @@ function itemOf(line: string, place: string): Attributes {
   } catch {
     // Said below, with the place.
   }
-  throw new Error(`${place} is no item of an export.`);
+  throw new Error(`${place} is not an item of an export.`);
 }
 
 async function putAll(client: DynamoDBClient, table: string, items: Attributes[]): Promise<void> {

@@ -41,7 +41,7 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
     });
     const asked = { SecretId: name, ...(stage !== undefined && { VersionStage: stage }) };
     const { SecretString } = await client.send(new sdk.GetSecretValueCommand(asked));
-    if (!SecretString) throw new Error(`The secret ${name} holds no text.`);
+    if (!SecretString) throw new Error(`The secret ${name} has no text.`);
     return SecretString;
   };
   const one = keep(clock, (name) => fetch(name));

@@ -80,7 +80,7 @@ export async function presignForm(
   });
 }
 
-/** A URL that reads an object, or a range of it, without signing in for a number of seconds. */
+/** A URL that reads an object, or a range of it, without logging in for a number of seconds. */
 export const presignRead = (
   { s3, config }: Cloud,
   { key, seconds }: { key: string; seconds: number },

@@ -2,7 +2,7 @@ import { AppError } from "../shared/error.ts";
 
 /** A number of events of one key in each fixed window of seconds. */
 export interface Limit {
-  /** What is counted, such as `login:<e-mail>:<ip>`. */
+  /** What is counted, such as `login:<email>:<ip>`. */
   key: string;
   limit: number;
   windowSeconds: number;

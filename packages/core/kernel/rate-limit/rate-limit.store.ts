@@ -8,7 +8,7 @@ type LimitDeps = Pick<Deps, "clock" | "content">;
 /** A counted event, to be given back when it turns out not to count. */
 export type Taken = Key;
 
-/** Keys may hold e-mail and network addresses; the table gets a digest of them. */
+/** Keys may hold email and network addresses; the table gets a digest of them. */
 function itemKey(key: string, windowStart: number): Key {
   const digest = createHash("sha256").update(key).digest("base64url");
   return { pk: `L#${digest}#${windowStart}`, sk: "L" };
@@ -51,7 +51,7 @@ export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
   return Number(item?.["hits"] ?? 0);
 }
 
-/** Uncounts an event that was taken, such as a sign-in that succeeded, unless all was cleared. */
+/** Uncounts an event that was taken, such as a login that succeeded, unless all was cleared. */
 export async function giveBack(deps: LimitDeps, taken: Taken): Promise<void> {
   const change = { text: "ADD hits :less", values: { ":less": -1 } };
   await deps.content.update(taken, change, "attribute_exists(pk)");

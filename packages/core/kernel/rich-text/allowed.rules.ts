@@ -17,7 +17,7 @@ export const RICH_TEXT_ATTRIBUTES: Record<string, string[]> = {
   td: ["colspan", "rowspan"],
 };
 
-/** Where a link may lead. Pictures have no scheme: they are ours only. */
+/** Where a link may lead. Images have no scheme: they are ours only. */
 export const LINK_SCHEMES = ["https", "http", "mailto"];
 
 /** Tags that go with all that is in them; of any other tag outside the list the text stays. */

@@ -50,7 +50,7 @@ export function renderFormula(
       displayMode: kind === "block",
       output: "htmlAndMathml",
       throwOnError: true,
-      // Links, pictures and attributes of the page: a formula has no need of any.
+      // Links, images and attributes of the page: a formula has no need of any.
       trust: ({ command }) => {
         reasons.push(`${command} is not allowed in a formula.`);
         return false;

@@ -78,7 +78,7 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** The LaTeX between the signs; null where that is no formula but two signs in a text. */
+/** The LaTeX between the signs; null where that is no formula but two logs in a text. */
 function source(inside: string): string | null {
   const latex = inside
     .replace(/<br\s*\/?>/gi, "\n")

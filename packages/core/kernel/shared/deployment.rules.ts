@@ -1,6 +1,6 @@
 /** What a deployment tells the web app about itself. This file imports nothing, so that any package may import it. */
 export interface Deployment {
-  /** The user pool, its client and its sign-in page, where sign-in with Google is configured. */
+  /** The user pool, its client and its login page, where login with Google is configured. */
   google?: GoogleSettings | undefined;
   /** Who runs the academy and sells its subscriptions, where that is set. */
   seller?: Seller | undefined;
@@ -21,17 +21,17 @@ export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 export interface GoogleSettings {
   userPoolId: string;
   userPoolClientId: string;
-  /** Host of the pool's sign-in page, which leads to Google; always by https. */
+  /** Host of the pool's login page, which leads to Google; always by https. */
   signInPage: string;
 }
 
 /** The file next to the web app's pages that holds it. */
 export const DEPLOYMENT_PATH = "/deployment.json";
 
-/** Where the sign-in page leads back to in the web app, with a code or what went wrong. */
+/** Where the login page leads back to in the web app, with a code or what went wrong. */
 export const GOOGLE_RETURN = "/login/google";
 
-/** What an access token of the sign-in page may be used for; the last, to change one's own account. */
+/** What an access token of the login page may be used for; the last, to change one's own account. */
 export const SIGN_IN_SCOPES: readonly string[] = [
   "openid",
   "email",

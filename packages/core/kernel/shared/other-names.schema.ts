@@ -21,7 +21,7 @@ export function withOtherNames<S extends z.ZodType>(schema: S, names: OtherNames
     if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
     const { fields, twice } = renamed(sent, names);
     for (const { other, is } of twice) {
-      const message = `Give "${is}" or "${other}": they name one field, and differ here.`;
+      const message = `Send "${is}" or "${other}", not both: they are two names of one field.`;
       issues.push({ code: "custom", input: sent, path: [other], message });
     }
     return fields;

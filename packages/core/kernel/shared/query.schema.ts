@@ -12,7 +12,7 @@ export const pageLimit = (usual: number) =>
   Count.min(1)
     .transform((limit) => Math.min(limit, PAGE_LIMIT))
     .default(usual)
-    .describe(`Rows of a page. More than ${PAGE_LIMIT} brings ${PAGE_LIMIT}.`);
+    .describe(`Rows per page, at most ${PAGE_LIMIT}.`);
 
 /** How a list is asked for that is a plain array without `page`; `spanOf` reads it. */
 export const plainListPaging = {
@@ -26,5 +26,5 @@ export const plainListPaging = {
   offset: Count.min(0)
     .max(100_000_000)
     .optional()
-    .describe("Rows to leave out at the beginning, without `page`; the Link header gives it."),
+    .describe("Rows to skip, without `page`; the Link header gives the next value."),
 };

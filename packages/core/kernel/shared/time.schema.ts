@@ -17,7 +17,7 @@ export const Moment = z
   .string()
   .max(40)
   .refine(isMoment, {
-    message: "Give a date and time with its zone, such as 2026-11-21T10:00:00Z.",
+    message: "Enter a date and time with its zone, such as 2026-11-21T10:00:00Z.",
     abort: true,
   })
   .transform((text) => new Date(text).toISOString());

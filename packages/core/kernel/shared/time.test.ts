@@ -37,7 +37,7 @@ describe("a moment on the wire", () => {
   ])("%j is refused, by a message that shows a right one", (text) => {
     const read = Moment.safeParse(text);
     expect(read.error?.issues.map(({ message }) => message)).toEqual([
-      "Give a date and time with its zone, such as 2026-11-21T10:00:00Z.",
+      "Enter a date and time with its zone, such as 2026-11-21T10:00:00Z.",
     ]);
   });
 

@@ -4,7 +4,7 @@
  */
 const FORMULA = /^[\p{Z}\p{C}]*(?:[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/** Quoted always, so that no sign in it means anything; a formula becomes a text by its quote. */
+/** Quoted always, so that no log in it means anything; a formula becomes a text by its quote. */
 function field(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.toWellFormed().replaceAll('"', '""')}"`;

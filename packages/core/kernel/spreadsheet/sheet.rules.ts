@@ -34,7 +34,7 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A text as a cell may hold it. It stays a text whatever it begins with: what a spreadsheet runs
- * as a formula is told by the cell's type, which `Workbook` sets.
+ * as a formula is decided by the cell's type, which `Workbook` sets.
  */
 export const cellText = (text: string): string =>
   text

@@ -38,7 +38,7 @@ export async function acceptUpload(
   await Uploads.finish(deps, upload);
   const from = UploadStore.objectKey(uploadId);
   const found = await examine(deps, from);
-  if (!found) throw refused("upload_missing", "The file has not arrived. Upload it again.");
+  if (!found) throw refused("upload_missing", "The file was not uploaded. Upload it again.");
   const { size, type, extension } = found;
   if (!isPlayable(type) || extension === undefined) {
     await Uploads.discard(deps, upload);
@@ -71,7 +71,7 @@ export const makePrivate = (deps: Deps, video: Video): Promise<void> =>
 /**
  * Stores a poster that is given as a data address.
  * @returns its key
- * @throws AppError `invalid` when its bytes are not a supported picture
+ * @throws AppError `invalid` when its bytes are not a supported image
  */
 export async function storePoster(deps: Deps, videoId: string, dataUrl: string): Promise<string> {
   const isData = dataUrl.startsWith("data:");

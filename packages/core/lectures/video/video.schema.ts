@@ -36,7 +36,7 @@ export const Video = z.object({
   /** Seconds; null if the browser could not read it. */
   duration: z.number().nullable(),
   file: VideoFile,
-  /** Key of the preview picture. */
+  /** Key of the preview image. */
   poster: z.string().nullable(),
   /** Name of the captions. */
   captions: z.string().nullable(),
@@ -62,7 +62,7 @@ const MAX_DURATION = 86_400;
 /** The captions of a three-hour lecture have about 150 KB. */
 const MAX_CAPTIONS = 300_000;
 
-export const NO_POSTER = "The poster must be a JPEG, PNG or WebP picture.";
+export const NO_POSTER = "The poster must be a JPEG, PNG or WebP image.";
 const POSTER = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
 
 /** A JPEG, PNG or WebP of up to 300 KB as a data address, or the address of the current poster. */

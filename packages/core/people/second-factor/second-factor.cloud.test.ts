@@ -143,7 +143,7 @@ test("an interrupted setup is reported as on, and can be turned off", async () =
   expect(await proofOf(person)).toBe("proved");
 });
 
-test("after a reset, an owner without phone and codes signs in with the password", async () => {
+test("after a reset, an owner without phone and codes logs in with the password", async () => {
   const { person } = await withFactor();
   await resetSecondFactor(users.deps, person.email);
   expect(await proofOf(person)).toBe("proved");

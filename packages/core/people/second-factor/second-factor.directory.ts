@@ -9,7 +9,7 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { patient } from "../../kernel/overload/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
-/** The result of checking a code; "expired" if the sign-in that it belongs to has expired. */
+/** The result of checking a code; "expired" if the login that it belongs to has expired. */
 export type CodeResult = "correct" | "wrong" | "expired";
 
 /** Authenticator apps in Cognito, which stores their secrets and checks their codes. */
@@ -22,9 +22,9 @@ export interface FactorDirectory {
   offer(token: string): Promise<string>;
   /** @returns false if the new app's first code is wrong */
   verify(token: string, code: string): Promise<boolean>;
-  /** Sets whether a sign-in requires a code. */
+  /** Sets whether a login requires a code. */
   setRequired(userId: string, required: boolean): Promise<void>;
-  /** Completes a sign-in with a code. */
+  /** Completes a login with a code. */
   answer(userId: string, session: string, code: string): Promise<CodeResult>;
 }
 

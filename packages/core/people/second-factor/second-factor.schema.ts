@@ -4,7 +4,7 @@ import * as z from "zod";
 export const SecondFactor = z.object({
   /** Epoch seconds. */
   since: z.int(),
-  /** Hashes of the unused recovery codes, each valid for one sign-in. */
+  /** Hashes of the unused recovery codes, each valid for one login. */
   recovery: z.array(z.string()),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -56,7 +56,7 @@ export const FactorView = z.object({
 });
 export type FactorView = z.infer<typeof FactorView>;
 
-/** The second step of a sign-in. `challenge` comes from the first step. */
+/** The second step of a login. `challenge` comes from the first step. */
 export const LoginCodeInput = z.strictObject({
   challenge: z.string().min(1).max(8192),
   code: AnyCode,

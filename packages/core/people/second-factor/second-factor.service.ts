@@ -74,7 +74,7 @@ export async function confirm(
     (await directory.verify(token, code)) ? "correct" : "wrong",
   );
   if (result !== "correct") throw wrongCode();
-  // The directory first: after an interruption, the next sign-in asks for a code and syncs the profile.
+  // The directory first: after an interruption, the next login asks for a code and syncs the profile.
   await directory.setRequired(userId, true);
   const codes = await replaceRecoveryCodes(deps, userId);
   await endOthers(deps, mine);

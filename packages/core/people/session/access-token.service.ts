@@ -7,13 +7,13 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { readSecret, signingAt } from "./signing-secret.rules.ts";
 
 /** The same error for every reason, so that a forger learns nothing from it. */
-export const unauthenticated = (message = "Please sign in.") =>
+export const unauthenticated = (message = "Log in to continue.") =>
   new AppError("unauthenticated", "unauthenticated", message);
 
 const ALGORITHM = "HS256";
 const AUDIENCE = "api";
 
-/** Each deployment has its own user pool, so its id tells the deployments' tokens apart. */
+/** Each deployment has its own user pool, so its id distinguishes the deployments' tokens. */
 const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
 
 /** Signs an access token with these claims. @throws AppError `unavailable` */

@@ -5,7 +5,7 @@ export interface Claims {
   userId: string;
   /** The session's id, the same in all its tokens. */
   sid: string;
-  /** When the user signed in. */
+  /** When the user logged in. */
   authTime: number;
   issuedAt: number;
   exp: number;

@@ -150,7 +150,7 @@ describe("a stolen renewal token", () => {
     );
   });
 
-  test("stops working when its owner signs out", async () => {
+  test("stops working when its owner logs out", async () => {
     const { deps, first, renew } = await newSession();
     const next = (await renew(first)) ?? "";
     const session = await Sessions.sessionOf(deps, next);

@@ -116,7 +116,7 @@ describe("renewing", () => {
 
 const MANY = 60;
 
-describe("signing out", () => {
+describe("logging out", () => {
   test("ends the session's tokens immediately, and no other session", async () => {
     const { email, caller, session } = await users.registered();
     const other = await Users.login(users.deps, { email, password }, caller);
@@ -147,7 +147,7 @@ describe("signing out", () => {
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("loses none of eight parallel sign-outs", async () => {
+  test("loses none of eight parallel logouts", async () => {
     const { email, caller } = await users.registered();
     const sessions: NewSession[] = [];
     for (let n = 0; n < 8; n++) {

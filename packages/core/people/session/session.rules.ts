@@ -27,7 +27,7 @@ export const REPEAT_S = 120;
 
 /** The part of a session's item that concerns its renewal. Times in epoch seconds. */
 export interface Renewable {
-  /** When the user signed in. */
+  /** When the user logged in. */
   at: number;
   /** When the session was last renewed; initially, when it began. */
   renewedAt: number;

@@ -95,7 +95,7 @@ describe("requesting a code", () => {
     expect(await mailsOf(email)).toBe(10);
   });
 
-  test("still works from a browser where the owner has signed in", async () => {
+  test("still works from a browser where the owner has logged in", async () => {
     const { input, caller } = users.newRegistration();
     const own = { ...caller, browser: "b".repeat(48) };
     await Users.register(users.deps, input, own);

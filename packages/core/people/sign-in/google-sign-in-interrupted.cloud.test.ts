@@ -10,7 +10,7 @@ import { password, refusal } from "../user/user.fixture.ts";
 
 const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
-describe("an interrupted first sign-in", () => {
+describe("an interrupted first login", () => {
   test("is completed by the next, wherever it was interrupted", async () => {
     const { config } = users.deps;
     const directory = openDirectory(config);
@@ -74,7 +74,7 @@ describe("an interrupted first sign-in", () => {
 });
 
 describe("deleting an account without a password", () => {
-  test("needs a recent sign-in, and Google then creates a new account", async () => {
+  test("needs a recent login, and Google then creates a new account", async () => {
     const email = newEmail();
     const { token, user } = await signedIn(email);
     const remove = (mine: Accounts.Own) => deleteAccount(users.deps, mine, { email }, caller);

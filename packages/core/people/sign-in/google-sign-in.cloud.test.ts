@@ -137,7 +137,7 @@ describe("an account with the same email", () => {
   });
 });
 
-describe("a sign-in is refused, without a trace,", () => {
+describe("a login is refused, without a trace,", () => {
   test("if Google has not verified the email", async () => {
     const { email, session } = await users.registered();
     const tokens = await users.browser().signIn({ email, verified: false });
@@ -149,7 +149,7 @@ describe("a sign-in is refused, without a trace,", () => {
     expect(await poolUsers(stranger)).toEqual([]);
   });
 
-  test("with a malformed token, or one that is not from the sign-in page", async () => {
+  test("with a malformed token, or one that is not from the login page", async () => {
     expect(await refusal(signIn("not a token"))).toBe("unauthenticated unauthenticated");
     const { email, session: other } = await users.registered();
     users.clock.time += 1000;
@@ -160,7 +160,7 @@ describe("a sign-in is refused, without a trace,", () => {
     expect(await refusal(signIn(session.refreshToken))).toBe("unauthenticated unauthenticated");
   });
 
-  test("with a token from the sign-in page that was already used", async () => {
+  test("with a token from the login page that was already used", async () => {
     const email = newEmail();
     await signedIn(email);
     const { refresh_token } = await users.browser().signIn({ email });

@@ -12,7 +12,7 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { patient } from "../../kernel/overload/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
-/** A login on the directory's hosted sign-in page. */
+/** A login on the directory's hosted login page. */
 export interface PageSignIn {
   userId: string;
   /** When they logged in on the page, in epoch seconds. */
@@ -36,7 +36,7 @@ export interface GoogleDirectory {
   revoke(refreshToken: string): Promise<void>;
   /** Deletes a Google user who is not linked; does nothing if there is no such user. */
   removePageUser(username: string): Promise<void>;
-  /** Lets a Google user sign in as that user; does nothing if they are already linked. */
+  /** Lets a Google user log in as that user; does nothing if they are already linked. */
   link(userId: string, googleId: string): Promise<void>;
 }
 

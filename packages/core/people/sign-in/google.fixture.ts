@@ -9,7 +9,7 @@ export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) 
 export const isSession = (outcome: NewSession | GoogleLinked): outcome is NewSession =>
   "token" in outcome;
 
-/** Services on a fresh embedded cloud, and helpers to sign in with Google. */
+/** Services on a fresh embedded cloud, and helpers to log in with Google. */
 export function googleUsers() {
   const users = testUsers();
   let people = 0;
@@ -19,7 +19,7 @@ export function googleUsers() {
   return {
     users,
     newEmail: () => `gita${(people += 1)}@mail.test`,
-    /** Signs in with a token from the hosted page. */
+    /** Logs in with a token from the hosted page. */
     signIn,
     /** Goes through the hosted page once, with a new browser. */
     viaGoogle,

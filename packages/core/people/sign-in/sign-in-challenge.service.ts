@@ -2,13 +2,13 @@ import * as z from "zod";
 import { AppError, isAppError } from "../../kernel/shared/error.ts";
 import { type KeyDeps, signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
 
-/** A challenge token is accepted only in the second step of a sign-in. */
+/** A challenge token is accepted only in the second step of a login. */
 const AUDIENCE = "second-factor";
 
 /** How long the directory waits for the code; seconds. */
 const CHALLENGE_S = 180;
 
-/** A sign-in with a correct password that still needs a code. */
+/** A login with a correct password that still needs a code. */
 const Challenge = z.object({
   sub: z.uuid(),
   /** Ensures that it is used only once. */

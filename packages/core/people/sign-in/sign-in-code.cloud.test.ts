@@ -92,7 +92,7 @@ test("a code works once, whatever the challenge", async () => {
   expect(await refusal(again)).toBe("invalid code_invalid");
 });
 
-test("a recovery code signs in once, after a correct password", async () => {
+test("a recovery code logs in once, after a correct password", async () => {
   const person = await withFactor();
   const [first = "", second = ""] = person.recoveryCodes;
   await answer(person, await challengeOf(person), first);

@@ -27,7 +27,7 @@ export async function secondFactorRequired(
 }
 
 /**
- * The second step of a sign-in: an app code or a recovery code, within three minutes of the correct
+ * The second step of a login: an app code or a recovery code, within three minutes of the correct
  * password.
  *
  * @throws AppError `invalid` code_invalid at `code`; `unauthenticated` challenge_over; `limited`

@@ -70,7 +70,7 @@ describe("wrong passwords of an account", () => {
     expect(await wrong(email, { ip: "192.0.2.102" })).toBe(wrongLogin);
   });
 
-  test("from elsewhere do not block an address where the owner has recently signed in", async () => {
+  test("from elsewhere do not block an address where the owner has recently logged in", async () => {
     const { email, own } = await withBrowser();
     const atHome = { ip: own.ip };
     for (let n = 0; n < 40; n++) await wrong(email, { ip: `192.0.2.${n}` });
@@ -92,7 +92,7 @@ describe("wrong passwords of an account", () => {
 });
 
 describe("a stranger's wrong passwords", () => {
-  test("from the same address do not block a browser where the owner has signed in", async () => {
+  test("from the same address do not block a browser where the owner has logged in", async () => {
     const { email, own } = await withBrowser();
     for (let n = 0; n < 5; n++) await wrong(email, { ip: own.ip });
     expect(await wrong(email, { ip: own.ip, browser: "f".repeat(48) })).toBe(limited);

@@ -29,7 +29,7 @@ const DAY_S = 24 * 3600;
 interface Tried {
   email: string;
   caller: Caller;
-  /** The session's id, if the request comes from a signed-in owner. */
+  /** The session's id, if the request comes from a logged-in owner. */
   session?: string;
 }
 
@@ -98,7 +98,7 @@ const perGuesser = (email: string, ip: string): Limit => ({
 /** The addresses of this many latest sessions count as the owner's. */
 const KNOWN_ADDRESSES = 10;
 
-/** Whether the account's owner has recently signed in from this address. */
+/** Whether the account's owner has recently logged in from this address. */
 async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<boolean> {
   const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
   if (userId === undefined) return false;

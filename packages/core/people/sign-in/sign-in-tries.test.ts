@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Sign-ins of one account, whose directory and table can be memory to fail. */
+/** Logins of one account, whose directory and table can be memory to fail. */
 function account() {
   const errors: string[] = [];
   const lost = { tries: 0 };

@@ -15,7 +15,7 @@ const spent = () =>
   );
 
 /**
- * Sets an invited user's first password from the link in their mail, and signs them in.
+ * Sets an invited user's first password from the link in their mail, and logs them in.
  *
  * @throws AppError `invalid` invitation_spent or password_weak
  */

@@ -13,7 +13,7 @@ const next = "seven blue herons";
 const after = (seconds: number) => void (users.clock.time += seconds * 1000);
 const ownOf = (token: string) => Accounts.own(users.deps, token);
 
-/** A user signed in at two browsers; the calls come from the first. */
+/** A user logged in at two browsers; the calls come from the first. */
 async function atTwoBrowsers() {
   const one = await users.registered();
   after(60);
@@ -49,7 +49,7 @@ describe("the caller's own account", () => {
     );
   });
 
-  test("is signed out everywhere else, including a session that began this second", async () => {
+  test("is logged out everywhere else, including a session that began this second", async () => {
     const { mine, session, other, email } = await atTwoBrowsers();
     const late = await Users.login(users.deps, { email, password }, { ip: "203.0.113.10" });
     const ended = await Accounts.endOthers(users.deps, mine);

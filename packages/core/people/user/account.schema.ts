@@ -9,7 +9,7 @@ const SignInView = z.object({
   at: z.string(),
   /** "Chrome on Windows". */
   device: z.string(),
-  /** The IP address of the sign-in; empty if unknown. */
+  /** The IP address of the login; empty if unknown. */
   ip: z.string(),
 });
 export type SignInView = z.infer<typeof SignInView>;

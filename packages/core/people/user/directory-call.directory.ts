@@ -39,7 +39,8 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
 function toAppError(error: unknown): unknown {
   if (isOutage(error)) return overloaded(error);
   if (error instanceof Error && isLockedFor(error)) {
-    const message = "Too many wrong passwords for this account. Wait a few minutes and try again.";
+    const message =
+      "Too many incorrect passwords for this account. Wait a few minutes and try again.";
     return new AppError("limited", "too_many_tries", message, {
       retryAfterSeconds: 60,
       cause: error,

@@ -14,7 +14,7 @@ import type { Profile } from "./user.schema.ts";
 import { directoryOf } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
-/** How long a sign-in proves the owner of an account without a password; seconds. */
+/** How long a login proves the owner of an account without a password; seconds. */
 const FRESH_SIGN_IN_S = 600;
 
 /**
@@ -58,7 +58,7 @@ export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile)
 }
 
 /**
- * Checks the password, or for an account without one, a recent sign-in. If an earlier deletion has
+ * Checks the password, or for an account without one, a recent login. If an earlier deletion has
  * already removed the user from the directory, the token alone proves the owner.
  */
 async function proveOwner(

@@ -58,7 +58,7 @@ export function stateOf({
   return invitation ? "invited" : "active";
 }
 
-/** How a user can sign in. */
+/** How a user can log in. */
 export const signInMethodsOf = ({
   invitation,
   noPassword = false,
@@ -85,7 +85,7 @@ export function matchesFilters(profile: Profile, { search, role, state }: UserFi
 
 /**
  * There is one list for each role and state, so that a small group is found without reading all
- * users. The list of active students is sharded, because every sign-up and sign-out writes to it.
+ * users. The list of active students is sharded, because every sign-up and logout writes to it.
  */
 const STUDENT_SHARDS = 4;
 const LISTS = ["admin", "student"].flatMap((role) =>

@@ -215,7 +215,7 @@ test("a change based on an outdated revision of the user is refused", async () =
   expect((await detail(users.deps, userId)).extraTime).toEqual({ unit: "percent", amount: 25 });
 });
 
-test("a change does not undo a parallel sign-out", async () => {
+test("a change does not undo a parallel logout", async () => {
   const { session, email } = await users.registered();
   const { userId } = session.user;
   const { rev } = await detail(users.deps, userId);

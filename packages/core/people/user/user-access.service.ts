@@ -13,7 +13,7 @@ import * as AdminsStore from "./admins.store.ts";
 export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
 
 /**
- * The user of a bearer token (without "Bearer "), with their current role. A change or sign-out made
+ * The user of a bearer token (without "Bearer "), with their current role. A change or logout made
  * by another process takes effect within 60 s.
  *
  * Every API call runs this, so its module must not load the Cognito client.
@@ -103,7 +103,7 @@ const isSame = (before: Profile, after: Profile): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...before, ...after });
 
 /**
- * Updates the profile of an owner who has just signed in: ends a pending invitation, and adds a user
+ * Updates the profile of an owner who has just logged in: ends a pending invitation, and adds a user
  * from before the user list existed to the list.
  */
 export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {

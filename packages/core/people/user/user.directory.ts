@@ -42,7 +42,7 @@ export type Proof =
   | { kind: "challenge"; userId: string; session: string };
 
 /**
- * The users in Cognito: email, password and whether they may sign in. Errors are translated to the
+ * The users in Cognito: email, password and whether they may log in. Errors are translated to the
  * product's own, without details that an outsider could learn from.
  */
 export interface Directory {

@@ -57,7 +57,7 @@ export function testUsers() {
       const values = { ":many": times - 1 };
       await this.deps.content.update(taken, { text: "ADD hits :many", values });
     },
-    /** A new browser at the user pool's sign-in page. */
+    /** A new browser at the user pool's login page. */
     browser: () =>
       new GoogleVisitor({
         ask: cloud.signInPage.handle,

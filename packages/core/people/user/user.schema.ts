@@ -21,7 +21,7 @@ const Token = z.string().min(1).max(8192);
 
 export const UserId = z.uuid();
 
-/** The signed-in user as the web app knows them. */
+/** The logged-in user as the web app knows them. */
 export const User = z.strictObject({
   userId: UserId,
   name: z.string(),
@@ -45,7 +45,7 @@ export const RegisterInput = z.strictObject({
   name: UserName,
   email: Email,
   password: NewPassword,
-  /** Optional: without it the account is created, and the next sign-in asks for consent. */
+  /** Optional: without it the account is created, and the next login asks for consent. */
   agreedBy: AgreedBy.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -83,7 +83,7 @@ export const AcceptInput = z.strictObject({
 });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
-/** The result of signing in: an access token, and a renewal token to get the next one. */
+/** The result of logging in: an access token, and a renewal token to get the next one. */
 export const Session = z.strictObject({
   token: z.string(),
   /** The renewal token, valid once; null if a cookie carries it. */
@@ -99,11 +99,11 @@ export interface NewSession extends Session {
   refreshToken: string;
 }
 
-/** The token returned by the hosted sign-in page after login with Google. */
+/** The token returned by the hosted login page after login with Google. */
 export const GoogleInput = z.strictObject({ refreshToken: Token });
 export type GoogleInput = z.infer<typeof GoogleInput>;
 
-/** Google was just linked to an account, so the user has to go through the sign-in page again. */
+/** Google was just linked to an account, so the user has to go through the login page again. */
 const GoogleLinked = z.strictObject({
   again: z.literal(true),
   /** The email to prefill there. */
@@ -113,11 +113,11 @@ const GoogleLinked = z.strictObject({
 });
 export type GoogleLinked = z.infer<typeof GoogleLinked>;
 
-/** A session; or, right after Google was linked, the request to sign in again. */
+/** A session; or, right after Google was linked, the request to log in again. */
 export const GoogleOutcome = z.union([Session, GoogleLinked]);
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
-/** How the owner of an account can sign in; an invited user cannot yet. */
+/** How the owner of an account can log in; an invited user cannot yet. */
 export const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
@@ -166,7 +166,7 @@ export const Profile = z.object({
   emailVerifiedAt: z.int().optional(),
   /** When Google was linked (epoch seconds). */
   googleSince: z.int().optional(),
-  /** True while the owner has no password and signs in with Google only. */
+  /** True while the owner has no password and logs in with Google only. */
   noPassword: z.boolean().optional(),
   /** Optimistic lock of all other fields; 0 for profiles from before the user list. */
   edition: z.int().default(0),

@@ -116,7 +116,7 @@ describe("registering", () => {
   });
 });
 
-describe("signing in", () => {
+describe("logging in", () => {
   test("gives the same error for a wrong password, an unknown email and a disabled user", async () => {
     const { email, caller } = await users.registered();
     const disabled = await users.registered();
@@ -185,7 +185,7 @@ describe("a disabled user", () => {
     await Users.login(users.deps, { email, password }, caller);
   });
 
-  test("cannot sign in if only Cognito has disabled them", async () => {
+  test("cannot log in if only Cognito has disabled them", async () => {
     const { email, caller } = await users.registered();
     await directly().send(new AdminDisableUserCommand(named(email)));
     expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(

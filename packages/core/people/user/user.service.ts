@@ -44,7 +44,7 @@ export const newUserDefaults = {
 };
 
 /**
- * Creates an account and signs it in. If a crash interrupted an earlier registration of the same
+ * Creates an account and logs it in. If a crash interrupted an earlier registration of the same
  * email, this one completes it.
  *
  * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of one address)
@@ -97,7 +97,7 @@ const wrongLogin = () =>
   new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
 
 /**
- * Signs in. An incorrect password, an unknown email and a disabled account get the same error.
+ * Logs in. An incorrect password, an unknown email and a disabled account get the same error.
  *
  * @throws AppError `unauthenticated` wrong_login, or second_factor with a challenge if the account
  *   has one; `limited` after too many wrong passwords

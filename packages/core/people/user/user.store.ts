@@ -135,7 +135,7 @@ const optionalFields = (now: Profile) => ({
 });
 
 /**
- * Writes a changed profile except for `endedSessions`, to which sign-outs may be writing at the same
+ * Writes a changed profile except for `endedSessions`, to which logouts may be writing at the same
  * time.
  *
  * @returns false if `before` is out of date

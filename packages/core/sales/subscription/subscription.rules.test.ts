@@ -62,7 +62,7 @@ test("a subscription of three days gets only the reminder of its last day", () =
   expect(dueReminder({ ...year, startsAt: END - DAY / 2 }, END - 1)).toBeUndefined();
 });
 
-test("an email says when it ends and where to renew, or whom to ask if that is not possible", () => {
+test("an email says when it ends and where to renew, or who to ask if that is not possible", () => {
   const facts = {
     student: { name: "Asha Rao", email: "asha@school.in" },
     exam: "AS Level",

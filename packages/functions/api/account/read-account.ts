@@ -7,7 +7,7 @@ export const readAccount = endpoint({
   allow: "self",
   self: () => undefined,
   answer: AccountView,
-  summary: "Reads the caller's own account: profile and sign-in methods",
+  summary: "Reads the caller's own account: profile and login methods",
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/people/user/account.service.ts");
     return Accounts.view(deps, await Accounts.own(deps, bearerToken));

@@ -8,7 +8,7 @@ export const acceptInvitation = endpoint({
   rate: "credentials",
   body: AcceptInput,
   answer: Session,
-  summary: "Sets an invited user's first password by the mailed link, and signs them in",
+  summary: "Sets an invited user's first password with the emailed link, and logs them in",
   handler: async ({ deps, body, request, cookie }) => {
     const { accept } = await import("@academy/core/people/user/accept-invitation.service.ts");
     return cookie.keep(await accept(deps, body, request));

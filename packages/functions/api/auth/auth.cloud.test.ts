@@ -24,7 +24,7 @@ const read = async (token: string) => {
   return (await answer.json()) as AccountView;
 };
 
-describe("signing in", () => {
+describe("logging in", () => {
   it("gives a session whose token identifies its user", async () => {
     const session = await signIn();
     // Parsed by the endpoint's own schema.

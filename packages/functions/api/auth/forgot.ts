@@ -15,7 +15,7 @@ export const forgot = endpoint({
     await ForgotPassword.forgot(deps, body, request);
     return {
       message:
-        "If there is an account with this e-mail, a code to reset its password is on its way.",
+        "If there is an account with this email, a code to reset its password is on its way.",
     };
   },
 });

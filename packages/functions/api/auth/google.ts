@@ -8,7 +8,7 @@ export const google = endpoint({
   rate: "credentials",
   body: GoogleInput,
   answer: GoogleOutcome,
-  summary: "Signs in with Google, from the user pool's sign-in page",
+  summary: "Logs in with Google, from the user pool's login page",
   errors: ["unauthenticated", "forbidden", "conflict"],
   handler: async ({ deps, body, request, cookie }) => {
     const Google = await import("@academy/core/people/sign-in/google-sign-in.service.ts");

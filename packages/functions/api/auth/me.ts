@@ -8,6 +8,6 @@ export const me = endpoint({
   allow: "signed-in",
   withoutSecondFactor: true,
   answer: User,
-  summary: "Says who is signed in",
+  summary: "Says who is logged in",
   handler: async ({ actor }) => callerAsUser(actor),
 });

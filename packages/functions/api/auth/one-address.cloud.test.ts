@@ -15,7 +15,7 @@ beforeAll(async () => {
   exam = await addExam(api);
 });
 
-it("lets forty students behind one address sign up, sign in and start a test within a minute", async () => {
+it("lets forty students behind one address sign up, log in and start a test within a minute", async () => {
   const students = Array.from({ length: 40 }, (_, n) => ({
     name: `Student ${n}`,
     email: `hall-${n}@example.org`,

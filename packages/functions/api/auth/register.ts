@@ -8,7 +8,7 @@ export const register = endpoint({
   rate: "credentials",
   body: RegisterInput,
   answer: Session,
-  summary: "Creates an account and signs it in",
+  summary: "Creates an account and logs it in",
   errors: ["conflict"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/people/user/user.service.ts");

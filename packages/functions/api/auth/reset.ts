@@ -13,6 +13,6 @@ export const reset = endpoint({
   handler: async ({ deps, body, request }) => {
     const Users = await import("@academy/core/people/user/user.service.ts");
     await Users.reset(deps, body, request);
-    return { message: "Your password is changed. Please sign in with the new one." };
+    return { message: "Your password is changed. Log in with the new one." };
   },
 });

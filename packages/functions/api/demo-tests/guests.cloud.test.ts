@@ -132,7 +132,7 @@ describe("a guest", () => {
     },
   );
 
-  it("is not signed in with a token that was tampered with", async () => {
+  it("is not logged in with a token that was tampered with", async () => {
     const { token } = guest;
     for (const forged of [`${token.slice(0, -1)}_`, "guest_x", token.toUpperCase()]) {
       const answer = as(forged, "GET", `/api/tests/${exam.testId}`);

@@ -2,10 +2,10 @@ import type { OpenApi, Operation } from "../http/openapi.ts";
 import { docsStyle } from "./docs-style.ts";
 
 const callers: Record<string, string> = {
-  public: "Everybody",
-  "signed-in": "Everyone who is signed in",
+  public: "Everyone",
+  "signed-in": "Everyone who is logged in",
   self: "The user concerned, and administrators",
-  owner: "Signed in, own data only",
+  owner: "Logged in, own data only",
   admin: "Administrators",
   "scheduler-or-admin": "The schedule, and administrators",
 };

@@ -16,5 +16,5 @@ dt{font-weight:600}
 
 const hash = createHash("sha256").update(docsStyle).digest("base64");
 
-/** No scripts, pictures or frames: this style is all the page may load. */
+/** No scripts, images or frames: this style is all the page may load. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -7,7 +7,7 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
  * - `public`: everyone; the token is ignored
  * - `signed-in`: everyone with an account
  * - `self`: the user that the input names, and administrators; for others the user does not exist
- * - `owner`: signed in, and the service checks who owns the thing
+ * - `owner`: logged in, and the service checks who owns the thing
  * - `admin`: administrators
  * - `scheduler-or-admin`: administrators; the schedule runs through a function of its own
  */
@@ -39,12 +39,12 @@ export async function admit(
   }
   if (actor.needsSecondFactor && !withoutSecondFactor) {
     throw forbidden(
-      "Administrators need a second factor here. Load the page again, or sign in again, to set one up.",
+      "Administrators need a second factor here. Reload the page, or log in again, to set one up.",
       "second_factor_needed",
     );
   }
   if ((allow === "admin" || allow === "scheduler-or-admin") && !actor.isAdmin) {
-    throw forbidden("Only administrators may do this.");
+    throw forbidden("Only administrators can do this.");
   }
   return actor;
 }

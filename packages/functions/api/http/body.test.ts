@@ -70,11 +70,11 @@ describe("a body", () => {
   it("with wrong types is refused at each field, with the first problem as the message", async () => {
     const { post } = openSmallApi();
     const wrong = await problem(post('{"title":7,"count":9}'), 400, "invalid_input");
-    expect(wrong.message).toBe("Please give title as text.");
+    expect(wrong.message).toBe("Enter title as text.");
     expect(wrong.fields?.map((field) => field.path)).toEqual(["title", "count"]);
-    expect((await problem(post("{}"), 400)).message).toBe("Please fill in title.");
+    expect((await problem(post("{}"), 400)).message).toBe("Enter title.");
     expect((await problem(post('{"title":"elevenchars"}'), 400)).message).toBe(
-      "Please keep title within 10 characters.",
+      "Shorten title to 10 characters.",
     );
     for (const text of ["null", "7", '"x"', "[]", "true"]) await problem(post(text), 400);
   });

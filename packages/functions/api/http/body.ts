@@ -12,7 +12,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return undefined;
   if (!isJson(request.headers.get("content-type"))) {
-    throw new HttpError(415, "not_json", "Please send the data as JSON (application/json).");
+    throw new HttpError(415, "not_json", "Send the data as JSON (application/json).");
   }
   return parseJson(bytes);
 }
@@ -40,7 +40,7 @@ function partsOf(body: ReadableStream<Uint8Array>) {
   return {
     read: () =>
       reader.read().catch((): never => {
-        throw new HttpError(400, "cut_off", "The data sent broke off. Please send it again.");
+        throw new HttpError(400, "cut_off", "The data was cut off. Send it again.");
       }),
     cancel: () => reader.cancel(),
   };

@@ -89,7 +89,7 @@ describe("an answer that does not fit its response type", () => {
 
 describe("the log", () => {
   it("accepts values that are not errors", () => {
-    expect(forLog("lost a@b.example").message).toBe("lost [e-mail]");
+    expect(forLog("lost a@b.example").message).toBe("lost [email]");
     expect(forLog(undefined).message).toBe("undefined");
   });
 });

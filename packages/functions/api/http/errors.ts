@@ -114,7 +114,7 @@ export function forLog(error: unknown): Error {
 
 const blot = (text: string): string =>
   text
-    .replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, "[e-mail]")
+    .replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, "[email]")
     .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, "[token]")
     .replace(/\bguest_[\w-]{36,}/g, "[token]")
     .slice(0, 8000);

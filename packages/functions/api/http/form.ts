@@ -13,7 +13,7 @@ export async function readFormBody(request: Request, limit: number): Promise<unk
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new HttpError(415, "not_a_form", "Please send the data as multipart/form-data.");
+    throw new HttpError(415, "not_a_form", "Send the data as multipart/form-data.");
   }
   const form = await parse(bytes, type);
   const names = [...new Set(form.keys())].filter((name) => name !== "__proto__");
@@ -24,7 +24,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Form
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch (cause) {
-    const message = "The form sent cannot be read. Please send it again.";
+    const message = "The form cannot be read. Send it again.";
     throw new AppError("invalid", "bad_form", message, { cause });
   }
 }

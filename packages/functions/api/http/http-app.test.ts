@@ -65,7 +65,7 @@ describe("an address", () => {
 });
 
 describe("a caller", () => {
-  it("without a token, or with a malformed header, is asked to sign in", async () => {
+  it("without a token, or with a malformed header, is asked to log in", async () => {
     const { app } = openSmallApi();
     const headers = [
       {},

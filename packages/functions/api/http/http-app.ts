@@ -58,7 +58,9 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
   }
   mountOtherMethods(app, routes, origin);
 
-  app.notFound((c) => fail(c, new HttpError(404, "unknown_path", "There is nothing here."), deps));
+  app.notFound((c) =>
+    fail(c, new HttpError(404, "unknown_path", "This address does not exist."), deps),
+  );
   app.onError((error, c) => fail(c, error, deps));
   return app;
 }
@@ -145,7 +147,7 @@ function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: str
       return new Response(null, { status: 204, headers });
     });
     app.all(path, () => {
-      throw new HttpError(405, "wrong_method", `This address takes ${allow} only.`, { allow });
+      throw new HttpError(405, "wrong_method", `This address only accepts ${allow}.`, { allow });
     });
   }
 }
@@ -167,7 +169,7 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
 const readBearer = (header: string | undefined): string | undefined =>
   /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
 
-const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Please sign in.");
+const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Log in to continue.");
 
 /** A repeated name becomes a list; the endpoint's schema decides. */
 function readQuery(url: string): Record<string, string | string[]> {

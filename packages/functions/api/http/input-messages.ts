@@ -9,8 +9,8 @@ export function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null
-        ? `Please fill in ${what}.`
-        : `Please give ${what} as ${typeName(issue.expected)}.`;
+        ? `Enter ${what}.`
+        : `Enter ${what} as ${typeName(issue.expected)}.`;
     case "too_small":
       return tooSmall(issue, what);
     case "too_big":
@@ -18,16 +18,16 @@ export function inWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_format":
       return malformed(issue.format, what);
     case "not_multiple_of":
-      return `Please give ${what} in steps of ${String(issue.divisor)}.`;
+      return `Enter ${what} in steps of ${String(issue.divisor)}.`;
     case "unrecognized_keys":
-      return `Please leave out ${issue.keys.map((key) => `"${shown(key)}"`).join(", ")}: not known here.`;
+      return `Remove ${issue.keys.map((key) => `"${shown(key)}"`).join(", ")}: not a known field.`;
     case "invalid_value":
-      return `Please give ${what} as ${oneOf(issue.values)}.`;
+      return `Enter ${what} as ${oneOf(issue.values)}.`;
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":
     case "custom":
-      return `Please check ${what}.`;
+      return `Check ${what}.`;
   }
 }
 
@@ -60,29 +60,27 @@ const typeName = (expected: string): string => typeNames[expected] ?? expected;
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>, what: string): string {
   const least = String(issue.minimum);
   if (issue.origin === "string") {
-    return least === "1"
-      ? `Please fill in ${what}.`
-      : `Please give ${what} at least ${least} characters.`;
+    return least === "1" ? `Enter ${what}.` : `Enter at least ${least} characters for ${what}.`;
   }
   if (issue.origin === "array" || issue.origin === "set") {
-    return `Please give at least ${least} in ${what}.`;
+    return `Enter at least ${least} for ${what}.`;
   }
-  return `Please give ${what} as ${issue.inclusive ? `${least} or more` : `more than ${least}`}.`;
+  return `Enter ${issue.inclusive ? `${least} or more` : `more than ${least}`} for ${what}.`;
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>, what: string): string {
   const most = String(issue.maximum);
-  if (issue.origin === "string") return `Please keep ${what} within ${most} characters.`;
+  if (issue.origin === "string") return `Shorten ${what} to ${most} characters.`;
   if (issue.origin === "array" || issue.origin === "set") {
-    return `Please give at most ${most} in ${what}.`;
+    return `Enter at most ${most} for ${what}.`;
   }
-  return `Please give ${what} as ${issue.inclusive ? `${most} or less` : `less than ${most}`}.`;
+  return `Enter ${issue.inclusive ? `${most} or less` : `less than ${most}`} for ${what}.`;
 }
 
 function malformed(format: string, what: string): string {
-  if (format === "email") return "Please enter a valid e-mail address.";
-  if (format === "date") return `Please give ${what} as a date, such as 2026-11-21.`;
-  return `Please check ${what}: it does not have the expected form.`;
+  if (format === "email") return "Enter an email address, such as name@example.com.";
+  if (format === "date") return `Enter ${what} as a date, such as 2026-11-21.`;
+  return `Check ${what}: its format is not valid.`;
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -10,7 +10,7 @@ export function readInput(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw, { error: inWords });
   if (parsed.success) return parsed.data;
   const fields = namedFields(parsed.error);
-  throw invalid("invalid_input", fields[0]?.message ?? "Please check the data.", fields);
+  throw invalid("invalid_input", fields[0]?.message ?? "Check the data.", fields);
 }
 
 /** Parses the path's parameters: an impossible value is not found. */
@@ -25,7 +25,7 @@ export function readBody(schema: z.ZodType, raw: unknown): unknown {
   if (raw !== undefined) return readInput(schema, raw);
   const parsed = schema.safeParse({});
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid", "missing_body", "Please send the data as a JSON body.");
+  throw new AppError("invalid", "missing_body", "Send the data as a JSON body.");
 }
 
 /** The problems of an input by field; empty when it fits the schema. */

@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw badJson("Please check its form.", cause);
+    throw badJson("Check its syntax.", cause);
   }
 }
 
@@ -53,4 +53,4 @@ function clean(container: object): object[] {
 }
 
 const badJson = (why: string, cause?: unknown) =>
-  new AppError("invalid", "bad_json", `The data sent cannot be read as JSON. ${why}`, { cause });
+  new AppError("invalid", "bad_json", `The data is not valid JSON. ${why}`, { cause });

@@ -22,7 +22,7 @@ const statuses = (operation: Operation) => Object.keys(operation.responses).map(
 
 function fetchDocument(path: string, endpoints: readonly Endpoint[] = routes) {
   const { deps } = bareDeps();
-  const authenticate = () => Promise.reject(new Error("No caller needs to sign in here."));
+  const authenticate = () => Promise.reject(new Error("No caller needs to log in here."));
   return httpApp(deps, { groups: [loadedGroup(endpoints)], authenticate }).request(path);
 }
 

@@ -40,17 +40,17 @@ const ErrorAnswer = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Details of the code, such as who changed the thing and when"),
+    .describe("Details of the code, such as who made the change and when"),
 });
 
 const errorTexts: Record<number, string> = {
   400: "The input is invalid; `fields` names what to change",
-  401: "Nobody is signed in, or the sign-in has ended",
+  401: "No one is logged in, or the session has ended",
   403: "The caller may not do this",
   404: "Not found, or hidden from the caller",
   409: "Not in the current state; `code` says why",
   413: "The body is too large",
-  415: "The type of the body is not accepted here",
+  415: "This type of body is not accepted",
   429: "Too many attempts; Retry-After gives the seconds to wait",
   500: "A fault on our side; `requestId` finds it in the log",
   503: "Overloaded; Retry-After gives the seconds to wait",

@@ -5,7 +5,7 @@ import { SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**
- * The renewal token's cookie in one call. It is only sent to the sign-in addresses; a call counts
+ * The renewal token's cookie in one call. It is only sent to the login addresses; a call counts
  * as the web app's own by a header and an origin that other sites cannot send.
  */
 export class RenewalCookie {
@@ -48,7 +48,7 @@ export class RenewalCookie {
   read(): string | undefined {
     if (!this.isWanted) return undefined;
     if (this.#headers.get("origin") !== this.#webOrigin) {
-      const message = `Open the academy at ${this.#webOrigin}: a session is renewed there alone.`;
+      const message = `Open the academy at ${this.#webOrigin}: sessions are only renewed there.`;
       throw new AppError("forbidden", "foreign_origin", message);
     }
     const pairs = (this.#headers.get("cookie") ?? "").split(";").map((one) => one.trim());

@@ -29,7 +29,7 @@ function areas(failures = 0) {
     },
   });
   const groups = [group("attempts", ["/api/one", "/api/Two"]), group("bank", ["/api/bank"])];
-  const authenticate = () => Promise.reject(new Error("No caller needs to sign in here."));
+  const authenticate = () => Promise.reject(new Error("No caller needs to log in here."));
   return { app: httpApp(bareDeps().deps, { groups, authenticate }), groups, loads };
 }
 

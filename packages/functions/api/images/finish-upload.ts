@@ -8,7 +8,7 @@ export const finishUpload = endpoint({
   body: FinishUploadInput,
   answer: ImageAnswer,
   status: 201,
-  summary: "Checks an uploaded picture and publishes it",
+  summary: "Checks an uploaded image and publishes it",
   errors: ["not-found"],
   handler: async ({ deps, actor, body }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");

@@ -8,7 +8,7 @@ export const offerUpload = endpoint({
   body: ImageUploadInput,
   answer: ImageUploadOffer,
   status: 201,
-  summary: "Returns a signed form with which a browser uploads one picture",
+  summary: "Returns a signed form with which a browser uploads one image",
   handler: async ({ deps, body }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
     return Images.offerUpload(deps, body);

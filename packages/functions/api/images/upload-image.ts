@@ -11,7 +11,7 @@ export const uploadImage = endpoint({
   body: UploadImageForm,
   answer: ImageAnswer,
   status: 201,
-  summary: "Publishes a small picture, from a file or from an address",
+  summary: "Publishes a small image, from a file or from an address",
   handler: async ({ deps, actor, body: { file, sourceUrl = "", ...names } }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
     return file

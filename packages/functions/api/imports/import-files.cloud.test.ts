@@ -61,7 +61,7 @@ describe("a ZIP", () => {
     ]),
   );
 
-  it("is imported with its pictures, by a job and by the specified call alike", async () => {
+  it("is imported with its images, by a job and by the specified call alike", async () => {
     const checked = await calls.checked("questions.zip", zip);
     expect(checked.found?.images).toEqual({ total: 2, inFile: 1, remote: 0, missing: 1 });
     const summary = {

@@ -224,7 +224,7 @@ test("a partial refund at the provider is on the receipt, and the rest can be re
     .toEqual([100_000, 399_900]);
 });
 
-test("after twenty orders in an hour the next one is told when to retry, and others can still order", async () => {
+test("after twenty orders in an hour the next one gets a time to retry, and others can still order", async () => {
   const sent = { method: "POST", path: "/api/payments/orders", body: { examType: "JEE" } };
   const by = (token: string) => api.send({ ...sent, token });
   for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);

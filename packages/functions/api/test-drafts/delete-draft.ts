@@ -7,7 +7,7 @@ export const deleteDraft = endpoint({
   allow: "admin",
   params: DraftPath,
   answer: null,
-  summary: "Drops a draft",
+  summary: "Deletes a draft",
   handler: async ({ deps, actor, params }) => {
     const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     await Drafts.remove(deps, actor, params.draftId);

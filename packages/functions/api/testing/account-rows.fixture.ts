@@ -1,6 +1,6 @@
 import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 
-/** The calls about one's own account, open to everyone who is signed in. */
+/** The calls about one's own account, open to everyone who is logged in. */
 export const accountRows: Record<string, Row> = {
   "GET /api/account": { statuses: signedIn(200, 200, 200) },
   "PATCH /api/account": { statuses: signedIn(400, 400, 400), body: wrong },

@@ -69,7 +69,7 @@ function openApi(env: Record<string, string>, clock: Clock) {
   return { deps, send, post, raw, lines, infos };
 }
 
-/** The API with two students and an administrator, all signed in. */
+/** The API with two students and an administrator, all logged in. */
 export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   const api = openApi(env, clock);
   const sign = (path: string, input: Record<string, string>) =>

@@ -121,7 +121,7 @@ const whoAsked = endpoint({
   path: "/api/asked",
   allow: "public",
   answer: z.object({ id: z.string(), ip: z.string(), userAgent: z.string() }),
-  summary: "Tells what is known of the request",
+  summary: "Returns what is known about the request",
   handler: async ({ request }) => request,
 });
 

@@ -151,7 +151,7 @@ describe("abuse of an upload", () => {
     await expectRefused(new Uint8Array(sharedBytes(ctx, "hostile/html_as_mp4.mp4")));
   });
 
-  it("with a page, a picture or nothing under a video's name is refused before publishing", async () => {
+  it("with a page, an image or nothing under a video's name is refused before publishing", async () => {
     const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
     const picture = new Uint8Array(Buffer.from(poster.split(",")[1] ?? "", "base64"));
     for (const bytes of [html, picture, new Uint8Array([0])]) await expectRefused(bytes);

@@ -61,9 +61,9 @@ export function googlePage(
 ${accounts.map(known(ticket)).join("")}
 ${accounts.length > 0 ? "<hr>" : ""}
 <form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
-<label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(hint ?? "")}"></label>
+<label>Email <input name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(hint ?? "")}"></label>
 <label>Name <input name="name" maxlength="200" autocomplete="off"></label>
-<label class="check"><input type="checkbox" name="verified" checked> Google has verified this e-mail</label>
+<label class="check"><input type="checkbox" name="verified" checked> Google has verified this email</label>
 <button class="main">Continue</button></form>
 <form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
 <button name="cancel" value="1" class="plain">Cancel</button></form>
@@ -87,8 +87,8 @@ export function googleId(email: string): string {
 }
 
 /**
- * The pool's user for a Google account: the linked one, or its own, created at the first sign-in.
- * Google's email and name are copied at every sign-in.
+ * The pool's user for a Google account: the linked one, or its own, created at the first login.
+ * Google's email and name are copied at every login.
  */
 export async function googleUser(pool: Pool, account: GoogleAccount): Promise<PoolUser> {
   const { users } = pool.store;
@@ -118,7 +118,7 @@ export async function googleUser(pool: Pool, account: GoogleAccount): Promise<Po
   return made;
 }
 
-/** The web app's request to the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
+/** The web app's request to the login page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
 export interface PageRequest {
   redirectUri: string;
   state: string;
@@ -130,7 +130,7 @@ export interface PageRequest {
   loginHint: string | null;
 }
 
-/** The allowed addresses after signing out of the page, as the stacks configure the real one. */
+/** The allowed addresses after logging out of the page, as the stacks configure the real one. */
 export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
   [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
 

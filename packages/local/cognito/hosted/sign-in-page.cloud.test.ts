@@ -37,7 +37,7 @@ const link = (userId: string, email: string) =>
     }),
   );
 
-describe("someone who signs in with Google", () => {
+describe("someone who logs in with Google", () => {
   test("is a user of their own, named by Google's number, without a password", async () => {
     const tokens = await visitor().signIn({ email: "One@Mail.test", name: "One" });
     const id = decodeJwt(tokens.id_token);
@@ -95,7 +95,7 @@ describe("someone who signs in with Google", () => {
 });
 
 describe("the page", () => {
-  test("is redirected immediately if known, chooses if asked to, and is forgotten at sign-out", async () => {
+  test("is redirected immediately if known, chooses if asked to, and is forgotten at logout", async () => {
     const guest = visitor();
     await guest.signIn({ email: "five@mail.test" });
     expect(codeOf(await guest.authorize())).toMatch(/./);

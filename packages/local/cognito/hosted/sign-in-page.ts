@@ -48,7 +48,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * The pool's sign-in page for browsers, with Google as the only provider (`/oauth2/authorize`,
+ * The pool's login page for browsers, with Google as the only provider (`/oauth2/authorize`,
  * `/oauth2/token`, `/logout`). Google itself is one page that believes its input.
  */
 export function createSignInPage(pool: Pool, webOrigin: string | undefined) {
@@ -105,7 +105,7 @@ async function choose(page: Page, request: Request): Promise<Response> {
   return enter(page, asked, account);
 }
 
-/** Google has identified the user: the pool signs them in. */
+/** Google has identified the user: the pool logs them in. */
 async function enter(page: Page, asked: PageRequest, account: GoogleAccount): Promise<Response> {
   const user = await googleUser(page.pool, account);
   if (!user.enabled) {

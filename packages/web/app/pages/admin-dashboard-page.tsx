@@ -12,15 +12,15 @@ import { linkTo, patterns } from "../../lib/paths.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** The administrator's home: what runs now, what waits, and what came last. */
+/** The administrator's dashboard: what is running, what is waiting, and the latest results. */
 export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   const { user } = useSession();
   const tests = useQuery(scheduledTests(user?.userId ?? ""));
   const { data } = useQuery(figuresQuery);
-  // Their places are there before they are: what lies below does not jump.
+  // Their space is reserved, so that the content below does not jump.
   const figures = [
     {
-      words: "Students writing now",
+      words: "Students taking a test",
       count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
     },
     {
@@ -40,10 +40,9 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
       <PageHead
         title="Dashboard"
         heading={heading}
-        lead="Build the question bank, run the tests, read the results."
+        lead="Build the question bank, run tests and review results."
       />
       <Stack gap="lg">
-        {" "}
         <MismatchNotice />
         {data && <FailedJobsNotice failed={data.failedJobs} />}
         <LatestResults figures={figures}>

@@ -4,7 +4,7 @@ import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** An address that leads nowhere, and the way back. */
+/** Page for unknown addresses, with a link back. */
 export function NotFoundPage({ heading }: { heading: PageHeading }) {
   const { token, user } = useSession();
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage({ heading }: { heading: PageHeading }) {
       <PageHead
         title="Page not found"
         heading={heading}
-        lead="There is nothing at this address. Perhaps a letter is missing, or the page has moved."
+        lead="There is no page at this address. Check it for typos, or the page may have moved."
       />
       <Link className="academy-tap" to={token && user ? homeOf(user) : patterns.landing}>
         {token && user ? "Back to the dashboard" : "Go to the start page"}

@@ -6,7 +6,7 @@ import type { PageHeading } from "../../lib/page.ts";
 
 const tones = ["info", "success", "warning", "error"] as const;
 
-/** Shows a notice of every kind; in development builds only. */
+/** Shows every kind of notice; in development builds only. */
 export function ToastTestPage({ heading }: { heading: PageHeading }) {
   return (
     <>

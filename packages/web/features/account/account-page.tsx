@@ -17,12 +17,12 @@ import { FirstPasswordPart, PasswordPart } from "./password-part.tsx";
 import { NamePart } from "./name-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
-/** Loaded on its own: few open it, and its library for QR codes is loaded later still. */
+/** Loaded separately: few users open it, and its QR code library loads even later. */
 const SecondFactorPart = lazy(async () => ({
   default: (await import("./second-factor-part.tsx")).SecondFactorPart,
 }));
 
-/** One's own account: what it holds, how one signs in, and how to delete it. */
+/** The user's account: profile, login methods, and deletion. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
   if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
@@ -52,7 +52,7 @@ export function AccountPage() {
       ) : (
         <Part
           title="Password"
-          about="You sign in with Google. Add a password to also sign in without it."
+          about="You log in with Google. Add a password to log in without it too."
         >
           <FirstPasswordPart email={data.email} />
         </Part>
@@ -65,8 +65,8 @@ export function AccountPage() {
         </Part>
       )}
       <Part
-        title="Where you are signed in"
-        about="Don't recognise a device? Sign out everywhere else and change your password."
+        title="Where you are logged in"
+        about="Don't recognise a device? Log out everywhere else and change your password."
       >
         <SessionsPart sessions={data.sessions} />
       </Part>
@@ -92,26 +92,26 @@ function Agreement({ consent }: Pick<AccountView, "consent">) {
 }
 
 const aboutPassword = (hasGoogle: boolean) =>
-  `Changing it signs you out of all other devices.${hasGoogle ? " You can sign in with Google, too." : ""}`;
+  `Changing it logs you out of all other devices.${hasGoogle ? " You can also log in with Google." : ""}`;
 
-const FACTOR = "After your password, signing in asks for a code of an app on your phone.";
+const FACTOR = "After your password, you enter a code from an app on your phone.";
 
-/** What an account is for, and so what goes with it, differs by role. */
+/** The texts differ by role, because the data of the roles differ. */
 const aboutOf = ({ role }: AccountView) =>
   role === "admin"
     ? {
-        profile: "Your name is shown next to what you change.",
-        factor: `${FACTOR} Your password alone is then not enough to get in.`,
+        profile: "Your name is shown next to your changes.",
+        factor: `${FACTOR} Your password alone is then not enough to log in.`,
         data: "A file with your profile and all other data we keep about you.",
         removal:
-          "Your profile and login are deleted permanently. Questions, tests and everything else you made stay, and the log keeps who changed what.",
+          "Your profile and login are deleted permanently. Questions, tests and everything else you created stay, and the log still shows your changes.",
       }
     : {
         profile: "Your name appears on your reports and in your teachers' lists.",
-        factor: `${FACTOR} You will need your phone each time, also before an exam.`,
+        factor: `${FACTOR} You will need your phone each time you log in, even before a test.`,
         data: "A file with your profile, answers, results, subscriptions and payments.",
         removal:
-          "Your profile and login are deleted permanently, and subscriptions end. Your answers stay without your name and e-mail, so other students' ranks stay correct. Invoices are kept as required by law.",
+          "Your profile and login are deleted permanently, and subscriptions end. Your answers stay without your name and email, so other students' ranks stay correct. Invoices are kept as required by law.",
       };
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {

@@ -22,7 +22,7 @@ export const accountQuery = queryOptions({
     call<typeof readAccount>({ method: "GET", path: "/api/account", signal }),
 });
 
-/** Shows an account as a change has answered it. */
+/** Shows the account as the server returned it after a change. */
 function show(account: AccountView): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
@@ -31,7 +31,7 @@ export async function putName(name: string, rev: number): Promise<void> {
   const body = { name, rev };
   const account = await call<typeof renameAccount>({ method: "PATCH", path: "/api/account", body });
   const { token, user } = session.get();
-  // The greeting says the new name at once.
+  // Updates the greeting immediately.
   if (token && user) session.signIn({ token, user: { ...user, name: account.name } });
   show(account);
 }
@@ -54,11 +54,11 @@ export async function proveEmail(code: string): Promise<void> {
   );
 }
 
-/** Mails whoever has no password a code to set one by. */
+/** Emails a user without a password a code to set one. */
 export const mailPasswordCode = (email: string) =>
   call<typeof forgot>({ method: "POST", path: "/api/auth/forgot", body: { email } });
 
-/** Sets a first password, which ends every sign-in: this device begins the next one with it. */
+/** Sets a first password. This ends every session, so this device starts a new one with it. */
 export async function setFirstPassword(body: {
   email: string;
   code: string;

@@ -10,7 +10,7 @@ import { patterns } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { removeAccount } from "./account.queries.ts";
 
-/** Deletes the account. Asks for the e-mail and the password, because nothing brings it back. */
+/** Deletes the account. Asks for email and password, because the deletion is permanent. */
 export function DeletePart({ account }: { account: AccountView }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -29,14 +29,14 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   const navigate = useNavigate();
   const { email, ways } = account;
   const differs = (typed: string) =>
-    typed.trim().toLowerCase() === email ? null : `Please type ${email} exactly.`;
+    typed.trim().toLowerCase() === email ? null : `Type ${email} exactly.`;
   const missing = (password: string) =>
-    ways.password && password === "" ? "Please enter your password." : null;
+    ways.password && password === "" ? "Enter your password." : null;
   async function remove(typed: { email: string; password: string }): Promise<void> {
     await removeAccount(ways.password ? typed : { email: typed.email });
     session.clear();
     notify("Your account is deleted.", "success");
-    // After the guard, which sends a person who is signed out to the sign-in page.
+    // After the guard, which redirects logged-out users to the login page.
     setTimeout(() => void navigate(patterns.landing, { replace: true }));
   }
   return (
@@ -55,7 +55,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
       >
         {(form) => (
           <>
-            <TextField form={form} name="email" label="E-mail of this account" autoComplete="off" />
+            <TextField form={form} name="email" label="Email of this account" autoComplete="off" />
             {ways.password && <PasswordField form={form} />}
           </>
         )}

@@ -6,7 +6,7 @@ import { notify } from "../../lib/notices.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { fetchData } from "./account.queries.ts";
 
-/** Everything that is kept of oneself, as one file. */
+/** Downloads all data kept about the user as one file. */
 export function DownloadPart() {
   const [loading, setLoading] = useState(false);
   async function load(): Promise<void> {

@@ -5,12 +5,12 @@ import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
 import { MailedCode, missingCode } from "./password-part.tsx";
 
-/** The e-mail, whether it is verified, and how to verify it by a mailed code. */
+/** The email, whether it is verified, and how to verify it with an emailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {
   return (
     <Stack gap="sm">
       <div>
-        <Text strong>E-mail</Text>
+        <Text strong>Email</Text>
         <Row component="p">
           {email}
           <Badge tone={emailVerified ? "success" : "plain"}>
@@ -31,11 +31,11 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
                 <AccountForm
                   initialValues={{ code: "" }}
                   validate={{ code: missingCode }}
-                  submitLabel="Verify e-mail"
-                  fallback="The e-mail could not be verified. Please try again."
+                  submitLabel="Verify email"
+                  fallback="The email could not be verified. Please try again."
                   submit={async ({ code }) => {
                     await proveEmail(code.trim());
-                    notify("Your e-mail is verified.", "success");
+                    notify("Your email is verified.", "success");
                   }}
                 >
                   {(form) => <CodeField form={form} />}

@@ -11,7 +11,7 @@ import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { accountQuery, putName } from "./account.queries.ts";
 import classes from "./account.module.css";
 
-/** The name, to be changed in place. */
+/** Edits the name in place. */
 export function NamePart({ account }: { account: AccountView }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,14 +30,14 @@ export function NamePart({ account }: { account: AccountView }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving || !dirty) return;
-    if (name.trim() === "") return refuse("Please enter your name.");
+    if (name.trim() === "") return refuse("Enter your name.");
     setSaving(true);
     setProblem(null);
     try {
       await putName(name.trim(), account.rev);
       setTyped(null);
       notify("Your name is saved.", "success");
-      // The button has just gone off under the finger.
+      // The pressed button was just disabled and lost the focus.
       form.current?.querySelector("input")?.focus();
     } catch (error) {
       refuse(messageOf(error, "The name could not be saved. Please try again."));

@@ -6,15 +6,17 @@ import { messageOf, passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queries.ts";
 
-const missing = (password: string) =>
-  password === "" ? "Please enter your current password." : null;
+const missing = (password: string) => (password === "" ? "Enter your current password." : null);
 
-/** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
+/**
+ * Changes the password, then clears the form. The email tells password managers which account it
+ * is.
+ */
 export function PasswordPart({ email }: { email: string }) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone; whoever goes by keys stays where they were.
+    // The form that had the focus was replaced; keyboard users keep their place.
     if (round > 0) box.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, [round]);
   return (
@@ -28,7 +30,7 @@ export function PasswordPart({ email }: { email: string }) {
         submit={async ({ oldPassword, newPassword }) => {
           await putPassword(oldPassword, newPassword);
           setRound(round + 1);
-          notify("Your password is changed. Other devices are signed out.", "success");
+          notify("Your password is changed. Other devices are logged out.", "success");
         }}
       >
         {(form) => (
@@ -43,7 +45,7 @@ export function PasswordPart({ email }: { email: string }) {
   );
 }
 
-/** The way to a password for whoever came by Google: a mailed code, as for a forgotten one. */
+/** Sets a password for a user who logs in with Google, with an emailed code as for a reset. */
 export function FirstPasswordPart({ email }: { email: string }) {
   async function send(): Promise<string> {
     await mailPasswordCode(email);
@@ -60,7 +62,7 @@ export function FirstPasswordPart({ email }: { email: string }) {
             fallback="The password could not be set. Please try again."
             submit={async ({ code, password }) => {
               await setFirstPassword({ email, code: code.trim(), password });
-              notify("Your password is set. Other devices are signed out.", "success");
+              notify("Your password is set. Other devices are logged out.", "success");
             }}
           >
             {(form) => (
@@ -77,20 +79,24 @@ export function FirstPasswordPart({ email }: { email: string }) {
   );
 }
 
-/** What is wrong with a typed code, as the API wants it: six digits. */
+/** The problem of an entered code: the API requires six digits. */
 export const missingCode = (code: string): string | null =>
-  /^\s*\d{6}\s*$/.test(code) ? null : "Please enter the six digits from the e-mail.";
+  /^\s*\d{6}\s*$/.test(code) ? null : "Enter the six digits from the email.";
 
 interface MailedCodeProps {
-  /** Mails a code. @returns what to say of it */
+  /**
+   * Emails a code.
+   *
+   * @returns what to say of it
+   */
   send: () => Promise<string>;
-  /** On the button, until a first code is on its way. */
+  /** Label of the button before the first code is sent. */
   label: string;
-  /** What there is to see before and after that. */
+  /** What is shown before and after that. */
   children: (sent: boolean) => ReactNode;
 }
 
-/** Whatever a mailed code opens: the button that asks for one, and the form that takes it. */
+/** A form that needs an emailed code: the button that requests one, and the fields for it. */
 export function MailedCode({ send, label, children }: MailedCodeProps) {
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);

@@ -6,8 +6,7 @@ import { missingSecondFactor, SecondFactorField } from "../../shared/second-fact
 import { endFactor, renewCodes } from "../../shared/second-factor/second-factor.queries.ts";
 import { session } from "../../lib/session.ts";
 
-const missingPassword = (password: string) =>
-  password === "" ? "Please enter your password." : null;
+const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 interface ProofFormProps {
   email: string;
@@ -16,7 +15,7 @@ interface ProofFormProps {
   submit: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Password and code, as signing in asks for them. */
+/** Password and code, as at login. */
 function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProps) {
   return (
     <AccountForm
@@ -50,7 +49,7 @@ export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps)
       <Text>Your old recovery codes will stop working.</Text>
       <ProofForm
         email={email}
-        submitLabel="Make new codes"
+        submitLabel="Create new codes"
         submit={async (proof) => onCodes(await renewCodes(proof))}
       />
     </PageDialog>
@@ -69,17 +68,17 @@ export function EndFactorDialog({ email, required, onClose }: EndFactorDialogPro
     notify("The second factor is off.", "success");
     onClose();
     const { token, user } = session.get();
-    // The guards lead on to setting up another.
+    // The guards then redirect to setting up another app.
     if (required && token && user) {
       session.signIn({ token, user: { ...user, needsSecondFactor: true } });
     }
   }
   return (
-    <PageDialog title="Turn the second factor off?" size="md" onClose={onClose}>
+    <PageDialog title="Turn off the second factor?" size="md" onClose={onClose}>
       <Text>
         {required
           ? "Administrators need one here. You will be asked to set up another app right away."
-          : "From then on your password alone signs you in."}
+          : "From then on, your password alone logs you in."}
       </Text>
       <ProofForm email={email} submitLabel="Turn it off" danger submit={end} />
     </PageDialog>

@@ -11,10 +11,10 @@ import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor
 import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
 import { EndFactorDialog, NewCodesDialog } from "./second-factor-dialogs.tsx";
 
-/** With so few recovery codes left it is time for new ones. */
+/** At this number of recovery codes, the page suggests creating new ones. */
 const FEW = 2;
 
-/** The second factor of one's own account: setting it up, its recovery codes, turning it off. */
+/** The second factor of the user's account: setting it up, recovery codes, turning it off. */
 export function SecondFactorPart({ email }: { email: string }) {
   const factor = useQuery(factorQuery);
   const [settingUp, setSettingUp] = useState(false);
@@ -37,7 +37,7 @@ export function SecondFactorPart({ email }: { email: string }) {
   if (factor.isError) {
     return (
       <ErrorState
-        title="This part did not load"
+        title="This section did not load"
         message={messageOf(factor.error, "Please try again in a moment.")}
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
@@ -79,7 +79,7 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
       </Row>
       <Text size="sm" tone="soft">
         {left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`}
-        {left <= FEW && " Make new ones before you need them."}
+        {left <= FEW && " Create new ones before you need them."}
       </Text>
       <Row>
         <Button variant="default" onClick={() => setDialog("codes")}>

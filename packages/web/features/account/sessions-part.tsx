@@ -8,10 +8,10 @@ import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";
 
-/** How many are listed at first; the latest come first. */
+/** Sessions shown at first, latest first. */
 const SHOWN = 5;
 
-/** Every active session, and the button that ends all but this one. */
+/** Every active session, and the button that ends all except this one. */
 export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) {
   const [ending, setEnding] = useState(false);
   const [all, setAll] = useState(false);
@@ -20,9 +20,12 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
     setEnding(true);
     try {
       await endOthers();
-      notify(`You are signed out on ${countOf(others, "other device")}.`, "success");
+      notify(`You are logged out on ${countOf(others, "other device")}.`, "success");
     } catch (error) {
-      notify(messageOf(error, "The others could not be signed out. Please try again."), "error");
+      notify(
+        messageOf(error, "The other devices could not be logged out. Please try again."),
+        "error",
+      );
     } finally {
       setEnding(false);
     }
@@ -38,7 +41,7 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
                 {current && <Badge tone="success">This device</Badge>}
               </Row>
               <Text size="sm" tone="soft">
-                Signed in {formatMoment(at)}
+                Logged in {formatMoment(at)}
                 {ip && ` · from ${ip}`}
               </Text>
             </div>
@@ -55,12 +58,12 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
       {others > 0 ? (
         <Row>
           <Button variant="default" loading={ending} onClick={() => void end()}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         </Row>
       ) : (
         <Text size="sm" tone="soft">
-          You're not signed in anywhere else.
+          You're not logged in anywhere else.
         </Text>
       )}
     </>

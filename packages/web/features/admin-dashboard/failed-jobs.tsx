@@ -4,22 +4,22 @@ import { countOf, formatMoment } from "../../lib/format.ts";
 
 type FailedJobs = AdminFigures["failedJobs"];
 
-/** What each job does, as administrators know it. */
+/** What each job does, in words for administrators. */
 const WORK: Record<FailedJobs[number]["job"], string> = {
   closing: "Closing abandoned attempts",
   processing: "Processing results",
   payments: "Checking payments",
   schedule: "Reminders, deletions and totals",
-  export: "Making files to download",
+  export: "Preparing files to download",
   import: "Reading uploaded files",
-  "mail-events": "Recording mail that came back",
+  "mail-events": "Recording bounced mail",
 };
 
 /** How many runs failed today, all jobs together. */
 export const failedRuns = (failed: FailedJobs): number =>
   failed.reduce((sum, { times }) => sum + times, 0);
 
-/** Says on the dashboard which jobs failed today and what that means; else nothing. */
+/** Shows on the dashboard which jobs failed today; renders nothing if none did. */
 export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
   if (failed.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
           </li>
         ))}
       </ul>
-      Failed work is tried again automatically. If the number grows, the log says why.
+      Failed jobs are retried automatically. If the number grows, check the log.
     </Notice>
   );
 }

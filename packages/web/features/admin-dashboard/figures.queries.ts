@@ -2,7 +2,7 @@ import type { readFigures } from "@academy/functions/api/dashboard/read-figures.
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** The administrator's figures at a glance; asked again every minute. */
+/** The key figures of the dashboard, refreshed every minute. */
 export const figuresQuery = queryOptions({
   queryKey: ["admin-figures"],
   queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
-/** What happened around one attempt, in plain words and the viewer's own zone. */
+/** The event log of one attempt, in plain words and the viewer's time zone. */
 export function AttemptLogDialog({
   attempt,
   onClose,
@@ -37,7 +37,7 @@ function Events({ attemptId }: { attemptId: string }) {
             Started {formatMoment(startedAt)}.
           </Text>
           {events.length === 0 ? (
-            <p>Nothing so far: full screen was not left, and the connection held.</p>
+            <p>No events: the student stayed in full screen and online.</p>
           ) : (
             <ol className={classes.events}>
               {events.map((event) => (

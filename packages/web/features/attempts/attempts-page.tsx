@@ -20,7 +20,7 @@ import { inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 
-/** Who is taking a test, for the administrator who watches over it. */
+/** The running attempts of a test, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   return (
@@ -30,8 +30,8 @@ export function AttemptsPage({ testId }: { testId: string }) {
       loading={<RowsSkeleton label="Loading the attempts" />}
       problem={(error) =>
         isUnknown(error) && (
-          <EmptyState title="No such test">
-            This address leads to no test. Tests open now are on your dashboard.
+          <EmptyState title="Test not found">
+            Check the address. Tests that are open now are on your dashboard.
           </EmptyState>
         )
       }
@@ -94,7 +94,7 @@ function List({ test, email, onOpen }: ListProps) {
       loading={<RowsSkeleton label="Loading the attempts" />}
       problem={(error) =>
         isUnknown(error) && (
-          <EmptyState title="No one has registered with this e-mail">
+          <EmptyState title="No account has this email">
             Check the address, or clear the search to see everyone.
           </EmptyState>
         )
@@ -137,7 +137,7 @@ function List({ test, email, onOpen }: ListProps) {
 function NoneStarted({ email }: { email: string }) {
   return email ? (
     <EmptyState title="This student has not started">
-      You can give extra time beforehand: it counts from the start.
+      You can give extra time now: it counts from the start.
     </EmptyState>
   ) : (
     <EmptyState title="No one has started yet">Attempts appear here within a minute.</EmptyState>

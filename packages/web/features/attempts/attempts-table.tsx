@@ -9,7 +9,7 @@ import classes from "./attempts.module.css";
 
 interface TableProps {
   rows: readonly AttemptRow[];
-  /** Questions in the test. */
+  /** Number of questions in the test. */
   total: number;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;
@@ -58,14 +58,14 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
   },
   { header: "Answered", nowrap: true, cell: ({ answered }) => `${answered} of ${total}` },
   {
-    header: "Exits",
+    header: "Left full screen",
     cell: ({ exits }) => (
       <Text component="span" tone={exits > 0 ? "wrong" : "plain"} strong={exits > 0} size="sm">
         {exits}
       </Text>
     ),
   },
-  { header: "Blurs", cell: ({ blurs }) => blurs },
+  { header: "Left window", cell: ({ blurs }) => blurs },
   {
     header: "Actions",
     kind: "bare",

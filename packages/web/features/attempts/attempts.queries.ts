@@ -5,10 +5,10 @@ import type { readAttemptLog } from "@academy/functions/api/attempts/read-attemp
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** All that shows attempts of a test: what to ask again after a change. */
+/** Everything that shows attempts of a test: invalidated after a change. */
 export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];
 
-/** The attempts page by page, or one student's; asked again every minute. */
+/** The attempts page by page, or one student's; refreshed every minute. */
 export const attemptsQuery = (testId: string, email: string) =>
   infiniteQueryOptions({
     queryKey: [...attemptsKey(testId), email],
@@ -25,7 +25,7 @@ export const attemptsQuery = (testId: string, email: string) =>
     refetchInterval: 60_000,
   });
 
-/** What happened around one attempt; always asked anew. */
+/** The event log of one attempt; never cached. */
 export const logQuery = (attemptId: string) =>
   queryOptions({
     queryKey: ["attempts-admin", "log", attemptId],

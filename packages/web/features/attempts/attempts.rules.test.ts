@@ -26,7 +26,7 @@ const row = (more: Partial<AttemptRow> = {}): AttemptRow => ({
   ...more,
 });
 
-test("who is writing comes first, then names in order", () => {
+test("running attempts come first, then names in order", () => {
   const rows = [
     row({ name: "Asha", status: "submitted" }),
     row({ name: "Zoya" }),
@@ -36,7 +36,7 @@ test("who is writing comes first, then names in order", () => {
   expect(inOrder(rows).map(({ name }) => name)).toEqual(["Kabir", "Zoya", "Asha", "Bina"]);
 });
 
-test("only a student who is writing can get more time", () => {
+test("only a running attempt can get more time", () => {
   expect(canExtend(row())).toBe(true);
   expect(canExtend(row({ status: "submitted" }))).toBe(false);
   expect(canExtend(row({ status: "closed" }))).toBe(false);
@@ -47,13 +47,13 @@ test.each([
   ["exit", 12, "Left full screen for 0m 12s"],
   ["exit", 0, "Left full screen"],
   ["blur", 75, "Left the page or the window for 1m 15s"],
-  ["reconnect", 40, "Connection came back after 0m 40s"],
-  ["resume", 0, "Went on after a reload or on another device"],
+  ["reconnect", 40, "Reconnected after 0m 40s"],
+  ["resume", 0, "Continued after a reload or on another device"],
 ] as const)("an event %s of %i s reads: %s", (kind, seconds, words) => {
   expect(eventWords({ kind, seconds })).toBe(words);
 });
 
-test("an event is placed in the attempt, and none before its start", () => {
+test("an event has a time since the start, never a negative one", () => {
   const { startedAt } = row();
   expect(sinceStart("2026-11-21T04:42:05.000Z", startedAt)).toBe("12m 5s after the start");
   expect(sinceStart("2026-11-21T04:29:59.000Z", startedAt)).toBe("0m 0s after the start");
@@ -69,11 +69,11 @@ describe("minutes", () => {
     ["-5", null],
     ["1.5", null],
     ["1e2", null],
-  ])("of %j are read as %j", (text, minutes) => {
+  ])("%j are read as %j", (text, minutes) => {
     expect(readMinutes(text)).toBe(minutes);
   });
 
-  test("count in all: those that were granted before are in the deadline already", () => {
+  test("are totals: those granted before are already in the deadline", () => {
     expect(newDeadline(row(), 10)).toBe("2026-11-21T05:10:00.000Z");
     expect(newDeadline(row({ extraMinutes: 10 }), 25)).toBe("2026-11-21T05:15:00.000Z");
     expect(newDeadline(row({ extraMinutes: 10 }), 5)).toBe("2026-11-21T05:00:00.000Z");

@@ -5,14 +5,14 @@ import { formatMinutes } from "../../lib/format.ts";
 type LoggedEvent = AttemptLog["events"][number];
 
 const states: Record<AttemptRow["status"], string> = {
-  open: "Writing",
+  open: "In progress",
   submitted: "Submitted",
   closed: "Time ran out",
 };
 
 export const stateWords = ({ status }: Pick<AttemptRow, "status">): string => states[status];
 
-/** Who is writing first, then by name: what an invigilator looks for. */
+/** Running attempts first, then by name: what an invigilator looks for. */
 export const inOrder = (rows: readonly AttemptRow[]): AttemptRow[] =>
   rows.toSorted(
     (a, b) =>
@@ -21,34 +21,37 @@ export const inOrder = (rows: readonly AttemptRow[]): AttemptRow[] =>
       a.attemptId.localeCompare(b.attemptId),
   );
 
-/** Only who is writing can get more time; an administrator's own try needs none. */
+/** Only a running attempt can get more time; an administrator's trial does not need any. */
 export const canExtend = ({ status, trial }: AttemptRow): boolean => status === "open" && !trial;
 
 const kinds: Record<LoggedEvent["kind"], string> = {
   exit: "Left full screen",
   blur: "Left the page or the window",
-  reconnect: "Connection came back",
-  resume: "Went on after a reload or on another device",
+  reconnect: "Reconnected",
+  resume: "Continued after a reload or on another device",
 };
 
-/** "Left full screen, for 0m 12s". */
+/** "Left full screen for 0m 12s". */
 export function eventWords({ kind, seconds }: Pick<LoggedEvent, "kind" | "seconds">): string {
   if (seconds === 0) return kinds[kind];
   const lasted = formatMinutes(seconds);
   return kind === "reconnect" ? `${kinds[kind]} after ${lasted}` : `${kinds[kind]} for ${lasted}`;
 }
 
-/** How far into the attempt: "12m 5s after the start". */
+/** Time since the start of the attempt: "12m 5s after the start". */
 export const sinceStart = (at: string, startedAt: string): string =>
   `${formatMinutes((Date.parse(at) - Date.parse(startedAt)) / 1000)} after the start`;
 
-/** The minutes of a form's text; null when it is not a number that can be given. */
+/** Parses the minutes of a form; null if they are not an allowed number. */
 export function readMinutes(text: string): number | null {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return minutes <= EXTRA_MINUTES_MAX ? minutes : null;
 }
 
-/** The deadline under so many minutes instead of the current ones; ISO 8601. It is never earlier. */
+/**
+ * The deadline with this many extra minutes instead of the current ones; ISO 8601. It is never
+ * earlier.
+ */
 export function newDeadline(
   { deadline, extraMinutes }: Pick<AttemptRow, "deadline" | "extraMinutes">,
   minutes: number,

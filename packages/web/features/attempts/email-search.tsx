@@ -4,7 +4,7 @@ import { useForm } from "@mantine/form";
 import { emailProblem, focusFirst } from "../../lib/form-errors.ts";
 import classes from "./attempts.module.css";
 
-/** Finds one student's attempt. The address keeps what is searched for. */
+/** Finds one student's attempt. The search is kept in the address. */
 export function EmailSearch({
   email,
   onSearch,
@@ -33,7 +33,7 @@ export function EmailSearch({
           name="email"
           type="email"
           size="md"
-          label="Find a student by e-mail"
+          label="Find a student by email"
           autoComplete="off"
           flex="1 1 12rem"
         />

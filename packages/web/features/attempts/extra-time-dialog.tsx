@@ -16,14 +16,14 @@ import { newDeadline, readMinutes } from "./attempts.rules.ts";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
-  /** The attempt that gets it; null for a student who is named by e-mail. */
+  /** The attempt that gets it; null if the student is named by email. */
   attempt: AttemptRow | null;
-  /** Filled in for that. */
+  /** The email to start with in that case. */
   email: string;
   onClose: () => void;
 }
 
-/** Gives a student more time: one who is writing, or one who has not started yet. */
+/** Gives a student more time, before the start or during the attempt. */
 export function ExtraTimeDialog(props: ExtraTimeProps) {
   const { attempt, onClose } = props;
   const title = attempt ? `Extra time for ${attempt.name}` : "Give extra time";
@@ -35,7 +35,7 @@ export function ExtraTimeDialog(props: ExtraTimeProps) {
 }
 
 const minutesProblem = (text: string) =>
-  readMinutes(text) === null ? "Give whole minutes, from 0 to 600." : null;
+  readMinutes(text) === null ? "Enter whole minutes, from 0 to 600." : null;
 
 function grantedWords({ name, minutes, attempt }: ExtraTimeView): string {
   const until = attempt ? `, until ${formatMoment(attempt.deadline)}` : " from the start";
@@ -89,8 +89,8 @@ function ExtraTimeForm(props: ExtraTimeProps) {
             name="email"
             type="email"
             size="md"
-            label="Student's e-mail"
-            description="Counts immediately, or from the start if the student has not started."
+            label="Student's email"
+            description="Applies immediately, or from the start if the student has not started."
             autoComplete="off"
             data-autofocus
           />
@@ -100,8 +100,8 @@ function ExtraTimeForm(props: ExtraTimeProps) {
           name="minutes"
           size="md"
           inputMode="numeric"
-          label="Extra minutes, in all"
-          description={`Beyond the test's ${formatDuration(test.durationMinutes)}${before > 0 ? `, in place of the ${before} given before` : ""}. A running attempt is only ever extended.`}
+          label="Total extra minutes"
+          description={`Added to the test's ${formatDuration(test.durationMinutes)}${before > 0 ? `, instead of the ${before} given before` : ""}. You can't shorten a running attempt.`}
           autoComplete="off"
           {...(attempt && { "data-autofocus": true })}
         />
@@ -129,7 +129,7 @@ function ExtraTimeForm(props: ExtraTimeProps) {
   );
 }
 
-/** What the minutes will do, before they are given. */
+/** Shows the effect of the minutes before they are given. */
 function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number | null }) {
   const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
   return (

@@ -9,7 +9,7 @@ import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 
-/** The administrator's tests that are open or come up, each with a link to it and its attempts. */
+/** Open and upcoming tests, each with links to the test and its attempts. */
 export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
   return (
     <Stack component="section" aria-labelledby="open-tests">

@@ -16,7 +16,7 @@ const parts: ImportKindParts = {
       choose: "Choose a data file",
       accept: [".xlsx", ".csv", ".json", ".xml", ".txt", ".gift"],
       about:
-        "The template as a spreadsheet or as JSON, or another system's questions: Moodle XML, GIFT, Aiken, a QTI item.",
+        "Our template as a spreadsheet or JSON, or questions from another system: Moodle XML, GIFT, Aiken or a QTI item.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -24,7 +24,7 @@ const parts: ImportKindParts = {
       title: "ZIP file",
       choose: "Choose a ZIP file",
       accept: [".zip"],
-      about: "One .xlsx with the pictures that its cells name, or a QTI package of another system.",
+      about: "One .xlsx with the images that its cells name, or a QTI package from another system.",
       missing: "Please select a zip file before uploading",
       maxSize: IMPORT_LIMITS.zipFileBytes,
     },
@@ -32,8 +32,8 @@ const parts: ImportKindParts = {
   intro: (
     <>
       <p>
-        Fill in the template, one question a row, and upload it. You see what would be added, and
-        what is wrong in which row, before anything enters the question bank.
+        Fill in the template, one question per row, and upload it. You can check every row before
+        anything is added to the question bank.
       </p>
       <Button component="a" href="/sample-bulk-template.xlsx" download variant="default" size="md">
         Download the template
@@ -56,5 +56,5 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** Questions out of a spreadsheet, a ZIP or another system's file. */
+/** Imports questions from a spreadsheet, a ZIP or another system's file. */
 export const BulkUploadPage = () => <ImportDesk parts={parts} />;

@@ -13,8 +13,8 @@ import classes from "./bulk-upload.module.css";
 const NONE = { value: "", label: "As in the file" };
 
 /**
- * Default values for cells that a file leaves empty: files of other systems have no exam type and
- * no difficulty. Names that the catalogue lacks can be typed.
+ * Default values for cells that a file leaves empty: files from other systems have no exam type and
+ * no difficulty. Users can enter names that are not in the catalogue.
  */
 export function DefaultFields({ value, onChange, needed = [], children }: DefaultsProps) {
   const places = useQuery(mappingsQuery);
@@ -35,8 +35,8 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
           </Notice>
         )}
         <Text size="sm" c="dimmed">
-          Files from other systems have no exam type and no difficulty. What you choose here fills
-          empty cells only.
+          Files from other systems have no exam type or difficulty. Your choices here fill empty
+          cells only.
         </Text>
         <Box w="100%">
           <Grid min="10rem">

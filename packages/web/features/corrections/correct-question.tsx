@@ -3,7 +3,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 
-/** Most look at statistics without correcting anything. */
+/** Loaded separately, because most visitors of the statistics correct nothing. */
 const OpenedCorrection = lazy(async () => ({
   default: (await import("./opened-correction.tsx")).OpenedCorrection,
 }));
@@ -11,11 +11,14 @@ const OpenedCorrection = lazy(async () => ({
 interface CorrectQuestionProps {
   testId: string;
   questionId: string;
-  /** Its place in the paper, from 1. */
+  /** Its number in the paper, from 1. */
   number: number;
 }
 
-/** A button that opens the form in place: new key, several answers, or no question at all. */
+/**
+ * A button that opens the correction form in place: new key, several accepted answers, or a dropped
+ * question.
+ */
 export function CorrectQuestion({ testId, questionId, number }: CorrectQuestionProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -14,7 +14,7 @@ import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
 
-/** A test's key, question by question, and everything that was corrected in it. */
+/** A test's key by question, and all its corrections. */
 export function CorrectionsPage({ testId }: { testId: string }) {
   const history = useQuery(historyQuery(testId));
   return (
@@ -25,8 +25,8 @@ export function CorrectionsPage({ testId }: { testId: string }) {
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <EmptyState title="No such test">
-            This address leads to no test. The latest results are on your dashboard.
+          <EmptyState title="Test not found">
+            Check the address. The latest results are on your dashboard.
           </EmptyState>
         )
       }
@@ -36,8 +36,7 @@ export function CorrectionsPage({ testId }: { testId: string }) {
           <TestHead testId={testId} title={title} />
           {results === "outdated" && (
             <Notice role="note">
-              The results still show an earlier key. The schedule publishes them again within
-              minutes.
+              The results still use an earlier key. New results will appear within a few minutes.
             </Notice>
           )}
           <History corrections={corrections} />
@@ -52,11 +51,11 @@ function History({ corrections }: Pick<CorrectionHistory, "corrections">) {
   return (
     <Stack component="section" aria-labelledby="history">
       <Text component="h2" size="lg" id="history">
-        What was corrected
+        Correction history
       </Text>
       {corrections.length === 0 && (
         <Text size="sm" tone="soft">
-          Nothing yet: the key is as it was when the test was made.
+          No corrections yet.
         </Text>
       )}
       <Stack component="ol" gap="sm">
@@ -87,7 +86,7 @@ interface QuestionsProps extends Pick<CorrectionHistory, "questions"> {
   testId: string;
 }
 
-/** Each question as students saw it, with its key and a form to correct it. */
+/** Each question as students saw it, with its key and a correction form. */
 function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
   return (
@@ -97,7 +96,7 @@ function Questions({ testId, questions }: QuestionsProps) {
       </Text>
       {paper.isError && (
         <ErrorState
-          title="The questions' texts did not load"
+          title="The questions did not load"
           message={paper.error.message}
           onRetry={() => void paper.refetch()}
           retrying={paper.isFetching}

@@ -10,7 +10,7 @@ import { call } from "../../lib/api.ts";
 
 const keyOf = (testId: string) => ["corrections", testId];
 
-/** The key as it stands, and how it came to be. */
+/** The current key and its history. */
 export const historyQuery = (testId: string) =>
   queryOptions({
     queryKey: [...keyOf(testId), "history"],

@@ -35,7 +35,7 @@ const question: KeyedQuestion = {
 };
 
 describe("the form of a correction", () => {
-  test("opens with the key as it stands and sends it as it was", () => {
+  test("starts with the current key and sends it unchanged", () => {
     expect(changeOf("q", { ...draftOf(question), note: " Misprinted " })).toEqual({
       questionId: "q",
       keys: [{ answerKey: 3.14, tolerance: "0.01" }],
@@ -43,7 +43,7 @@ describe("the form of a correction", () => {
     });
   });
 
-  test("sends the key of any type as the server knows it", () => {
+  test("sends the key of any type in the server's form", () => {
     fc.assert(
       fc.property(publishableSample, (sample) => {
         const { key } = freeze(paperOf([draftQuestion(sample, 0)])).paper;
@@ -58,7 +58,7 @@ describe("the form of a correction", () => {
     );
   });
 
-  test("sends every accepted answer, and the one that was removed no more", () => {
+  test("sends every accepted answer, and not the removed one", () => {
     const two = withKey(draftOf(question));
     const filled = changeKey(two, 1, { value: "3.2" });
     const keys = [{ answerKey: 3.14, tolerance: "0.01" }, { answerKey: "3.2" }];
@@ -67,7 +67,7 @@ describe("the form of a correction", () => {
     expect(withKey(withoutKey(filled, 0)).keys.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test("sends keywords as they are typed", () => {
+  test("sends keywords as entered", () => {
     const essay = {
       ...question,
       keys: [{ answerKey: "Light", subjectiveKeywords: ["ray", "lens"] }],
@@ -78,7 +78,7 @@ describe("the form of a correction", () => {
     });
   });
 
-  test("sends no key of a question that is dropped", () => {
+  test("sends no key for a dropped question", () => {
     const dropped = { ...draftOf(question), dropped: true, note: "Two are right" };
     expect(changeOf("q", dropped)).toEqual({
       questionId: "q",
@@ -87,7 +87,7 @@ describe("the form of a correction", () => {
     });
   });
 
-  test("asks for a reason", () => {
+  test("requires a reason", () => {
     expect(noteProblem("  ")).not.toBeNull();
     expect(noteProblem("Misprinted")).toBeNull();
   });
@@ -98,7 +98,7 @@ test.each([
   [{ min: 4, mean: 4, max: 4 }, "+4"],
   [{ min: -1, mean: -1, max: -1 }, "−1"],
   [{ min: -1, mean: 2.5, max: 5 }, "−1 to +5, +2.5 on average"],
-])("says by how much marks change: %o", (change, words) => {
+])("says how much marks change: %o", (change, words) => {
   expect(changeWords(change)).toBe(words);
 });
 
@@ -107,13 +107,13 @@ test("shows marks before and after", () => {
 });
 
 test("the bank is corrected only where it can be, and the notice says so", () => {
-  expect(bankOffer("key").label).toBe("Correct it in the question bank too");
+  expect(bankOffer("key").label).toBe("Also correct it in the question bank");
   expect(["same", "changed", "deleted"] as const).toSatisfy(
     (states: ("same" | "changed" | "deleted")[]) =>
       states.every((state) => bankOffer(state).label === null),
   );
   const bank = [{ questionId: "q", number: 1, state: "key" as const }];
-  const end = / The question bank has the new key too\.$/;
+  const end = / The question bank now has the new key too\.$/;
   expect(publishedWords({ name: "key-1", processed: true, bank })).toMatch(end);
   expect(publishedWords({ name: "key-1", processed: true, bank: [] })).not.toMatch(end);
 });

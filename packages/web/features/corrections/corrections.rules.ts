@@ -13,9 +13,9 @@ import { formatMarks } from "../../lib/format.ts";
 
 export type KeyedQuestion = CorrectionHistory["questions"][number];
 
-/** One accepted answer as it stands in the form. */
+/** One accepted answer in the form. */
 export interface DraftKey extends KeyDraft {
-  /** Tells it from the others while the form is open. */
+  /** Identifies it while the form is open. */
   id: number;
 }
 
@@ -28,7 +28,7 @@ export interface Draft {
 const wordsOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueText).join(", ") : valueText(value);
 
-/** The form as it opens: the key as it stands. */
+/** The initial form: the current key. */
 export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   dropped,
   keys: keys.map((key, id) => ({
@@ -40,7 +40,7 @@ export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   note: "",
 });
 
-/** One more accepted answer, empty. */
+/** Another accepted answer, empty. */
 export const withKey = (draft: Draft): Draft => ({
   ...draft,
   keys: [
@@ -77,7 +77,7 @@ export const changeOf = (questionId: string, draft: Draft): QuestionChange => ({
 });
 
 export const noteProblem = (note: string): string | null =>
-  note.trim() === "" ? "Say why; students read it in their reports." : null;
+  note.trim() === "" ? "Enter a reason. Students read it in their reports." : null;
 
 const signed = (marks: number): string =>
   marks > 0 ? `+${formatMarks(marks)}` : marks < 0 ? `−${formatMarks(-marks)}` : "0";
@@ -101,40 +101,39 @@ const WHAT: Record<QuestionCorrection["what"], string> = {
 export const whatWords = ({ what }: Pick<QuestionCorrection, "what">): string => WHAT[what];
 
 interface BankOffer {
-  /** Of the box to tick; null where there is nothing to choose. */
+  /** Label of the checkbox; null if there is no choice. */
   label: string | null;
   words: string;
 }
 
 const BANK: Record<BankCorrection["state"], BankOffer> = {
   key: {
-    label: "Correct it in the question bank too",
+    label: "Also correct it in the question bank",
     words:
-      "New papers then use the new key. The question's history names this test and your reason.",
+      "New tests then use the new key. The question's history shows this test and your reason.",
   },
   note: {
-    label: "Note it in the question bank too",
+    label: "Also note it in the question bank",
     words:
-      "The bank keeps one key for a question, so its key stays. Its history names this test and your reason.",
+      "The bank keeps one key per question, so its key stays. Its history shows this test and your reason.",
   },
-  same: { label: null, words: "The question bank has this key already." },
+  same: { label: null, words: "The question bank already has this key." },
   changed: {
     label: null,
-    words:
-      "The question was changed in the question bank after this test asked it, so its key stays as it is there.",
+    words: "The question has changed in the bank since this test, so its key there stays the same.",
   },
   deleted: { label: null, words: "The question is no longer in the question bank." },
 };
 
-/** What a correction offers to do in the bank. */
+/** The options of a correction for the question bank. */
 export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
 
-/** What was done, for the notice at its end. */
+/** The notice after the correction. */
 export function publishedWords({ processed, bank }: PublishedCorrection): string {
   const done = processed
-    ? "The correction is published. Marks, ranks and statistics are new."
-    : "The correction is saved. It counts when the test is processed.";
+    ? "The correction is published. Marks, ranks and statistics are updated."
+    : "The correction is saved. It applies when the test is processed.";
   return bank.some(({ state }) => state === "key")
-    ? `${done} The question bank has the new key too.`
+    ? `${done} The question bank now has the new key too.`
     : done;
 }

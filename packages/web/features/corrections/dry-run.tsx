@@ -8,12 +8,12 @@ import { linkTo } from "../../lib/paths.ts";
 import { changeWords, marksMoved } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-/** What a correction would do, before it is published. */
+/** The effect of a correction before it is published. */
 export function DryRun({ preview }: { preview: CorrectionPreview }) {
   const { students, running, meanBefore, meanAfter, changes, examples } = preview;
   const mean = meanBefore === null || meanAfter === null ? "–" : marksMoved(meanBefore, meanAfter);
   return (
-    <Stack component="section" className={classes.dryRun} aria-label="What the correction changes">
+    <Stack component="section" className={classes.dryRun} aria-label="Effect of the correction">
       {changes.map(({ questionId, number, before, after }) => (
         <p key={questionId}>
           Question {number}: {before} → <strong>{after}</strong>
@@ -25,7 +25,7 @@ export function DryRun({ preview }: { preview: CorrectionPreview }) {
             id: "marks",
             name: "Marks change",
             value: `${formatMarks(preview.marksChanged)} of ${countOf(students, "student")}`,
-            about: `${formatMarks(preview.raised)} get more, ${formatMarks(preview.lowered)} get less`,
+            about: `${formatMarks(preview.raised)} higher, ${formatMarks(preview.lowered)} lower`,
           },
           { id: "by", name: "By", value: changeWords(preview.change), about: "marks" },
           {
@@ -50,7 +50,7 @@ export function DryRun({ preview }: { preview: CorrectionPreview }) {
 function Examples({ examples }: Pick<CorrectionPreview, "examples">) {
   return (
     <>
-      <h3>The largest changes</h3>
+      <h3>Largest changes</h3>
       <LineList>
         {examples.map((one) => (
           <li key={one.submissionId}>

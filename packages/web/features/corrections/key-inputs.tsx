@@ -8,7 +8,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { changeKey, type Draft, type DraftKey, withKey, withoutKey } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-/** The input of a key of each response type, by code, loaded when first met. */
+/** The key input of each response type, by code, loaded when first needed. */
 const inputs = Object.fromEntries(
   Object.entries(typeParts).map(([code, load]) => [
     code,
@@ -16,7 +16,7 @@ const inputs = Object.fromEntries(
   ]),
 );
 
-/** A key that says no more than an answer does is given as a student gives an answer. */
+/** If a key has the form of an answer, the answer input is used for it. */
 function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProps> {
   if (KeyInput) {
     return ({ question, answer, onChange }) => (
@@ -29,7 +29,7 @@ function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProp
   }
   return ({ question, answer, onChange }) => (
     <Answer
-      // Each accepted answer is a group of inputs of its own.
+      // Each accepted answer is a separate group of inputs.
       question={{ ...question, questionId: `${question._id}-${answer.id}` }}
       value={answer.value}
       onChange={(value) => onChange({ value })}
@@ -38,7 +38,7 @@ function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProp
   );
 }
 
-/** The server takes eight at most. */
+/** The server accepts at most eight. */
 const MOST_KEYS = 8;
 
 interface KeyInputsProps {
@@ -47,7 +47,7 @@ interface KeyInputsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** Every accepted answer of a question, one after the other. */
+/** All accepted answers of a question, in order. */
 export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
   const several = draft.keys.length > 1;
   return (
@@ -55,7 +55,7 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
       {draft.keys.map((key, index) => (
         <fieldset key={key.id} className={classes.accepted}>
           <legend id={`accepted-${question._id}-${key.id}`}>
-            {several ? `Accepted answer ${index + 1}` : "Right answer"}
+            {several ? `Accepted answer ${index + 1}` : "Correct answer"}
           </legend>
           <KeyInput
             question={question}

@@ -24,7 +24,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The form of one question's correction, once its key and text have loaded. */
+/** The correction form of one question, shown once its key and text have loaded. */
 export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   const history = useQuery(historyQuery(testId));
   const text = useQuery(questionQuery(testId, questionId));
@@ -45,7 +45,7 @@ export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   }
   return (
     <CorrectionForm
-      // Another person's correction resets the form: this one would be refused.
+      // A correction by someone else resets the form: this one would be rejected.
       key={history.data.name}
       history={history.data}
       question={text.data}
@@ -86,13 +86,13 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
     <Stack component="section" aria-label={`Correction of question ${keyed.number}`}>
       <Stack component="form" onSubmit={submit} noValidate>
         <Radio.Group
-          label="What to correct"
+          label="Correction"
           value={draft.dropped ? "drop" : "keys"}
           onChange={(value) => edit({ dropped: value === "drop" })}
         >
           <Stack>
             <Radio size="md" value="keys" label="Change the key, or accept several answers" />
-            <Radio size="md" value="drop" label="Drop it: full marks to everyone, blank or not" />
+            <Radio size="md" value="drop" label="Drop the question: full marks to everyone" />
           </Stack>
         </Radio.Group>
         {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}

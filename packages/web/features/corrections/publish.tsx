@@ -37,10 +37,10 @@ function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
   });
 }
 
-/** The focus goes to the question that was just asked. */
+/** Moves the focus to the confirmation that just appeared. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Publishing asks once more: every student's report may change. */
+/** Publishing asks for confirmation, because every student's report may change. */
 export function Publish(props: PublishProps) {
   const [asking, setAsking] = useState(false);
   const [inBank, setInBank] = useState(true);
@@ -54,15 +54,15 @@ export function Publish(props: PublishProps) {
       <div role="alert">
         {publishing.isError && (
           <Notice component="p" tone="error">
-            {messageOf(publishing.error, "No answer came.")} Publish again: what was done already is
-            not done twice.
+            {messageOf(publishing.error, "No response from the server.")} Publish again: completed
+            steps are not repeated.
           </Notice>
         )}
         {asking && (
           <p>
             {props.results === "none"
-              ? "Publish the correction? It counts when the test is processed."
-              : "Publish the correction? The test is processed again, and every report shows it."}
+              ? "Publish the correction? It applies when the test is processed."
+              : "Publish the correction? Results and all reports are updated."}
           </p>
         )}
       </div>
@@ -92,7 +92,7 @@ interface InBankProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The question in the bank: whether the correction goes there too, or why it cannot. */
+/** The question in the bank: whether it is corrected too, or why it cannot be. */
 function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps) {
   const { label, words } = bankOffer(state);
   if (label !== null) {

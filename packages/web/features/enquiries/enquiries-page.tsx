@@ -12,7 +12,7 @@ import { enquiriesQuery } from "./enquiries.queries.ts";
 import { enquiryFilters } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
-/** All enquiries, found by what the address says. */
+/** All enquiries, filtered by the address. */
 export function EnquiriesPage() {
   const [filters, show] = useFilters(enquiryFilters);
   const list = useQuery(enquiriesQuery(filters));
@@ -63,7 +63,7 @@ export function EnquiriesPage() {
   );
 }
 
-/** As the specification words it: the status of an answer that came, or that none came. */
+/** The specification's wording: the status of the response, or that there was none. */
 const problemOf = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? `HTTP ${error.status}`

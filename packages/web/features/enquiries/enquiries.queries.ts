@@ -8,8 +8,8 @@ import { type EnquiryFilters, enquiryFilters } from "./enquiries.rules.ts";
 
 const PER_PAGE = 10;
 
-/** One page; the page before stays to be seen while the next one loads. */
-/** Every list of enquiries: what to change after one has changed. */
+/** One page; the previous page stays visible while the next one loads. */
+/** Every list of enquiries: updated after a change. */
 export const enquiriesKey = ["enquiries"];
 
 export const enquiriesQuery = (filters: EnquiryFilters) =>

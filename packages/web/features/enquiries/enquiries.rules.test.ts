@@ -12,7 +12,7 @@ test.each(["search=fees&status=seen&page=3", "before=2026-11-21T10%3A00%3A00.000
 );
 
 test.each(["status=all", "status=gone", "page=0", "page=1.5", "page=x", "other=1"])(
-  "%j narrows nothing",
+  "%j sets no filter",
   (text) => {
     expect(read(text)).toEqual(none);
   },

@@ -4,12 +4,12 @@ import { pageIn } from "../../lib/address.rules.ts";
 
 const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export interface EnquiryFilters {
   search: string;
   status: (typeof STATUSES)[number];
   page: number;
-  /** Empty for the newest. */
+  /** Empty for the first page. */
   before: string;
 }
 

@@ -14,7 +14,7 @@ interface FiltersProps {
   onChange: (change: Partial<EnquiryFilters>, options?: WriteOptions) => void;
 }
 
-/** Search, status and the download of all. */
+/** Search, status, and the download of all enquiries. */
 export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
   const csv = useMutation({
     mutationFn: getCsv,

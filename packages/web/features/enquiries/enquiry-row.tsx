@@ -15,7 +15,7 @@ import { enquiriesKey, patchEnquiry } from "./enquiries.queries.ts";
 import { statusLabels } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
-/** Letters of a message that are shown at first. */
+/** Characters of a message that are shown at first. */
 const SHORT = 160;
 
 function Message({ text }: { text: string }) {
@@ -32,8 +32,8 @@ function Message({ text }: { text: string }) {
 }
 
 /**
- * The list changes only after the server has. Every list is then loaded again, also one that was
- * still loading: it must not keep what its filter no longer lets pass.
+ * The list changes only after the server has confirmed. All lists are then reloaded, including one
+ * that is still loading, because the changed enquiry may no longer match its filter.
  */
 function useStatus(enquiry: EnquiryView) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { atFields, draftOf, readExamType } from "./exam-type-form.rules.ts";
 const settings = { ...unset("JEE"), fee: 4999, includes: ["All tests", "Lectures"], rev: 3 };
 const draft = draftOf(settings);
 
-test("what is kept comes back from its form unchanged", () => {
+test("stored settings come back from their form unchanged", () => {
   const { name, fee, days, includes, rev } = settings;
   expect(readExamType(draft)).toEqual({ input: { name, fee, days, includes, rev } });
 });
@@ -14,22 +14,22 @@ test.each([
   ["4,999", 4999],
   ["₹ 1,24,999", 124_999],
   ["", null],
-])("a fee typed as %j is %j", (typed, fee) => {
+])("a fee entered as %j is %j", (typed, fee) => {
   expect(readExamType({ ...draft, fee: typed })).toMatchObject({ input: { fee } });
 });
 
-test("empty lines say nothing", () => {
+test("empty lines are ignored", () => {
   const typed = { ...draft, includes: "\n All tests \n\n" };
   expect(readExamType(typed)).toMatchObject({ input: { includes: ["All tests"] } });
 });
 
-test("each mistake stands at its field, in the server's words", () => {
+test("each mistake is shown at its field, in the server's words", () => {
   const wrong = { name: " ", fee: "free", days: "", includes: "x".repeat(161), rev: 1 };
   expect(readExamType(wrong)).toEqual({
     errors: {
-      name: "Give the name that students see.",
-      fee: "Give the fee in whole rupees, from 1 to 10,00,000.",
-      days: "Give the length in whole days, from 1 to 3,650.",
+      name: "Enter the name that students see.",
+      fee: "Enter the fee in whole rupees, from 1 to 10,00,000.",
+      days: "Enter the duration in whole days, from 1 to 3,650.",
       includes: "Keep each line to 160 characters.",
     },
   });

@@ -4,15 +4,15 @@ import {
 } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import * as z from "zod";
 
-/** The form as it is typed. */
+/** The form's fields as text. */
 export const ExamTypeDraft = z.object({
   name: z.string(),
-  /** Whole rupees; empty while nobody can subscribe. */
+  /** Whole rupees; empty if the exam type is not sold. */
   fee: z.string(),
   days: z.string(),
-  /** A line each. */
+  /** One per line. */
   includes: z.string(),
-  /** Of the settings that are edited. */
+  /** Revision of the edited settings. */
   rev: z.number(),
 });
 export type ExamTypeDraft = z.infer<typeof ExamTypeDraft>;
@@ -28,7 +28,7 @@ export const draftOf = ({ name, fee, days, includes, rev }: ExamTypeSettings): E
   rev,
 });
 
-/** "4,999" and "₹ 4 999" are 4999; whatever is no number stays none. */
+/** "4,999" and "₹ 4 999" are 4999; other text is NaN. */
 function numberIn(text: string): number {
   const digits = text.replace(/[\s,₹]/g, "");
   return digits === "" ? Number.NaN : Number(digits);
@@ -43,7 +43,7 @@ const linesOf = (text: string): string[] =>
 const fieldOf = (path: string): ExamTypeField | undefined =>
   FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
 
-/** What the server said of parts of a field, at the form's field. */
+/** Errors of the server for parts of a field, shown at the form's field. */
 export function atFields(
   problems: readonly { path: string; message: string }[],
 ): Partial<Record<ExamTypeField, string>> {
@@ -55,7 +55,7 @@ export function atFields(
   return found;
 }
 
-/** What is sent, or what is wrong by field: the server's own rules. */
+/** The request body, or the problems by field: by the server's own rules. */
 export function readExamType(
   draft: ExamTypeDraft,
 ): { input: ExamTypeInput } | { errors: Partial<Record<ExamTypeField, string>> } {

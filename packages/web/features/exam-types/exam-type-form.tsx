@@ -22,7 +22,7 @@ import { putExamType } from "./exam-types.queries.ts";
 interface FormProps {
   settings: ExamTypeSettings;
   onSaved: (name: string) => void;
-  /** Loads the settings again: someone else has changed them. */
+  /** Reloads the settings after someone else changed them. */
   onOutdated: () => void;
   onDone: () => void;
 }
@@ -69,7 +69,7 @@ function useExamTypeForm({ settings, onSaved, onDone }: FormProps) {
   return { form, start, problem, dirty, save };
 }
 
-/** Sets one exam type. What is typed is kept on this device until it is saved. */
+/** Edits one exam type. A draft is kept on this device until it is saved. */
 export function ExamTypeForm(props: FormProps) {
   const { onDone, onOutdated, settings } = props;
   const { form, start, problem, dirty, save } = useExamTypeForm(props);
@@ -101,8 +101,8 @@ export function ExamTypeForm(props: FormProps) {
       <TextInput
         {...field("name")}
         data-autofocus
-        label="Name shown"
-        description={`Students see this name where they subscribe; the code stays ${settings.examType}.`}
+        label="Displayed name"
+        description={`Students see this name when they subscribe. The code stays ${settings.examType}.`}
         maxLength={60}
         autoComplete="off"
       />
@@ -117,7 +117,7 @@ export function ExamTypeForm(props: FormProps) {
         />
         <TextInput
           {...field("days")}
-          label="Length in days"
+          label="Duration in days"
           description="365 days are a year."
           inputMode="numeric"
           autoComplete="off"
@@ -126,13 +126,13 @@ export function ExamTypeForm(props: FormProps) {
       <Textarea
         {...field("includes")}
         label="What it includes"
-        description="One line each, at most 12; students read them before they pay."
+        description="Up to 12, one per line. Students see them before they pay."
         autosize
         minRows={4}
         maxRows={12}
       />
       <Text size="sm" tone="soft">
-        A change counts for new payments. Earlier purchases stay as they were.
+        Changes apply to new payments only.
       </Text>
       <Row justify="end">
         <Button variant="default" size="md" onClick={onDone}>

@@ -14,7 +14,7 @@ import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 import { settingsQuery } from "./exam-types.queries.ts";
 import classes from "./exam-types.module.css";
 
-/** Every exam type with what it costs, how long it lasts and what it includes. */
+/** Every exam type with its fee, duration and contents. */
 export function ExamTypesPage() {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
@@ -86,7 +86,7 @@ function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit
         </ul>
       ) : (
         <Text size="sm" tone="soft">
-          Nothing is said yet of what it includes.
+          No description yet of what it includes.
         </Text>
       )}
       {updatedAt && (

@@ -6,7 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 
-/** Every exam type as it is set now; under the key of all lists of exam types. */
+/** The current settings of every exam type; under the key of all lists of exam types. */
 export const settingsQuery = queryOptions({
   queryKey: [...examTypesKey, "settings"],
   queryFn: ({ signal }) =>

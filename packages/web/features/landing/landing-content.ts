@@ -10,7 +10,7 @@ export const points: readonly { icon: IconName; title: string; text: string }[] 
   {
     icon: "saved",
     title: "No answer is lost",
-    text: "Each answer is kept on your device at once and sent in the background. A dropped connection or a reload changes nothing.",
+    text: "Each answer is saved on your device immediately and sent in the background. You lose nothing if you go offline or reload.",
   },
   {
     icon: "report",
@@ -28,7 +28,7 @@ export const families: readonly {
   {
     examType: "FOUNDATION",
     name: "Foundation",
-    text: "Build speed and sound habits early, with chapter tests on school science and mathematics.",
+    text: "Build speed and good habits early, with chapter tests on school science and mathematics.",
     subjects: "Physics, Chemistry, Biology, Mathematics",
   },
   {
@@ -46,7 +46,7 @@ export const families: readonly {
   {
     examType: "AS_LEVEL",
     name: "AS Level",
-    text: "Structured and written answers beside multiple choice, topic by topic.",
+    text: "Structured and written answers as well as multiple choice, topic by topic.",
     subjects: "Physics, Chemistry, Biology, Mathematics",
   },
   {

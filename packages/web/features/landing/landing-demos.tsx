@@ -40,7 +40,7 @@ function factsOf(test: DemoTest): string {
   return `${countOf(test.totalQuestions, "question")} · ${formatDuration(test.durationMinutes)}`;
 }
 
-/** A named way to a demo test; what the test is comes as soon as it is known. */
+/** A link to a demo test; its details are filled in when they load. */
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
     <Card component="li" gap="md" className={classes.demo}>
@@ -61,7 +61,7 @@ function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: b
   );
 }
 
-/** The demo tests: by name at once, with their facts when they have come. */
+/** The demo tests: names immediately, details once loaded. */
 export function LandingDemos() {
   const { loaded, retry } = useDemoTests();
   if (typeof loaded !== "string" && loaded.length === 0) {

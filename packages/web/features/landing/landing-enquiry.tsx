@@ -12,12 +12,12 @@ import classes from "./landing-enquiry.module.css";
 
 const NAMES = ["name", "email", "phone", "message"] as const;
 
-/** What is sent sooner is taken for a program's; a quick hand waits for it (milliseconds). */
+/** A form submitted sooner counts as a bot's; a fast human waits until then (milliseconds). */
 const NOT_BEFORE = 2_200;
 
 const THANKS = "Thanks! Your enquiry has been received.";
 
-/** Why it failed, in the server's words where they are for people. */
+/** The reason, in the server's words if they are meant for people. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "Please try again.";
   const unreadable = error.code === "network" && error.status > 0;
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): string {
 
 type Outcome = { text: string; errors: Record<string, string> };
 
-/** What was typed, as it is sent. */
+/** The form's values as they are sent. */
 function typed(form: HTMLFormElement) {
   const data = new FormData(form);
   const text = (name: string) => {
@@ -42,7 +42,7 @@ function typed(form: HTMLFormElement) {
   };
 }
 
-/** What is wrong with what was typed, by field; empty when nothing is. */
+/** Problems by field; empty if there are none. */
 function problemsOf({ name, email, phone }: ReturnType<typeof typed>): Record<string, string> {
   const problems = {
     name: name.trim() === "" ? "Enter your name." : null,
@@ -59,7 +59,7 @@ const focusOn = (form: HTMLFormElement, errors: Record<string, string>): void =>
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 };
 
-/** Sends the form and tells how it went; what was typed stays unless it has arrived. */
+/** Sends the form and shows the result; the values stay until they have been received. */
 function useEnquiry() {
   const openedAt = useRef(0);
   const [submitting, setSubmitting] = useState(false);
@@ -96,7 +96,7 @@ function useEnquiry() {
   return { submit, submitting, ...outcome };
 }
 
-/** People neither see nor reach it; programs fill it in. */
+/** A honeypot: hidden from people, filled in by bots. */
 function Trap() {
   return (
     <div className="academy-unseen" aria-hidden="true">
@@ -105,7 +105,7 @@ function Trap() {
   );
 }
 
-/** The form for questions to the academy, without Mantine as the rest of the start page. */
+/** The enquiry form, without Mantine like the rest of the start page. */
 export function LandingEnquiry() {
   const { submit, submitting, text, errors } = useEnquiry();
   const of = (name: (typeof NAMES)[number], label: string) => ({
@@ -128,8 +128,7 @@ export function LandingEnquiry() {
       <Trap />
       <div className={classes.send}>
         <Text size="sm" tone="soft">
-          We use this to answer you, and for nothing else: see our{" "}
-          <Link to={patterns.privacy}>privacy policy</Link>.
+          We only use this to answer you: see our <Link to={patterns.privacy}>privacy policy</Link>.
         </Text>
         <Button type="submit" className={page.large} disabled={submitting}>
           {submitting ? "Submitting…" : "Send enquiry"}

@@ -8,7 +8,7 @@ import { families } from "./landing-content.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-lists.module.css";
 
-/** Fees as the API gives them; without them the page leaves the prices out. */
+/** Fees from the API; without them the page shows no prices. */
 function usePrices(): readonly ExamTypePrice[] {
   const [prices, setPrices] = useState<readonly ExamTypePrice[]>([]);
   useEffect(() => {
@@ -20,7 +20,7 @@ function usePrices(): readonly ExamTypePrice[] {
   return prices;
 }
 
-/** The exam families with what a subscription costs, whose place is kept until it is known. */
+/** The exam families with their fees; space is reserved until the fees are known. */
 export function LandingFamilies() {
   const prices = usePrices();
   return (

@@ -26,7 +26,7 @@ function useFreeVideos(): { loaded: Loaded; retry: () => void } {
   return { loaded, retry };
 }
 
-/** The free lectures one after the other: after the last one the first comes again. */
+/** Plays the free lectures in turn and then starts over. */
 export function LandingLectures() {
   const { loaded, retry } = useFreeVideos();
   const [turn, setTurn] = useState(0);
@@ -34,7 +34,7 @@ export function LandingLectures() {
   const index = videos.length === 0 ? 0 : turn % videos.length;
   const video: FreeVideo | undefined = videos[index];
   const next = () => setTurn(turn + 1);
-  // A heading without words is a stop for nothing on a screen reader's way.
+  // An empty heading would be a useless stop for screen readers.
   const Title = video ? "h3" : "p";
   return (
     <div className={classes.lectures} aria-busy={loaded === "loading"}>
@@ -66,14 +66,14 @@ export function LandingLectures() {
 
 interface PlayerProps {
   video: FreeVideo;
-  /** Changes whenever the player is to start again, with the same video too. */
+  /** Changes whenever the player must restart, even with the same video. */
   turn: number;
   onEnded: () => void;
 }
 
 /**
- * Reloads and tries to play whenever its turn comes and it is seen: no one pays for a film that is
- * further down. A browser that refuses to play shows the controls.
+ * Reloads and tries to play when its turn comes and it is visible, so that no data is spent on a
+ * video further down. A browser that refuses autoplay shows the controls.
  */
 function Player({ video, turn, onEnded }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);

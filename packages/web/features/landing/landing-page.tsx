@@ -22,7 +22,7 @@ import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
 import lists from "./landing-lists.module.css";
 
-/** The start page. It does without Mantine, so that it opens fast on a weak line. */
+/** The start page. It does not use Mantine, so that it loads fast on a slow connection. */
 export function LandingPage() {
   return (
     <div>
@@ -107,7 +107,7 @@ function Points() {
   return (
     <section className={`${classes.section} ${classes.band}`} aria-labelledby="points">
       <div className={classes.wrap}>
-        <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
+        <h2 id="points">Tests like the real exam, reports that help you improve</h2>
         <div className={lists.grid}>
           {points.map(({ icon, title, text }) => (
             <div key={title}>
@@ -195,7 +195,7 @@ function Closing() {
 
 const never = () => () => undefined;
 
-/** This year, and not the one in which the page was drawn beforehand. */
+/** The current year, not the year in which the page was prerendered. */
 function Year() {
   const year = useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** An answer sheet, the clock that runs beside it, and what is asked: a graph, a ring, an integral. */
+/** An answer sheet, a running clock, and symbols of questions: a graph, a ring, an integral. */
 export function LandingPicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 560 460" aria-hidden="true" focusable="false">

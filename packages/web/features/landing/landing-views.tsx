@@ -9,29 +9,27 @@ import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
 import testLight from "./pictures/test-light.webp";
 
-/** What `npm run pictures` takes of the running product. */
+/** Screenshots that `npm run pictures` takes of the running product. */
 const views = [
   {
     light: testLight,
     dark: testDark,
-    words: "A running test: the clock, the question and what is saved",
+    words: "A running test: timer, question and saved answers",
   },
   {
     light: reportLight,
     dark: reportDark,
-    words: "The report afterwards: marks, rank and where they were lost",
+    words: "The report: marks, rank and where marks were lost",
   },
 ];
 
-/** The product as it is, in the visitor's colours: the browser fetches only what is shown. */
+/** Screenshots in the visitor's colour scheme: the browser only downloads those that are shown. */
 export function LandingViews() {
   return (
     <section className={`${page.section} ${page.band}`} aria-labelledby="views">
       <div className={page.wrap}>
         <h2 id="views">See it before you sign up</h2>
-        <Text tone="soft">
-          Pictures of the product as it is, and a whole report to look through.
-        </Text>
+        <Text tone="soft">Real screens of the product, and a complete sample report.</Text>
         <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>

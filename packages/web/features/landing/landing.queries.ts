@@ -9,7 +9,7 @@ import { type CallOf, call } from "../../lib/api.ts";
 export const getDemoTests = (signal?: AbortSignal) =>
   call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
 
-/** Every exam type that tests can be of, with what a subscription costs. */
+/** Every exam type of tests, with the fee of its subscription. */
 export const getExamTypes = (signal: AbortSignal) =>
   call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal });
 
@@ -20,17 +20,17 @@ export const postEnquiry = (body: SentEnquiry) =>
 
 export type FreeVideo = FreeVideos["videos"][number];
 
-/** As many as the start page promises. */
+/** The number that the start page promises. */
 const LIMIT = 4;
 
 const FAILED = "Failed to load videos";
 
-/** So much of an answer that is none of ours is shown. */
+/** Characters of an unexpected response to show in the error. */
 const SHOWN_BYTES = 120;
 
 /**
- * The newest free videos. It needs no sign-in, and says of an answer that is not JSON what came
- * instead: a proxy's page is told from a fault of ours.
+ * The newest free videos. It needs no login, and says of an answer that is not JSON what came
+ * instead: this distinguishes a proxy's page from our own errors.
  *
  * @throws Error whose message is shown as it is; the caller's own abort as it is
  */
@@ -63,6 +63,6 @@ const messageOf = (body: unknown): string | undefined =>
     ? body["message"]
     : undefined;
 
-/** Its items were let out by the endpoint's own schema. */
+/** The endpoint's own schema has checked its items. */
 const isAnswer = (body: unknown): body is FreeVideos =>
   isRecord(body) && Array.isArray(body["videos"]);

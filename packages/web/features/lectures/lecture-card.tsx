@@ -11,12 +11,12 @@ import classes from "./lectures.module.css";
 interface CardProps {
   lecture: Lecture;
   stop: Stop | undefined;
-  /** Whether it is the one that plays. */
+  /** Whether it is playing. */
   playing: boolean;
   onPlay: () => void;
 }
 
-/** A lecture by its picture; the whole card plays it, or leads to the subscription it needs. */
+/** A lecture with its thumbnail; the whole card plays it, or leads to the subscription it needs. */
 export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
   const nameOf = useExamName();
   const { title, subTopic, examTypes, duration, locked } = lecture;

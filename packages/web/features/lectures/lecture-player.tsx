@@ -17,7 +17,7 @@ interface PlayerProps {
   onClose: () => void;
 }
 
-/** The lecture that is watched, above the list; it goes on where its student left off. */
+/** The player above the list; it resumes where the student stopped. */
 export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
   const playback = useQuery(playbackQuery(lecture._id));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
   );
 }
 
-/** Captions come with the address, so that they need no other origin's leave. */
+/** Captions are sent with the address, so that the content policy needs no further origin. */
 function Captions({ text }: { text: string }) {
   const track = useRef<HTMLTrackElement>(null);
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
@@ -74,14 +74,14 @@ function Captions({ text }: { text: string }) {
   return <track ref={track} kind="captions" srcLang="en" label="English" default />;
 }
 
-/** Noting every frame would write the storage sixty times a second. */
+/** Saving at every frame would write to the storage sixty times a second. */
 const NOTED_EVERY_SECONDS = 4;
 
 interface ScreenProps {
   lecture: Lecture;
   playback: Playback;
   watched: Watched;
-  /** An address that has ended is asked for again, once for each failure that follows playing. */
+  /** Requests a new address when the old one expired, once per failure that follows playing. */
   onExpired: () => void;
 }
 

@@ -25,7 +25,9 @@ import classes from "./lectures.module.css";
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
 
-/** A student's lectures by subject and topic; the address holds the search and what plays. */
+/**
+ * A student's lectures by subject and topic; the address has the search and the playing lecture.
+ */
 function LecturesPage({ kind }: { kind: LectureKind }) {
   const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();

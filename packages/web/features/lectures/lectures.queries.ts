@@ -21,7 +21,7 @@ export const lecturesQuery = (kind: LectureKind, search: string, page: number) =
     placeholderData: keepPreviousData,
   });
 
-/** The address of a video ends after an hour: each opening asks anew, nothing else does. */
+/** The address of a video expires after an hour, so each opening requests a new one. */
 export const playbackQuery = (videoId: string) =>
   queryOptions({
     queryKey: ["playback", videoId],

@@ -1,7 +1,7 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
-  /** Empty where the subject is not divided. */
+  /** Empty if the subject has no topics. */
   topic: string;
   lectures: Lecture[];
 }
@@ -11,10 +11,10 @@ export interface SubjectGroup {
   topics: TopicGroup[];
 }
 
-/** What has no subject, or no topic beside others that have one, stands under these words. */
+/** Heading for lectures without a subject, or without a topic if others have one. */
 const OTHER = "Other lectures";
 
-/** Lectures by subject and topic, in the order in which they come. */
+/** Lectures by subject and topic, in their given order. */
 export function bySubject(lectures: readonly Lecture[]): SubjectGroup[] {
   const subjects = Map.groupBy(lectures, ({ subject }) => subject || OTHER);
   return [...subjects].map(([subject, own]) => {
@@ -27,7 +27,7 @@ export function bySubject(lectures: readonly Lecture[]): SubjectGroup[] {
   });
 }
 
-/** A place in a video as players write it: "3:05", "1:02:03". */
+/** A position in a video as players show it: "3:05", "1:02:03". */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, "0");

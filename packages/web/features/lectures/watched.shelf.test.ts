@@ -11,14 +11,14 @@ function storage(initial: Record<string, string> = {}) {
   };
 }
 
-test("a place is found again by its user alone", () => {
+test("a position is only found by its own user", () => {
   const kept = storage();
   new Watched("asha", kept).note("vid_1", { at: 61, of: 600 });
   expect(new Watched("asha", kept).placeIn("vid_1")).toBe(61);
   expect(new Watched("kabir", kept).placeIn("vid_1")).toBe(0);
 });
 
-test("nothing is resumed in the first seconds or after the end", () => {
+test("no position is kept in the first seconds or near the end", () => {
   const watched = new Watched("asha", storage());
   for (const at of [0, 2.9, 580, 600]) {
     watched.note("vid_1", { at: 100, of: 600 });
@@ -27,7 +27,7 @@ test("nothing is resumed in the first seconds or after the end", () => {
   }
 });
 
-test("the oldest places go first, and one that is noted again counts as new", () => {
+test("the oldest positions are dropped first, and a renewed one counts as new", () => {
   const watched = new Watched("asha", storage());
   for (let i = 0; i <= 200; i++) {
     watched.note(`vid_${i}`, { at: 10, of: 600 });
@@ -39,13 +39,13 @@ test("the oldest places go first, and one that is noted again counts as new", ()
 });
 
 test.each(["{", "5", '{"a":1}', '[["vid_1",{"at":"x","of":1}],[7],null]'])(
-  "what is kept as %s is nothing",
+  "%s in the storage counts as empty",
   (text) => {
     expect(new Watched("asha", storage({ "watched.asha": text })).all().size).toBe(0);
   },
 );
 
-test("places in a video are written as players write them", () => {
+test("positions are written like in players", () => {
   expect([0, 5.9, 65, 3600, 3723, -1].map(clockOf)).toEqual([
     "0:00",
     "0:05",
@@ -56,7 +56,7 @@ test("places in a video are written as players write them", () => {
   ]);
 });
 
-test("lectures stand under their subject and topic, in the order in which they come", () => {
+test("lectures are grouped by subject and topic, in their given order", () => {
   const lecture = (subject: string, topic: string, title: string) => ({
     _id: `vid_${title}`,
     title,

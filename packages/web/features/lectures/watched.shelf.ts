@@ -1,15 +1,15 @@
 import { type KeyValue, openStorage } from "../../lib/browser-storage.ts";
 
-/** Where somebody stopped: both in seconds. */
+/** The position and length of a video, in seconds. */
 export interface Stop {
   at: number;
   of: number;
 }
 
-/** Stops that are kept; the oldest go. */
+/** Positions that are kept; the oldest are dropped. */
 const KEPT = 200;
 
-/** Nobody means to resume in the first seconds, nor after the last words. */
+/** Positions in the first or last seconds are not worth resuming. */
 const FIRST_SECONDS = 3;
 const LAST_SHARE = 0.96;
 
@@ -21,7 +21,7 @@ const isStop = (value: unknown): value is Stop =>
   Number.isFinite(value.at) &&
   Number.isFinite(value.of);
 
-/** Where a user left off in each video, on this device. */
+/** The positions where a user stopped watching, on this device. */
 export class Watched {
   readonly #storage: KeyValue;
   readonly #key: string;
@@ -31,7 +31,7 @@ export class Watched {
     this.#key = `watched.${userId}`;
   }
 
-  /** All stops by video, the oldest first. */
+  /** All positions by video, oldest first. */
   all(): Map<string, Stop> {
     try {
       const kept: unknown = JSON.parse(this.#storage.getItem(this.#key) ?? "[]");
@@ -42,17 +42,17 @@ export class Watched {
       );
       return new Map(entries);
     } catch {
-      // Somebody else's value under our key: nothing was watched.
+      // A foreign value under our key counts as empty.
       return new Map();
     }
   }
 
-  /** Where to go on in a video; 0 for its beginning. */
+  /** The position to resume from; 0 for the beginning. */
   placeIn(videoId: string): number {
     return this.all().get(videoId)?.at ?? 0;
   }
 
-  /** Notes a place; at the beginning or the end there is nothing to come back to. */
+  /** Saves a position; at the beginning or the end there is nothing to resume. */
   note(videoId: string, { at, of }: Stop): void {
     const all = this.all();
     all.delete(videoId);
@@ -60,7 +60,7 @@ export class Watched {
     try {
       this.#storage.setItem(this.#key, JSON.stringify([...all].slice(-KEPT)));
     } catch {
-      return; // storage is full or blocked: a place lasts as long as the page
+      return; // storage is full or blocked: the position lasts as long as the page
     }
   }
 }

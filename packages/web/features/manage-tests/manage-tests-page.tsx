@@ -27,14 +27,14 @@ import { TestFilters } from "./test-filters.tsx";
 import { TestTable } from "./test-table.tsx";
 import classes from "./manage-tests.module.css";
 
-/** Actions of a row that other parts of the app bring. */
+/** Actions of a row that other features provide. */
 export interface RowParts {
   downloadOf: (test: TestRow) => ReactNode;
   /** @param now the server's time, ISO 8601 */
   processOf: (test: TestRow, now: string) => ReactNode;
 }
 
-/** Every test, found by what the address says. */
+/** Every test, filtered by the address. */
 export function ManageTestsPage(parts: RowParts) {
   const [filters, narrow] = useFilters(testFilters);
   const list = useQuery(testsQuery(filters));
@@ -76,7 +76,7 @@ interface StatesProps {
   onChoose: (state: Filters["state"]) => void;
 }
 
-/** Tests of one state, with how many there are of each. */
+/** Links to the tests of each state, with their numbers. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
     <Segments component="fieldset" aria-label="Status" className={classes.states}>
@@ -95,7 +95,7 @@ function States({ chosen, counts, onChoose }: StatesProps) {
   );
 }
 
-/** Archived tests are shown only when they are asked for. */
+/** Archived tests are only shown on request. */
 const allOf = (counts: TestPage["counts"]): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.archived;
 
@@ -131,7 +131,7 @@ function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No tests found">
-      Choose another exam type, date or title. Dates are days in India.
+      Choose another exam type, date or title. Dates are in Indian time (IST).
     </EmptyState>
   ) : (
     <EmptyState
@@ -147,12 +147,12 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** Timers of browsers take no more than 24 days; a day is far enough ahead. */
+/** Browser timers are limited to 24 days; one day is far enough ahead. */
 const LONGEST_MS = 86_400_000;
 
 /**
- * The server's time, epoch milliseconds. Draws the page again at each moment at which something
- * about one of its tests changes.
+ * The server's time, epoch milliseconds. Rerenders the page whenever the state of one of its tests
+ * changes.
  *
  * @param updatedAt when the page of tests arrived, by this device's clock
  */

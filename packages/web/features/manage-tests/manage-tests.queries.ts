@@ -11,7 +11,7 @@ import { type TestFilters, testFilters } from "./manage-tests.rules.ts";
 
 const ROWS = 20;
 
-/** A page of tests. What is shown stays until the next page is there. */
+/** A page of tests. The previous page stays visible while the next one loads. */
 export const testsQuery = (filters: TestFilters) =>
   queryOptions({
     queryKey: [...testListsKey, "managed", filters],
@@ -45,7 +45,7 @@ export const postRestore = (testId: string) =>
     params: { id: testId },
   });
 
-/** Puts a test away that is over, or takes it back. */
+/** Archives a test that is over, or unarchives it. */
 export const postArchived = (testId: string, archived: boolean) =>
   archived
     ? call<typeof archiveTest>({

@@ -16,7 +16,7 @@ const test1 = {
   state: "scheduled",
 } as const;
 
-test("reads filters from an address, in any spelling, and passes over nonsense", () => {
+test("reads filters from an address in any case, and ignores invalid ones", () => {
   const search = new URLSearchParams(
     "examType=as-level&date=2026-11-21&title=Mock&state=closed&order=oldest",
   );
@@ -39,7 +39,7 @@ test("reads filters from an address, in any spelling, and passes over nonsense",
   });
 });
 
-test("writes only what narrows the list", () => {
+test("writes only filters that are set", () => {
   const filters = { examType: "JEE", date: "", title: " ", state: "", order: "", page: 1 } as const;
   expect(testFilters.write(filters)).toEqual({ examType: "JEE" });
   expect(testFilters.write({ ...filters, page: 3 })).toEqual({ examType: "JEE", page: "3" });
@@ -64,7 +64,7 @@ test("a test runs and closes by the clock while the page is open", () => {
   expect(stateAt({ ...test1, state: "processed" }, expiry)).toBe("processed");
 });
 
-test("knows the next moment at which anything changes", () => {
+test("knows when the next state changes", () => {
   expect(nextChangeIn([test1], start - 11 * minute)).toBe(minute);
   expect(nextChangeIn([test1], start - minute)).toBe(minute);
   expect(nextChangeIn([test1], start)).toBe(expiry - start);

@@ -19,14 +19,14 @@ import {
   textField,
 } from "../../lib/filter-fields.ts";
 
-/** What the list is narrowed to. The date is the day of the start in India. */
+/** The filters of the list. The date is the start date in India. */
 export const testFilters = addressFilters(
   z.object({
     examType: examTypeField,
     date: dayField,
     title: textField,
     state: choiceField(TEST_STATES),
-    /** Which start comes first; empty is the newest. */
+    /** The sort order by start; empty means newest first. */
     order: choiceField(["oldest"]),
     page: pageField,
   }),
@@ -50,18 +50,18 @@ export const editRefusal = (test: Times, now: number): string | null =>
 export const deleteRefusal = (test: Times, now: number): string | null =>
   deleteLockOf(timesOf(test), now)?.message ?? null;
 
-/** Only a test that is over can be put away. */
+/** Only a test that is over can be archived. */
 export const archivable = ({ expiryTime }: Pick<TestRow, "expiryTime">, now: number): boolean =>
   now > Date.parse(expiryTime);
 
-/** How far a test has come at `now`: what the server said, moved on by the clock. */
+/** The state of a test at `now`: as the server said, updated by the clock. */
 export function stateAt({ startTime, expiryTime, state }: Schedule, now: number): TestState {
   if (state === "processed" || state === "archived") return state;
   if (now < Date.parse(startTime)) return "scheduled";
   return now < Date.parse(expiryTime) ? "running" : "closed";
 }
 
-/** Milliseconds until something about these tests changes with the clock; null when nothing will. */
+/** Milliseconds until the state of one of these tests changes; null if it will not. */
 export function nextChangeIn(tests: readonly Schedule[], now: number): number | null {
   const ahead = tests
     .flatMap(({ startTime, expiryTime }) => {
@@ -81,5 +81,5 @@ export const stateWords: Record<TestState, string> = {
   archived: "Archived",
 };
 
-/** What processing all expired tests has done, in the specification's words. */
+/** The result of processing all expired tests, in the specification's words. */
 export const processedWords = (count: number): string => `✅ ${count} test(s) processed`;

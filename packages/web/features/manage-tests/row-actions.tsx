@@ -21,7 +21,7 @@ interface RowActionsProps extends RowParts {
   now: number;
 }
 
-/** What may be done with a test now. What may not says why when it is asked for. */
+/** The actions of a test. One that is not allowed now says why when selected. */
 export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps) {
   const { _id: testId, title } = test;
   const refusal = editRefusal(test, now);
@@ -108,7 +108,7 @@ function Delete({ test, refusal }: { test: TestRow; refusal: string | null }) {
   );
 }
 
-/** Asks, deletes, and offers to take it back. */
+/** Asks for confirmation, deletes the test, and offers Undo. */
 function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: testListsKey });
@@ -147,14 +147,14 @@ function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
   );
 }
 
-/** Puts a test away that is over, or takes it back into the lists. */
+/** Archives a test that is over, or moves it back to the lists. */
 function useArchive(test: TestRow) {
   const client = useQueryClient();
   const archive = useMutation({
     mutationFn: (archived: boolean) => postArchived(test._id, archived),
     onSuccess: (_view, archived) => {
       void client.invalidateQueries({ queryKey: testListsKey });
-      const words = `${archived ? "Archived" : "Took back"} ${test.title}`;
+      const words = `${archived ? "Archived" : "Unarchived"} ${test.title}`;
       notifyUndo(words, () => archive.mutate(!archived));
     },
     onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),

@@ -21,7 +21,7 @@ interface FiltersProps {
   onChange: (change: Partial<TestFilters>, options?: WriteOptions) => void;
 }
 
-/** Narrows the list as soon as something is chosen. */
+/** Filters the list immediately on each change. */
 export function TestFilters({ filters, onChange }: FiltersProps) {
   const [cleared, setCleared] = useState(0);
   const isExamType = (text: string) => EXAM_TYPES.find((code) => code === text) ?? "";
@@ -38,12 +38,12 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         label="Date"
         type="date"
         size="md"
-        title="The day of the start in India"
+        title="Start date in Indian time (IST)"
         value={filters.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
       />
       <TypedSearch
-        // Cleared, it also forgets what it has not searched for yet.
+        // Clearing also drops text that was not searched for yet.
         key={cleared}
         label="Title"
         placeholder="Part of a title"

@@ -54,7 +54,7 @@ const columnsAt = (now: number): Column<TestRow>[] => [
   },
 ];
 
-/** Tests, each with its facts and what may be done with it in a second line. */
+/** Tests, each with its facts, and its actions on a second line. */
 export function TestTable({ tests, now, busy, ...parts }: TableProps) {
   return (
     <DataTable

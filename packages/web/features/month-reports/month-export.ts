@@ -3,7 +3,7 @@ import type { readMonthExport } from "@academy/functions/api/month-reports/read-
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 
-/** Has a month's rows exported, and downloads the file. */
+/** Exports a month's rows and downloads the file. */
 export async function exportMonth(
   report: "payments" | "subscriptions",
   filter: Record<string, string>,

@@ -23,7 +23,7 @@ import classes from "./month-reports.module.css";
 
 const MONTHS = 24;
 
-/** A month's rows with their figures, found by what the address says. */
+/** A month's rows with their figures, filtered by the address. */
 export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const of = useMemo(() => filtersOf(kind), [kind]);
   const [filters, show] = useFilters(of);
@@ -51,7 +51,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   );
 }
 
-/** The first option of a choice narrows nothing. */
+/** The first option means no filter. */
 const filtersOf = ({ choices }: Pick<ReportKind<never>, "choices">) =>
   monthFilters(
     Object.fromEntries(
@@ -75,7 +75,7 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
     onSettled: () => setWritten(null),
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
-  // A month that the address names is there however old it is.
+  // The month in the address is always listed, however old it is.
   const offered = months.includes(filters.month || current) ? months : [...months, filters.month];
   return (
     <FilterBar>

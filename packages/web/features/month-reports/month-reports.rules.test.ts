@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone"])(
-  "%j narrows nothing",
+  "%j sets no filter",
   (text) => {
     expect(filters.write(read(text))).toEqual({});
   },
 );
 
-test("the months before go over the year, from India's own month", () => {
+test("earlier months cross the year, starting from the current month in India", () => {
   expect(lastMonths(new Date("2026-01-31T18:31:00Z"), 3)).toEqual([
     "2026-02",
     "2026-01",

@@ -1,13 +1,13 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
 
-/** A report's own filters: the values that each may have. */
+/** A report's own filters, each with its allowed values. */
 export type OwnFilters = Readonly<Record<string, readonly string[]>>;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /**
- * What a report is narrowed to: `month` is empty for the current one, `after` for the first page.
+ * The filters of a report: `month` is empty for the current one, `after` for the first page.
  *
  * @param own the report's own filters, by name.
  */
@@ -23,14 +23,14 @@ export const monthFilters = (own: OwnFilters) =>
     }),
   });
 
-/** By name; the report's own among them. */
+/** By name, including the report's own. */
 export type ReportFilters = Record<string, string> & {
   month: string;
   examType: string;
   after: string;
 };
 
-/** The running month in India and so many before it, the newest first. */
+/** The current month in India and the months before it, newest first. */
 export function lastMonths(now: Date, count: number): string[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
   const [year = 0, month = 1] = day.split("-").map(Number);

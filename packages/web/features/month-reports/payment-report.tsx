@@ -11,15 +11,15 @@ import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
 
-/** Orders without money: they have no receipt, and no way of payment. */
+/** Unpaid orders have no receipt and no payment method. */
 const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || state === "failed";
 
 const rupees = (paise: number): string => formatRupees(paise / 100);
 
-/** What a list is of, for the figures. */
-const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
+/** What the list contains, as the name of its figure. */
+const AMOUNTS: Record<string, string> = { "": "Received", refund: "Refunded", open: "Not paid" };
 
-/** The payments of a month, by the day on which the money came or went back. */
+/** The payments of a month, by the day of payment or refund. */
 const payments: ReportKind<PaymentRow> = {
   name: "payments",
   choices: [
@@ -80,7 +80,7 @@ const payments: ReportKind<PaymentRow> = {
   }),
   empty: (month) => ({
     title: `No payments in ${month}`,
-    text: "Choose another month, or widen the filters.",
+    text: "Choose another month, or change the filters.",
   }),
 };
 

@@ -2,7 +2,7 @@ import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts
 import type { ReactNode } from "react";
 import type { ReportFilters } from "./month-reports.rules.ts";
 
-/** What every report answers beside its rows. */
+/** What every report returns besides its rows. */
 export interface MonthAnswer<Row> {
   month: string;
   rows: Row[];
@@ -14,27 +14,30 @@ export interface MonthAnswer<Row> {
   sums: { name: string; value: number }[];
 }
 
-/** A choice of a report's own; the first option narrows nothing. */
+/** A filter of one report; its first option means no filter. */
 interface Choice {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** One of the three reports: what it asks, and how its rows and figures are shown. */
+/** One of the three reports: its query, and how its rows and figures are shown. */
 export interface ReportKind<Row> {
   /** For keys and screen readers: "payments". */
   name: string;
   choices: readonly Choice[];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
-  /** Downloads all that fits; a large file is made first, and `onProgress` hears how far it is. */
+  /**
+   * Downloads all matching rows; a large file is prepared first, with its progress reported to
+   * `onProgress`.
+   */
   download: (query: Record<string, string>, onProgress: (rows: number) => void) => Promise<void>;
   columns: readonly {
     name: string;
     cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
   }[];
   keyOf: (row: Row) => string;
-  /** Figures at the top, from the sums. */
+  /** The figures at the top, computed from the sums. */
   figures: (
     answer: MonthAnswer<Row>,
     filters: ReportFilters,

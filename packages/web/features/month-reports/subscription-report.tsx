@@ -27,8 +27,8 @@ const subscriptions: ReportKind<SubscriptionRow> = {
       name: "by",
       label: "Listed by",
       options: [
-        { value: "", label: "Their last day" },
-        { value: "start", label: "Their first day" },
+        { value: "", label: "Last day" },
+        { value: "start", label: "First day" },
       ],
     },
     {
@@ -85,7 +85,7 @@ const subscriptions: ReportKind<SubscriptionRow> = {
   }),
   empty: (month) => ({
     title: `No subscriptions in ${month}`,
-    text: "Choose another month, or widen the filters.",
+    text: "Choose another month, or change the filters.",
   }),
 };
 

@@ -14,7 +14,7 @@ const percent = (value: number | null) => (value === null ? "–" : `${value}%`)
 const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
   String(sums.find((one) => one.name === name)?.value ?? 0);
 
-/** How students did over all tests of a month. */
+/** The results of students in all tests of a month. */
 const tests: ReportKind<TestReportRow> = {
   name: "tests",
   choices: [],
@@ -45,7 +45,7 @@ const tests: ReportKind<TestReportRow> = {
   chart: () => ({ title: "Takers, by the day of the test", of: "Takers", shown: String }),
   empty: (month) => ({
     title: `No tests in ${month}`,
-    text: "Choose another month, or widen the filters.",
+    text: "Choose another month, or change the filters.",
   }),
 };
 

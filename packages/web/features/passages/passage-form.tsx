@@ -23,10 +23,10 @@ import { Split } from "../../lib/split.tsx";
 import { focusField } from "../../shared/question-form/focus-field.ts";
 
 interface PassageFormProps {
-  /** The passage that is edited; null to add one. */
+  /** The edited passage; null to add one. */
   passage: PassageRow | null;
   places: readonly Place[];
-  /** Back to adding. */
+  /** Returns to adding a passage. */
   onDone: () => void;
 }
 

@@ -11,11 +11,11 @@ import type { Place } from "../../shared/bank/places.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { PassageForm } from "./passage-form.tsx";
 
-/** Rows a page, and characters of a passage that a row shows. */
+/** Rows per page, and characters of a passage shown in a row. */
 const ROWS = 10;
 const PREVIEW = 80;
 
-/** The form of a passage, and below it all passages of the bank. */
+/** The form of a passage, above the list of passages. */
 export function PassagesPage() {
   const [search, write] = useAddress();
   const editing = search.get("edit");
@@ -82,7 +82,7 @@ function Editing({ id, places, onDone }: EditingProps) {
       >
         {(loaded) => (
           <PassageForm
-            // A newer version resets the form: edits of an older one would be refused.
+            // A newer revision resets the form: edits of an older one would be rejected.
             key={loaded.rev}
             passage={loaded}
             places={places}

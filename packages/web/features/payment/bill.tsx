@@ -16,7 +16,7 @@ interface BillProps {
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
-/** The lines of the bill and the button that pays them. */
+/** The order summary and the button that pays. */
 export function Bill({ offer, payment }: BillProps) {
   const { amountPaise, lines, available } = offer;
   const { stage, pay } = payment;
@@ -26,7 +26,7 @@ export function Bill({ offer, payment }: BillProps) {
   return (
     <Card component="section" gap="md" aria-labelledby="bill">
       <Text component="h2" size="lg" id="bill">
-        Your bill
+        Order summary
       </Text>
       <BillLines lines={lines} amountPaise={amountPaise} />
       <News payment={payment} />
@@ -47,7 +47,7 @@ export function Bill({ offer, payment }: BillProps) {
           </Text>
           <Text size="sm" tone="soft" className={classes.secure}>
             <Icon name="lock" size={18} />
-            You pay in the window of our payment provider. We never see your card or bank details.
+            You pay in our payment provider's window. We never see your card or bank details.
           </Text>
           <Text size="sm" tone="soft">
             By paying you agree to the <PolicyLink to={patterns.terms}>terms</PolicyLink> and the{" "}
@@ -67,7 +67,7 @@ export function Bill({ offer, payment }: BillProps) {
   );
 }
 
-/** Opens in a new tab, so that the bill stays. */
+/** Opens in a new tab, so that the order summary stays open. */
 const PolicyLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
@@ -85,7 +85,7 @@ function useFocusAfterPaying(stage: Payment["stage"]) {
   return button;
 }
 
-/** Lines, and what they add up to. */
+/** The lines and their total. */
 export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "amountPaise">) {
   return (
     <dl className={classes.lines}>
@@ -103,7 +103,7 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
   );
 }
 
-/** What came of the last try to pay. */
+/** The result of the last attempt to pay. */
 function News({ payment }: Pick<BillProps, "payment">) {
   const { stage, problem, failure } = payment;
   return (

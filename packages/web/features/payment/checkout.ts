@@ -1,7 +1,7 @@
 import type { Checkout, PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 
-/** How the provider's window ended. */
+/** The result of the provider's window. */
 export type CheckoutEnd =
   | { kind: "proven"; proof: PaymentProof }
   | { kind: "closed"; failure: string | null };
@@ -19,7 +19,7 @@ interface CheckoutOptions {
   handler: (proof: PaymentProof) => void;
 }
 
-/** The provider's window, as far as we use it. */
+/** The part of the provider's window that we use. */
 interface ProviderWindow {
   open(): void;
   close(): void;
@@ -29,12 +29,16 @@ interface ProviderWindow {
 type Provider = new (options: CheckoutOptions) => ProviderWindow;
 
 const providerIn = (host: object): Provider | undefined =>
-  // The script's one global; its shape is the provider's documented interface.
+  // The script's only global; its type follows the provider's documentation.
   (host as { Razorpay?: Provider }).Razorpay;
 
 let loading: Promise<Provider> | undefined;
 
-/** Brings the provider's script, once. @throws Error when it does not come */
+/**
+ * Loads the provider's script once.
+ *
+ * @throws Error when it does not come
+ */
 function load(url: string): Promise<Provider> {
   loading ??= fetchScript(url).catch((error: unknown) => {
     loading = undefined;
@@ -62,7 +66,8 @@ function fetchScript(url: string): Promise<Provider> {
 }
 
 /**
- * Opens the provider's window and waits until it is paid or closed. `stop` closes it.
+ * Opens the provider's window and waits until the user has paid or closed it. `stop` closes it.
+ *
  * @throws Error when the window does not load
  */
 export async function openCheckout(checkout: Checkout, stop: AbortSignal): Promise<CheckoutEnd> {
@@ -92,7 +97,7 @@ export async function openCheckout(checkout: Checkout, stop: AbortSignal): Promi
   });
 }
 
-/** The provider adds fields as it likes; ours are these. */
+/** The provider may add fields; we read only these. */
 const proofIn = (proof: PaymentProof): PaymentProof => ({
   razorpay_payment_id: proof.razorpay_payment_id,
   razorpay_order_id: proof.razorpay_order_id,

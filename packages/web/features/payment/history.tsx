@@ -61,7 +61,7 @@ function History() {
         </Notice>
       )}
       {list.data?.total === 0 && (
-        <Text tone="soft">Nothing yet. Receipts are kept here once you have paid.</Text>
+        <Text tone="soft">No payments yet. Your receipts will appear here.</Text>
       )}
       {list.data && list.data.total > 0 && (
         <>
@@ -124,7 +124,7 @@ function Row({ order }: { order: OrderView }) {
   );
 }
 
-/** A student's subscriptions, what else there is, and what was paid. */
+/** A student's subscriptions, what else is on sale, and earlier payments. */
 export function Overview() {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
@@ -146,8 +146,8 @@ export function Overview() {
           />
         )}
         {offers.data?.length === 0 && (
-          <EmptyState title="Nothing to subscribe to right now">
-            The academy offers no subscriptions at the moment. Public tests are open to you anyway.
+          <EmptyState title="No subscriptions on sale right now">
+            You can still take public tests.
           </EmptyState>
         )}
         {offers.data && offers.data.length > 0 && (

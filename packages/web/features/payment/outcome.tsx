@@ -14,7 +14,7 @@ interface OutcomeProps {
   stage: "waiting" | "paid" | "returned";
 }
 
-/** What happened to the money, and where to go next. */
+/** The result of the payment, and what to do next. */
 export function Outcome({ order, stage }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,10 +46,14 @@ function Waiting({ head }: { head: Head }) {
       <Loader size={40} />
       {head("Waiting for the bank's confirmation")}
       <p>
-        Your payment is on its way. This usually takes a few seconds, sometimes minutes. You may
-        leave this page: the subscription starts automatically, and you need not pay again.
+        This usually takes a few seconds, sometimes minutes. You can leave this page: the
+        subscription starts automatically. Don't pay again.
       </p>
-      {!online && <Notice component="p">You are offline. We ask again once you are back.</Notice>}
+      {!online && (
+        <Notice component="p">
+          You are offline. We will check again when you are back online.
+        </Notice>
+      )}
       <Button component={Link} to={patterns.studentDashboard} variant="default">
         Back to the dashboard
       </Button>
@@ -66,14 +70,11 @@ function Paid({ order, head }: { order: OrderView; head: Head }) {
       </span>
       {head(`You are subscribed to ${name}`)}
       <p>
-        {formatRupees(amountPaise / 100)} received. Its tests and videos are open to you until{" "}
-        <strong>{formatDay(until ?? "")}</strong>.
+        We received {formatRupees(amountPaise / 100)}. All {name} tests and videos are unlocked
+        until <strong>{formatDay(until ?? "")}</strong>.
       </p>
       {refundedPaise > 0 && (
-        <p>
-          {formatRupees(refundedPaise / 100)} of it went back to the account it came from. Your
-          subscription goes on.
-        </p>
+        <p>{formatRupees(refundedPaise / 100)} of it was refunded. Your subscription continues.</p>
       )}
       <Row>
         <Button component={Link} to={patterns.studentDashboard}>
@@ -95,11 +96,11 @@ function Returned({ order, head }: { order: OrderView; head: Head }) {
   const done = state === "refunded";
   return (
     <>
-      {head(done ? "Your money was given back" : "Your money is on its way back")}
+      {head(done ? "Your payment was refunded" : "Your refund is on its way")}
       <p>
         {formatRupees((refund?.amountPaise ?? amountPaise) / 100)}
-        {done ? " went back" : " goes back"} to the account it came from
-        {refund && `, asked for on ${formatMoment(refund.at)}`}. Banks take five to seven working
+        {done ? " was refunded" : " is being refunded"} to the account that paid
+        {refund && `, requested on ${formatMoment(refund.at)}`}. Banks take five to seven working
         days to show it.
       </p>
       <Row>

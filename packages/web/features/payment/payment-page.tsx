@@ -19,7 +19,7 @@ import { useSession } from "../../lib/session.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { TickList } from "../../lib/tick-list.tsx";
 
-/** What a subscription to one exam costs and brings, and its payment from Pay to the receipt. */
+/** Sells a subscription to one exam, from the price to the receipt. */
 export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
   const offer = useQuery(offerQuery(examType));
   const { data: offers } = useQuery(offersQuery);
@@ -50,8 +50,8 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
     return notSold ? (
       <Notice>
         <p>
-          <strong>{name} cannot be subscribed to at the moment.</strong> Please ask the academy, or
-          choose another exam.
+          <strong>{name} is not on sale at the moment.</strong> Contact the academy, or choose
+          another exam.
         </p>
         <Link to={patterns.payment}>See all subscriptions</Link>
       </Notice>
@@ -96,7 +96,7 @@ interface ContentsProps {
   includes: readonly string[];
 }
 
-/** What the money is for, and until when. */
+/** What the payment buys, and until when. */
 function Contents({ offer, includes }: ContentsProps) {
   const { examType, name, days, from, until } = offer;
   const { user } = useSession();
@@ -110,18 +110,18 @@ function Contents({ offer, includes }: ContentsProps) {
       <TickList lines={[`All ${name} tests and videos for subscribers`, ...includes]} />
       <Facts
         facts={[
-          { name: "Length", value: lengthText(days) },
+          { name: "Duration", value: lengthText(days) },
           {
-            name: running ? "Continues from" : "Begins",
+            name: running ? "Continues from" : "Starts",
             value: running ? formatDay(from) : "Immediately after payment",
           },
-          { name: "Until", value: formatDay(until) },
+          { name: "Valid until", value: formatDay(until) },
         ]}
       />
       {running && (
         <Notice component="p">
-          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay for now
-          is added to it.
+          You are subscribed until <strong>{formatDay(running.until)}</strong>. The new period is
+          added to it.
         </Notice>
       )}
     </Stack>

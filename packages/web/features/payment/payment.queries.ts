@@ -8,10 +8,10 @@ import type { listOrders } from "@academy/functions/api/payments/list-orders.ts"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** All that shows a student's orders. */
+/** Everything that shows a student's orders. */
 export const paymentsKey = ["payments"];
 
-/** What a subscription costs now, as the server says. */
+/** The current price of a subscription, from the server. */
 export const offerQuery = (examType: ExamType) =>
   queryOptions({
     queryKey: [...paymentsKey, "offer", examType],
@@ -22,7 +22,7 @@ export const offerQuery = (examType: ExamType) =>
         query: { examType },
         signal,
       }),
-    // Somebody is about to pay: an old price would be refused.
+    // Never from the cache: an order at an old price would be rejected.
     staleTime: 0,
   });
 
@@ -41,7 +41,7 @@ export const orderQuery = (orderId: string) =>
 
 const PER_PAGE = 10;
 
-/** A page of the caller's own orders; the page before stays while the next one loads. */
+/** A page of the caller's orders; the previous page stays visible while the next one loads. */
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: [...paymentsKey, "own", page],

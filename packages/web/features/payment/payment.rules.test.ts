@@ -11,7 +11,7 @@ const none = {
 const order = { state: "created", pending: false, until: null } as const;
 const paid = { ...order, state: "paid", until: "2027-11-21T00:00:00Z" } as const;
 
-describe("who pays sees", () => {
+describe("the payer sees", () => {
   test.each([
     ["the price", none, "offer"],
     ["the price of an order that was left", { ...none, order }, "offer"],
@@ -31,20 +31,24 @@ describe("who pays sees", () => {
     ["the same before the server knows", { ...none, order, proven: true }, "waiting"],
     ["the same while it starts", { ...none, order: { ...paid, until: null } }, "waiting"],
     ["that it runs, whatever the window says", { ...none, order: paid, phase: "open" }, "paid"],
-    ["that money goes back", { ...none, order: { ...paid, state: "refunding" } }, "returned"],
+    [
+      "that a refund is on its way",
+      { ...none, order: { ...paid, state: "refunding" } },
+      "returned",
+    ],
   ] as const)("%s", (_what, facts, stage) => {
     expect(stageOf(facts)).toBe(stage);
   });
 });
 
-test("an order is asked about eagerly at first, then patiently, and never once it is settled", () => {
+test("an order is polled often at first, then less often, and not after it is settled", () => {
   expect([nextLook("waiting", 0), nextLook("waiting", 15), nextLook("paying", 0)]).toEqual([
     2_000, 5_000, 5_000,
   ]);
   expect([nextLook("paid", 0), nextLook("returned", 0)]).toEqual([false, false]);
 });
 
-test("an address names the exam in any spelling, or none", () => {
+test("an address names the exam in any case, or none", () => {
   const read = (query: string) => examTypeIn(new URLSearchParams(query));
   expect(read("examType=as level&fee=1")).toBe("AS_LEVEL");
   expect([read(""), read("examType=IELTS")]).toEqual([null, null]);

@@ -6,20 +6,20 @@ import {
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 
-/** What this page is doing with the provider's window. */
+/** The state of the provider's window on this page. */
 export type Phase = "idle" | "ordering" | "open" | "closed";
 
 /**
- * What somebody who pays sees.
+ * What a student who pays sees.
  *
- * - `unread`: the order that the address names has not come; whoever has paid is not to pay again
- * - `offer`: what it costs, and Pay
+ * - `unread`: the order in the address could not be loaded; the student may have paid already
+ * - `offer`: the price, and Pay
  * - `paying`: the provider's window is open
- * - `abandoned`: it was closed, nothing was paid
- * - `failed`: the last try to pay failed
+ * - `abandoned`: it was closed without a payment
+ * - `failed`: the last attempt to pay failed
  * - `waiting`: paid, and not yet confirmed or started
- * - `paid`: the subscription runs
- * - `returned`: the money went or goes back
+ * - `paid`: the subscription is active
+ * - `returned`: the payment was refunded, or the refund is on its way
  */
 export type Stage =
   | "unread"
@@ -33,16 +33,16 @@ export type Stage =
 
 interface StageFacts {
   order: Pick<OrderView, "state" | "pending" | "until"> | undefined;
-  /** Whether there is an order whose state is not known yet. */
+  /** Whether there is an order whose state is still unknown. */
   unread: boolean;
   phase: Phase;
-  /** Whether a proof of payment waits here for the server. */
+  /** Whether a proof of payment on this device was not sent to the server yet. */
   proven: boolean;
-  /** What the window said of the last try. */
+  /** The result of the last window. */
   failure: string | null;
 }
 
-/** The server's word on the order first, then what this page knows. */
+/** The server's state of the order comes first, then what this page knows. */
 export function stageOf({ order, unread, phase, proven, failure }: StageFacts): Stage {
   if (order?.state === "paid") return order.until === null ? "waiting" : "paid";
   if (order?.state === "refunding" || order?.state === "refunded") return "returned";
@@ -57,19 +57,21 @@ const EAGER_MS = 2_000;
 const PATIENT_MS = 5_000;
 const EAGER_LOOKS = 15;
 
-/** How soon to ask for the order again, in milliseconds; false when nothing can change by itself. */
+/**
+ * Milliseconds until the order is fetched again; false if its state cannot change without the user.
+ */
 export function nextLook(stage: Stage, looks: number): number | false {
   if (stage === "paid" || stage === "returned") return false;
   return stage === "waiting" && looks < EAGER_LOOKS ? EAGER_MS : PATIENT_MS;
 }
 
-/** The exam type that an address names, in any spelling. */
+/** The exam type in an address, in any case. */
 export function examTypeIn(search: URLSearchParams): ExamType | null {
   const name = canonicalName(search.get("examType") ?? "");
   return EXAM_TYPES.find((code) => code === name) ?? null;
 }
 
-/** Running subscriptions first, in the order in which exam types are listed. */
+/** Running subscriptions first, in the usual order of exam types. */
 export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =>
   held.toSorted(
     (a, b) =>
@@ -77,9 +79,9 @@ export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =
       EXAM_TYPES.indexOf(a.examType) - EXAM_TYPES.indexOf(b.examType),
   );
 
-/** Whether an order has something to print. */
+/** Whether an order has a receipt. */
 export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
 
-/** Whether money of it went back, whole or in part, or is to. */
+/** Whether it was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;

@@ -6,7 +6,10 @@ const keyOf = (orderId: string) => `payment.proof.${orderId}`;
 
 const NAMES = ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const;
 
-/** Checked by hand: a schema would weigh more than the rest of the page. The server checks it again. */
+/**
+ * Checked by hand: a schema library would be larger than the rest of the page. The server checks it
+ * again.
+ */
 function isProof(value: unknown): value is PaymentProof {
   if (typeof value !== "object" || value === null) return false;
   const fields = new Map(Object.entries(value));
@@ -15,13 +18,13 @@ function isProof(value: unknown): value is PaymentProof {
   );
 }
 
-/** A payment's proof is kept on this device until the server has taken it, through reloads. */
+/** A proof of payment is kept on this device, through reloads, until the server has accepted it. */
 export const proofs = {
   keep(orderId: string, proof: PaymentProof): void {
     try {
       storage.setItem(keyOf(orderId), JSON.stringify(proof));
     } catch {
-      return; // storage is full or blocked: the provider tells the server as well
+      return; // storage is full or blocked: the provider also notifies the server
     }
   },
 
@@ -32,7 +35,7 @@ export const proofs = {
       const kept: unknown = JSON.parse(text);
       if (isProof(kept)) return kept;
     } catch {
-      // Not JSON: it goes as any other text that is not a proof.
+      // Not JSON: removed like any other value that is not a proof.
     }
     storage.removeItem(keyOf(orderId));
     return null;

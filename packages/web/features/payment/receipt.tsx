@@ -55,7 +55,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
   );
 }
 
-/** A student came from all payments, an administrator from this one's order. */
+/** Students come from their list of payments, administrators from this order. */
 function WayBack({ orderId }: { orderId: string }) {
   const { user } = useSession();
   return user?.isAdmin ? (
@@ -71,7 +71,7 @@ function WayBack({ orderId }: { orderId: string }) {
 
 function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResult<unknown> }) {
   if (error instanceof ApiError && error.status === 404) {
-    return <p>There is no such receipt. It may belong to another account.</p>;
+    return <p>Receipt not found. It may belong to another account.</p>;
   }
   return (
     <ErrorState
@@ -135,7 +135,7 @@ function factsOf(order: OrderView): Fact[] {
   ];
 }
 
-/** Who sold it, as it was when it was ordered. */
+/** The seller at the time of the order. */
 function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   return (
     <address className={classes.seller}>
@@ -150,26 +150,25 @@ function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   );
 }
 
-/** What went back, each time with the bank's reference, and what is on its way. */
+/** Each refund with the bank's reference, and the one on its way. */
 function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise } }: OrderProps) {
   const left = amountPaise - refundedPaise;
   return (
     <Notice tone="warning">
       {refunds.map(({ refundId, at, amountPaise: paise }) => (
         <p key={refundId}>
-          {formatRupees(paise / 100)} given back on {formatMoment(at)}, reference{" "}
+          {formatRupees(paise / 100)} refunded on {formatMoment(at)}, reference{" "}
           <code>{refundId}</code>.
         </p>
       ))}
       {refund && (state === "refunding" || refunds.length === 0) && (
         <p>
           {formatRupees(refund.amountPaise / 100)}{" "}
-          {state === "refunded" ? "given back" : "to go back, asked for"} on{" "}
-          {formatMoment(refund.at)}.
+          {state === "refunded" ? "refunded" : "refund requested"} on {formatMoment(refund.at)}.
         </p>
       )}
       {refund === null && (
-        <p>{formatRupees(left / 100)} stay paid, and the subscription goes on.</p>
+        <p>{formatRupees(left / 100)} remains paid, and the subscription continues.</p>
       )}
     </Notice>
   );

@@ -6,7 +6,7 @@ import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { usePage } from "../../lib/page.ts";
 import { useAddress } from "../../lib/use-address.ts";
 
-/** /payment: one exam's subscription and its payment, or all of them and what was paid. */
+/** /payment: buys a subscription to one exam, or lists all of them and earlier payments. */
 export function SubscriptionsPage() {
   const [address] = useAddress();
   const nameOf = useExamName();

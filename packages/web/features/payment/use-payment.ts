@@ -16,7 +16,7 @@ import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./pay
 import { isPassing } from "../../lib/api-error.ts";
 import { proofs } from "./proofs.shelf.ts";
 
-/** The price that was read is the one that is paid, or nobody is asked to pay. */
+/** The displayed price is the price to pay; otherwise no one is asked to pay. */
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 
@@ -24,21 +24,24 @@ const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
 async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checkout> {
   const checkout = await postOrder(offer.examType);
   if (sameBill(offer, checkout)) return checkout;
-  // With its price, what one gets for it may have changed.
+  // What the subscription includes may have changed with the price.
   void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
-  throw new Error("The price has just changed. Please look at it again before you pay.");
+  throw new Error("The price has just changed. Check it before you pay.");
 }
 
 const FRESH = { phase: "idle", failure: null } as const;
 
-/** Closes the window once the order is settled some other way, or left: nobody is to pay twice. */
+/**
+ * Closes the window when the order is settled elsewhere or the user leaves, so that no one pays
+ * twice.
+ */
 function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void {
   const client = useQueryClient();
   const settled = stage === "paid" || stage === "waiting" || stage === "returned";
   useEffect(() => {
     if (settled) stop.current?.abort();
-    // Tests, videos and subscriptions are open now: whoever shows them asks again.
+    // Tests, videos and subscriptions are unlocked now, so their lists are reloaded.
     if (stage === "paid") {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== paymentsKey[0],
@@ -49,8 +52,8 @@ function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void
 }
 
 /**
- * One subscription's payment: orders it, opens the provider's window, hands in what comes of it and
- * follows the order, which stands in the address.
+ * The payment of one subscription: creates the order, opens the provider's window, sends its result
+ * and follows the order, whose id is in the address.
  */
 export function usePayment() {
   const client = useQueryClient();
@@ -59,7 +62,7 @@ export function usePayment() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Back at the price after an order: what became of its window is no news any more.
+  // Back at the price after an order, the result of the last window is outdated.
   const local = orderId === null && phase === "closed" ? FRESH : { phase, failure };
   const { order, stage, failure: reason, hand } = useOrder(orderId, local);
   const stop = useRef<AbortController>(null);
@@ -99,13 +102,13 @@ function listen(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
 
-/** Between two tries to hand in a proof while the server cannot be reached. */
+/** Delay between two attempts to send a proof while the server cannot be reached. */
 const AGAIN_MS = 5_000;
 
-/** Hands a kept proof to the server, again and again until it takes or refuses it. */
+/** Sends a kept proof to the server, again and again until it is accepted or rejected. */
 function useProof(orderId: string | null) {
   const client = useQueryClient();
   const [proof, setProof] = useState<PaymentProof | null>(() =>
@@ -124,7 +127,7 @@ function useProof(orderId: string | null) {
           timer = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
           return;
         }
-        // A refused proof is no payment; whether there is one all the same, the order tells.
+        // A rejected proof does not count; the order itself says whether it was paid.
         setRefusal(messageOf(error, "The payment could not be confirmed."));
         await client.invalidateQueries(orderQuery(orderId));
       }
@@ -142,7 +145,7 @@ function useProof(orderId: string | null) {
   return { proven: proof !== null, refusal, hand };
 }
 
-/** An order that is nobody's, or somebody else's, is no reason to show no price. */
+/** An unknown order, or one of another user, must not hide the price. */
 const isUnknown = (error: unknown): boolean => error !== null && !isPassing(error);
 
 interface Local {
@@ -151,8 +154,8 @@ interface Local {
 }
 
 /**
- * An order as the server has it, asked for until it is settled, and what its student sees of it. It
- * goes on where it was after a reload, on this device and on any other.
+ * The order from the server, fetched until it is settled, and what the student sees of it. It
+ * continues after a reload, on this device and on others.
  */
 function useOrder(orderId: string | null, { phase, failure }: Local) {
   const { proven, refusal, hand } = useProof(orderId);

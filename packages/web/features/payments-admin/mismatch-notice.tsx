@@ -5,15 +5,14 @@ import { countOf } from "../../lib/format.ts";
 import { mismatchesQuery } from "./payments-admin.queries.ts";
 import { patterns } from "../../lib/paths.ts";
 
-/** Says on the dashboard that a payment does not fit its subscription; else nothing. */
+/** Shows on the dashboard how many payments do not match their subscription; renders nothing if all do. */
 export function MismatchNotice() {
   const { data } = useQuery(mismatchesQuery(1));
   if (!data || data.total === 0) return null;
   return (
     <Notice component="output" tone="warning">
-      {countOf(data.total, "payment does", "payments do")} not fit{" "}
-      {data.total === 1 ? "its" : "their"} subscription.{" "}
-      <Link to={patterns.adminPayments}>Look at {data.total === 1 ? "it" : "them"}</Link>
+      {countOf(data.total, "payment needs", "payments need")} attention.{" "}
+      <Link to={patterns.adminPayments}>Show {data.total === 1 ? "it" : "them"}</Link>
     </Notice>
   );
 }

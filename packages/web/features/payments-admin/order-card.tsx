@@ -23,11 +23,11 @@ const tones: Readonly<Record<string, "success" | "warning">> = {
 
 interface OrderCardProps {
   order: OrderAdminView;
-  /** What is wrong and what to do about it. */
+  /** The problem of the order and how to solve it. */
   message?: string | undefined;
 }
 
-/** An order as an administrator needs it: who, what, its state, and what can be done. */
+/** An order for administrators: buyer, contents, state and actions. */
 export function OrderCard({ order, message }: OrderCardProps) {
   const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);
@@ -37,14 +37,12 @@ export function OrderCard({ order, message }: OrderCardProps) {
     mutationFn: () => postCheck(orderId),
     onSuccess: ({ problem }) => {
       notify(
-        problem === null
-          ? "All is well with this order."
-          : "The provider was asked. Nothing has changed.",
+        problem === null ? "No problems found." : "Checked with the provider. Nothing has changed.",
         problem === null ? "success" : "info",
       );
       reload();
     },
-    onError: (error) => notify(messageOf(error, "The provider could not be asked."), "error"),
+    onError: (error) => notify(messageOf(error, "The provider could not be reached."), "error"),
   });
   return (
     <Card component="li" tone={order.problem === null ? "plain" : "active"}>
@@ -97,9 +95,9 @@ export function OrderCard({ order, message }: OrderCardProps) {
           size="md"
           loading={check.isPending}
           onClick={() => check.mutate()}
-          aria-label={`Ask the provider about the order of ${buyer.name}`}
+          aria-label={`Check the order of ${buyer.name} with the provider`}
         >
-          Ask the provider
+          Check with the provider
         </Button>
         {isRefundable(order) && (
           <Button

@@ -5,7 +5,7 @@ import type { refundOrder } from "@academy/functions/api/payments/refund-order.t
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** One order, by its number. */
+/** One order by its id. */
 export const soughtOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "order", orderId],
@@ -36,10 +36,10 @@ export const postCheck = (orderId: string) =>
 
 const PER_PAGE = 20;
 
-/** All that shows orders to administrators: what to ask for again after a change of one. */
+/** Everything that shows orders to administrators: invalidated after a change of one. */
 export const adminPaymentsKey = ["admin-payments"];
 
-/** Orders whose money and subscription do not fit, the oldest first. */
+/** Orders whose payment and subscription do not match, oldest first. */
 export const mismatchesQuery = (page: number) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "mismatches", page],

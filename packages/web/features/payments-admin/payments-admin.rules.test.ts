@@ -3,7 +3,7 @@ import { isRefundable, orderIdIn } from "./payments-admin.rules.ts";
 
 const order = { state: "paid", problem: null } as const;
 
-test("what was paid can be given back, and again when the provider could not", () => {
+test("a payment can be refunded, and again when the provider failed", () => {
   // Only these two fields are read.
   const can = (facts: object) => isRefundable({ ...order, ...facts } as never);
   expect(can({})).toBe(true);
@@ -13,6 +13,6 @@ test("what was paid can be given back, and again when the provider could not", (
     .toEqual([false, false, false]);
 });
 
-test("an order is found by its number as it is pasted", () => {
+test("an order is found by its pasted id", () => {
   expect(orderIdIn("  ORD_01ABC \n")).toBe("ord_01abc");
 });

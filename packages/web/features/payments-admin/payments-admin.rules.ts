@@ -1,19 +1,19 @@
 import type { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 
-/** Whether this is the fuller view that administrators get. */
+/** Whether this is the detailed view for administrators. */
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
   "problem" in order;
 
-/** Whether its money can be given back here. */
+/** Whether it can be refunded here. */
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";
 
-/** Paise of an order that have not gone back. */
+/** Paise of an order that were not refunded. */
 export const leftOf = ({ amountPaise, refundedPaise }: OrderAdminView): number =>
   amountPaise - refundedPaise;
 
-/** Each refund, made or on its way: how much, when, and by whom where it was made here. */
+/** Each refund, completed or on its way: amount, time, and who requested it here. */
 export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAdminView): string[] {
   const asked = refundBy === null ? [] : [`by ${refundBy}`, `“${refundReason}”`];
   const line = (amountPaise: number, at: string, more: string[]) =>
@@ -25,5 +25,5 @@ export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAd
   return refund && !isListed ? [...lines, line(refund.amountPaise, refund.at, asked)] : lines;
 }
 
-/** The number of an order as it is pasted from a receipt, with spaces around. */
+/** The id of an order as pasted from a receipt, without surrounding spaces. */
 export const orderIdIn = (text: string): string => text.trim().toLowerCase();

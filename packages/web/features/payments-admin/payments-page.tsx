@@ -13,7 +13,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 
-/** Orders to look into: those that do not fit, and the one that is searched for. */
+/** Orders to reconcile, and the one that was searched for. */
 export function PaymentsPage() {
   const [address, setAddress] = useAddress();
   const orderId = address.get("order") ?? "";
@@ -43,7 +43,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => 
   return (
     <Stack component="section" aria-labelledby="mismatches">
       <Text component="h2" size="lg" id="mismatches">
-        Payments that do not fit
+        Payments to reconcile
       </Text>
       <QueryView
         query={list}
@@ -51,9 +51,8 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => 
         loading={<CardsSkeleton cards={2} label="Loading the orders" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <EmptyState title="Every payment fits its subscription" sign="done">
-            An order is listed here when money arrived without a subscription, or the other way
-            round.
+          <EmptyState title="All payments are reconciled" sign="done">
+            Orders appear here when a payment has no subscription, or a subscription has no payment.
           </EmptyState>
         }
       >
@@ -118,7 +117,7 @@ function Sought({ orderId }: { orderId: string }) {
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <output>No order has this number. Copy it from the student's receipt.</output>
+          <output>Order not found. Copy the number from the student's receipt.</output>
         )
       }
     >

@@ -19,10 +19,10 @@ interface RefundProps {
   onClose: () => void;
 }
 
-/** Asks why, then gives the money back; what was bought with it ends. */
+/** Asks for a reason, then refunds the payment and ends the bought period. */
 export function RefundDialog(props: RefundProps) {
   return (
-    <PageDialog title="Give the money back?" size="md" onClose={props.onClose}>
+    <PageDialog title="Refund this payment?" size="md" onClose={props.onClose}>
       <RefundForm {...props} />
     </PageDialog>
   );
@@ -36,14 +36,14 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
   const form = useForm({
     initialValues: { reason: "" },
     validate: {
-      reason: (reason) => (reason.trim() === "" ? "Say why the money goes back." : null),
+      reason: (reason) => (reason.trim() === "" ? "Enter a reason." : null),
     },
   });
   const refund = useMutation({
     mutationFn: (reason: string) => postRefund(order.orderId, reason.trim()),
     onSuccess: ({ state }) => {
       const words =
-        state === "refunded" ? "The money was given back." : "The money is on its way back.";
+        state === "refunded" ? "The payment was refunded." : "The refund is on its way.";
       notify(words, "success");
       onDone();
       onClose();
@@ -58,10 +58,9 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
   return (
     <Stack component="form" ref={element} onSubmit={send} noValidate>
       <p>
-        <strong>{left}</strong> for {name} goes back to {buyer.name} ({buyer.email})
-        {refundedPaise > 0 &&
-          `, what is left after the ${formatRupees(refundedPaise / 100)} that went back before`}
-        . What is left of the subscription that it bought ends immediately. This cannot be undone.
+        <strong>{left}</strong> for {name} will be refunded to {buyer.name} ({buyer.email})
+        {refundedPaise > 0 && `, after ${formatRupees(refundedPaise / 100)} refunded earlier`}. The
+        rest of the subscription that it bought ends immediately. This cannot be undone.
       </p>
       <Textarea
         {...form.getInputProps("reason")}

@@ -14,14 +14,14 @@ import { patterns } from "../../lib/paths.ts";
 import { SellerFacts } from "./seller-facts.tsx";
 import classes from "./policy-pages.module.css";
 
-/** A text about the academy, with who is behind it. */
+/** A policy of the academy, with the seller's details. */
 function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
   const heading = usePage(title);
   return (
     <article className={classes.page}>
       <PageHead title={title} heading={heading} lead={lead} />
       <Text size="sm" tone="soft">
-        In force since {policiesSince}.
+        In effect since {policiesSince}.
       </Text>
       {sections.map(({ title: about, text }) => (
         <section key={about}>
@@ -46,7 +46,7 @@ export const TermsPage = () => <PolicyPage policy={terms} />;
 /** /refunds */
 export const RefundsPage = () => <PolicyPage policy={refunds} />;
 
-/** /contact: how to reach the academy, and who it is. */
+/** /contact: how to reach the academy, and who runs it. */
 export function ContactPage() {
   const heading = usePage(contact.title);
   return (

@@ -4,7 +4,7 @@ import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card } from "@academy/ui/kit/layout.tsx";
 import { useDeployment } from "../../lib/deployment.ts";
 
-/** Email, legal name, address and GSTIN of the seller, as the deployment says. */
+/** Email, legal name, address and GSTIN of the seller, from the deployment. */
 export function SellerFacts() {
   const deployment = useDeployment();
   return (

@@ -23,7 +23,7 @@ import {
 
 interface BankExportProps {
   filters: QuestionFilters;
-  /** How many questions the filters find. */
+  /** Number of questions that match the filters. */
   total: number;
 }
 
@@ -108,14 +108,14 @@ async function download(
   return summary;
 }
 
-/** What the file holds, and what its type cannot hold; the file itself says that too. */
+/** What the file contains and what its format cannot; the file says this too. */
 function Exported({ summary }: { summary: BankExportSummary }) {
   const more = summary.leftOutCount - summary.leftOut.length;
   return (
     <Notice>
       <p>
         <strong>{countOf(summary.questions, "question")} exported.</strong>
-        {summary.leftOutCount > 0 && " What this kind of file has no place for, and says itself:"}
+        {summary.leftOutCount > 0 && " Not supported by this format, and noted in the file:"}
       </p>
       {leftOutGroups(summary).map(({ reason, questions, whole }) => (
         <div key={reason}>
@@ -125,7 +125,7 @@ function Exported({ summary }: { summary: BankExportSummary }) {
           </p>
           <Text component="ul" size="sm" c="dimmed">
             {questions.slice(0, 3).map((question, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may have the same words
+              // oxlint-disable-next-line react/no-array-index-key -- two may have the same text
               <li key={at}>{question}</li>
             ))}
             {questions.length > 3 && <li>and {questions.length - 3} more</li>}

@@ -40,8 +40,8 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
               latest && (
                 <Stack gap="sm">
                   <p>
-                    {latest.changedBy} saved it on {formatMoment(latest.changedAt)}. What you typed
-                    is still in the form below.
+                    {latest.changedBy} saved it on {formatMoment(latest.changedAt)}. Your version is
+                    still in the form below.
                   </p>
                   {base && <ChangeList changes={changesBetween(base.question, latest.question)} />}
                   <Group gap="sm">
@@ -62,7 +62,7 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
   );
 }
 
-/** Fields with what they were and what they became. */
+/** Changed fields with their old and new values. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className={classes.changes}>

@@ -16,14 +16,14 @@ interface DeleteDialogProps {
 
 const SHOWN = 5;
 
-/** Asks, deletes, and offers Undo for ten seconds. */
+/** Asks for confirmation, deletes, and offers Undo for ten seconds. */
 export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useRemove();
   const restore = useRestore();
   const undo = () =>
     restore(questions).then(
-      () => notify("The deletion is undone.", "success"),
-      (error: unknown) => notify(messageOf(error, "The deletion could not be undone."), "error"),
+      () => notify("Restored.", "success"),
+      (error: unknown) => notify(messageOf(error, "Could not be restored."), "error"),
     );
   const deletion = useMutation({
     mutationFn: () => remove(questions),
@@ -57,7 +57,7 @@ export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProp
         {rest > 0 && <li>and {rest} more</li>}
       </Box>
       <Text size="sm" c="dimmed">
-        Tests that use them keep them as they are.
+        Existing tests are not affected.
       </Text>
     </ConfirmDialog>
   );

@@ -31,7 +31,10 @@ import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
-/** The form of a question over the list of the bank; filters and what is edited are in the address. */
+/**
+ * The form of a question above the list of the bank; filters and the edited question are in the
+ * address.
+ */
 export function QuestionBankPage() {
   const parts = useQuery(partsQuery);
   const places = useQuery(mappingsQuery);
@@ -124,7 +127,7 @@ function FormSection(props: FormSectionProps) {
   );
 }
 
-/** The current version of the question to edit. */
+/** The current revision of the edited question. */
 function Loaded(props: FormSectionProps & { questionId: string }) {
   const { questionId, onDone } = props;
   const question = useQuery(questionQuery(questionId));
@@ -151,7 +154,7 @@ const Kept = z.object({ rev: z.number().nullable(), draft: QuestionDraft });
 function Form(props: FormSectionProps & { question: QuestionView | null }) {
   const { questionId, question, parts, places, onDone } = props;
   const { user } = useSession();
-  // Read once: from here on the form itself says what is in it.
+  // Read only once: after that, the form has its own state.
   const [{ start, restored }] = useState(() => {
     const keptAs = `question.${user?.userId ?? ""}.${questionId ?? "new"}`;
     const blank = question ? draftOf(question) : blankQuestion(blankAuthorOf(parts));

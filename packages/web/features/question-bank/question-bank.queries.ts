@@ -36,7 +36,7 @@ export const questionsQuery = (filters: QuestionFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The current version of a question to edit; an open form does not follow it. */
+/** The current revision of a question to edit; not updated while the form is open. */
 export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: ["edited-question", questionId],
@@ -52,7 +52,7 @@ export const questionQuery = (questionId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Every revision of a question, the newest first; never cached. */
+/** Every revision of a question, newest first; never cached. */
 export const historyQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "history", questionId],
@@ -73,7 +73,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: bankKey });
 }
 
-/** Adds the form's question, or changes the one of that id. */
+/** Adds the form's question, or changes the one with that id. */
 export function useSaveQuestion(questionId: string | null) {
   const refresh = useRefresh();
   return async (body: QuestionBody, rev: number | null): Promise<void> => {
@@ -124,7 +124,7 @@ export function useRestore() {
   };
 }
 
-/** Milliseconds between two looks at an export in progress. */
+/** Milliseconds between two polls of a running export. */
 const ASKED_EVERY = 2000;
 
 const getExport = (exportId: string): Promise<BankExportView> =>

@@ -10,7 +10,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 
 const read = (query: string) => questionFilters.read(new URLSearchParams(query));
 
-test("filters in an address are read back as they were written", () => {
+test("filters in an address are read as they were written", () => {
   const filters = {
     ...read(""),
     examType: "A_LEVEL",
@@ -23,24 +23,24 @@ test("filters in an address are read back as they were written", () => {
 });
 
 test.each(["", "examType=CHESS", "questionType=x&difficulty=hard", "edit=q_1&page=2"])(
-  "%j narrows nothing",
+  "%j sets no filter",
   (query) => {
     expect(questionFilters.isNarrowed(read(query))).toBe(false);
     expect(questionFilters.write({ ...read(query), page: 1 })).toEqual({});
   },
 );
 
-test("a deletion says how many are gone, and what stays for the tests", () => {
+test("a deletion says how many were deleted, and how many stay for tests", () => {
   expect(deletedWords(3, 0)).toBe("3 question(s) deleted successfully.");
   expect(deletedWords(3, 1)).toContain("1 of them stays in the tests that use it.");
 });
 
-test("tells how far a file is, in India's groups of digits", () => {
+test("shows the progress of a file, with Indian digit groups", () => {
   expect(makingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 questions…");
   expect(makingWords({ done: 1000, of: 120_000 })).toBe("Preparing: 1,000 of 1,20,000 questions");
 });
 
-test("tells a reason once, with the questions that it concerns", () => {
+test("lists each reason once, with its questions", () => {
   const one = { questionId: "q", reason: "No matrix.", whole: false };
   const leftOut = [
     { ...one, question: "First" },
@@ -73,7 +73,7 @@ const view: QuestionView = {
   changedBy: "Meena Das",
 };
 
-test("fields that differ are told in words, those that do not are left out", () => {
+test("changed fields are described in words, others are left out", () => {
   const after = { ...view, marks: 2.5, answerKey: [0, 1], solution: "<p>Both do.</p>" };
   expect(changesBetween(view, after)).toEqual([
     { field: "Marks", before: "1", after: "2.5" },
@@ -83,7 +83,7 @@ test("fields that differ are told in words, those that do not are left out", () 
   expect(changesBetween(view, view)).toEqual([]);
 });
 
-test("another response type shows what went and what came", () => {
+test("another response type shows what was removed and what was added", () => {
   const { options: _options, ...rest } = view;
   const after = { ...rest, responseType: "INTEGER", answerKey: 2.5, tolerance: 0.1 };
   expect(changesBetween(view, after)).toEqual([

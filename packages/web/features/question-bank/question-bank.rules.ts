@@ -33,29 +33,29 @@ export const questionFilters = addressFilters(
 );
 export type QuestionFilters = ReturnType<typeof questionFilters.read>;
 
-/** "3 question(s) deleted successfully.", and what became of those that tests use. */
+/** "3 question(s) deleted successfully.", and how many tests still use. */
 export function deletedWords(deleted: number, archived: number): string {
   const words = `${deleted} question(s) deleted successfully.`;
   if (archived === 0) return words;
   return `${words} ${archived} of them ${archived === 1 ? "stays" : "stay"} in the tests that use ${archived === 1 ? "it" : "them"}.`;
 }
 
-/** The forms of an export as the menu offers them. */
+/** The file formats in the export menu. */
 export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
-  { format: "xlsx", name: "Excel (.xlsx)", hint: "The template: edit and re-upload it" },
-  { format: "moodle", name: "Moodle XML", hint: "For Moodle and what reads its files" },
+  { format: "xlsx", name: "Excel (.xlsx)", hint: "Our template: edit it and upload it again" },
+  { format: "moodle", name: "Moodle XML", hint: "For Moodle and compatible systems" },
   { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
 ];
 
 const counted = new Intl.NumberFormat("en-IN");
 
-/** What is said while a file is made. */
+/** Progress text while the file is prepared. */
 export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
   done === 0
     ? `Preparing ${counted.format(of)} questions…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;
 
-/** What is left out of a file, a reason once with the questions that it concerns. */
+/** What the file leaves out: each reason once, with its questions. */
 export interface LeftOutGroup {
   reason: string;
   whole: boolean;
@@ -72,7 +72,7 @@ export function leftOutGroups({ leftOut }: Pick<BankExportSummary, "leftOut">): 
   return [...groups.values()];
 }
 
-/** A field in words, before and after. */
+/** A field's old and new value as text. */
 export interface FieldChange {
   field: string;
   before: string;
@@ -81,7 +81,7 @@ export interface FieldChange {
 
 const NONE = "—";
 
-/** The right answer in words, as a spreadsheet of results has it. */
+/** The correct answer as text, as in the results spreadsheet. */
 function keyText(view: QuestionView): string {
   const type = responseTypes.get(view.responseType);
   const content = type.readContent(view);
@@ -90,7 +90,7 @@ function keyText(view: QuestionView): string {
 
 const keywordsText = (value: unknown) => (Array.isArray(value) ? value.join(", ") : "");
 
-/** Every field of a question in words, by its name on the form. */
+/** Every field of a question as text, by its name on the form. */
 function fieldsOf(view: QuestionView): Map<string, string> {
   const options = (view.options ?? []).map((html, index): [string, string] => [
     `Option ${letterAt(index)}`,
@@ -113,7 +113,7 @@ function fieldsOf(view: QuestionView): Map<string, string> {
   ]);
 }
 
-/** What differs between two revisions, in the form's order. */
+/** The differences between two revisions, in the form's order. */
 export function changesBetween(before: QuestionView, after: QuestionView): FieldChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);

@@ -23,18 +23,18 @@ import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
 interface QuestionEditorProps {
-  /** The question that is edited; null for a new one. */
+  /** The edited question; null for a new one. */
   questionId: string | null;
   start: FormStart;
   /** The draft was kept on this device. */
   restored: boolean;
   parts: Parts;
   places: readonly Place[];
-  /** Editing ended: the form becomes that of a new question. */
+  /** Editing ended: the form is for a new question again. */
   onDone: () => void;
 }
 
-/** Creates or changes a question, with its preview beside it. */
+/** Creates or changes a question, next to its preview. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { questionId, start, parts, places, onDone } = props;
   const [restored, setRestored] = useState(props.restored);
@@ -147,7 +147,7 @@ const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
 interface ActionsProps {
   isNew: boolean;
   saving: boolean;
-  /** The button that saves and goes on in the topic. */
+  /** The button that saves and stays in the topic. */
   another: RefObject<HTMLButtonElement | null>;
   onReset: () => void;
 }

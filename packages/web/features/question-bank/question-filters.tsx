@@ -20,7 +20,7 @@ interface FiltersProps {
   parts: Parts;
 }
 
-/** Narrows the list with each choice; words count once they are submitted. */
+/** Filters the list immediately on each choice; text only when submitted. */
 export function QuestionFiltersForm({ filters, onChange, places, parts }: FiltersProps) {
   const types = [...parts].map(([value, { label }]) => ({ value, label }));
   const selects = [
@@ -108,7 +108,7 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
           name="text"
           size="md"
           label="Words"
-          placeholder="Any words"
+          placeholder="Any text"
           autoComplete="off"
           maxLength={200}
           value={words}

@@ -31,7 +31,7 @@ interface QuestionListProps {
   places: readonly Place[];
 }
 
-/** The bank, narrowed by filters, page by page. */
+/** The question bank with filters, page by page. */
 export function QuestionList(props: QuestionListProps) {
   const { filters, onChange, parts, places } = props;
   const list = useQuery(questionsQuery(filters));
@@ -57,7 +57,7 @@ export function QuestionList(props: QuestionListProps) {
       >
         {(found) => (
           <Found
-            // What was selected on one page is not on the next.
+            // A selection does not carry over to the next page.
             key={JSON.stringify([filters, found.page])}
             found={found}
             busy={list.isPlaceholderData}
@@ -91,7 +91,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
         <Text component="output" size="sm" c="dimmed">
           {more ? "More than " : ""}
           {countOf(total, "question")}
-          {more && ". Add a word to find fewer."}
+          {more && ". Add a word to narrow the search."}
         </Text>
         <Group gap="sm">
           {chosen.length > 0 && (
@@ -131,7 +131,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           onClose={close}
           onDeleted={() => {
             setSelected(new Set());
-            // The last page may be gone with its questions.
+            // The last page may no longer exist after a deletion.
             if (opened.questions.length === questions.length && page > 1)
               onChange({ page: page - 1 });
           }}
@@ -148,7 +148,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="The bank is empty">
-      Write the first question in the form above, or import many at once.
+      Write the first question in the form above, or import questions from a file.
     </EmptyState>
   );
 }

@@ -69,7 +69,7 @@ interface TickProps {
   onChange: () => void;
 }
 
-/** A checkbox with room around it for a finger. */
+/** A checkbox with a touch area large enough for a finger. */
 function Tick({ name, indeterminate = false, ...props }: TickProps) {
   const id = useId();
   return (

@@ -15,14 +15,14 @@ import {
   type QuestionDraft,
 } from "../../shared/question-form/question-draft.rules.ts";
 
-/** What the form starts with. */
+/** The initial draft. */
 export interface FormStart {
-  /** Where the draft is kept on this device. */
+  /** Storage key of the draft. */
   keptAs: string;
-  /** The unchanged draft, which is not kept: a blank question or the saved one. */
+  /** The unchanged draft, which is not stored: a blank question or the saved one. */
   blank: QuestionDraft;
   draft: QuestionDraft;
-  /** The revision that is edited; null for a new question. */
+  /** The edited revision; null for a new question. */
   rev: number | null;
 }
 
@@ -30,14 +30,14 @@ interface FormParts {
   form: RefObject<HTMLFormElement | null>;
   start: FormStart;
   save: (body: QuestionBody, rev: number | null) => Promise<void>;
-  /** Someone else changed the question since: the form stays as it is. */
+  /** Someone else has changed the question: the form keeps its content. */
   onConflict: () => void;
 }
 
-/** Why a question was not saved: in words above the form, and at its fields. */
+/** Why a question was not saved: as a message above the form, and at its fields. */
 interface Refusal extends Omit<Refused<QuestionDraft>, "draft"> {
   words: string;
-  /** What stood in the form; null as long as nothing was refused. */
+  /** The rejected draft; null if nothing was rejected. */
   draft: QuestionDraft | null;
 }
 
@@ -47,14 +47,14 @@ const UPLOADING = "An image is still uploading. Save again in a moment.";
 function refusalOf(error: unknown, draft: QuestionDraft): Refusal {
   const fields = error instanceof ApiError ? error.fields : [];
   return {
-    words: messageOf(error, "What you typed is kept. Please try again in a moment."),
+    words: messageOf(error, "Your changes are kept. Please try again in a moment."),
     problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
     byServer: true,
     draft,
   };
 }
 
-/** The problems of a refusal that the form still has. */
+/** The problems of a rejected save that the form still has. */
 function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
   const { draft } = refusal;
   if (draft === null || draft === now) return refusal.problems;
@@ -62,7 +62,7 @@ function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
   return stillWrong(refusal, found, (path) => partAt(draft, path) === partAt(now, path));
 }
 
-/** The fields with images that still upload. */
+/** The fields whose images are still uploading. */
 function useUploads() {
   const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
   const onUploading = (path: string, uploading: boolean) =>
@@ -75,7 +75,7 @@ function useUploads() {
   return { uploading: paths.size > 0, onUploading };
 }
 
-/** The form's draft, kept on this device while it has changes. */
+/** The form's draft, stored on this device while it has changes. */
 function useDraft(start: FormStart) {
   const [draft, edit] = useState(start.draft);
   const [blank, setBlank] = useState(start.blank);
@@ -86,7 +86,7 @@ function useDraft(start: FormStart) {
   return { draft, edit, rev, setRev, dirty, setBlank };
 }
 
-/** Why the form was not saved, and what is left of that as it is put right. */
+/** The problems of a rejected save that remain while the form is corrected. */
 function useRefusal(draft: QuestionDraft) {
   const [refusal, refuse] = useState(NOTHING_WRONG);
   const problems = useMemo(() => openProblems(refusal, draft), [refusal, draft]);
@@ -94,7 +94,7 @@ function useRefusal(draft: QuestionDraft) {
   return { refusal, refuse, problems, words: isMended ? "" : refusal.words };
 }
 
-/** State and verbs of the form: its draft, what is wrong with it, saving it. */
+/** State and actions of the form: draft, problems, saving. */
 export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
   const { setBlank, setRev, ...kept } = useDraft(start);
   const { uploading, onUploading } = useUploads();
@@ -130,7 +130,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
       setSaving(false);
     }
   };
-  /** Restarts from a draft that needs no keeping. */
+  /** Restarts from a draft that need not be stored. */
   const restart = (next: QuestionDraft) => {
     setBlank(next);
     kept.edit(next);

@@ -14,7 +14,7 @@ beforeEach(() => {
   };
 });
 
-test("keeps each report's bookmarks apart, and forgets a report without any", () => {
+test("keeps each report's bookmarks separately, and drops a report without any", () => {
   writeBookmarks(storage, "one", new Set(["q1", "q2"]));
   writeBookmarks(storage, "other", new Set(["q3"]));
   expect([...readBookmarks(storage, "one")]).toEqual(["q1", "q2"]);
@@ -37,7 +37,7 @@ test.each(["no JSON", "{}", '[["one"]]', '[["one",[7]]]'])("reads %s as no bookm
   expect(readBookmarks(storage, "one").size).toBe(0);
 });
 
-test("goes on where nothing can be kept", () => {
+test("continues if nothing can be stored", () => {
   storage.setItem = () => {
     throw new Error("full");
   };

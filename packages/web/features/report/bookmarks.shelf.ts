@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type KeyValue, openStorage } from "../../lib/browser-storage.ts";
 
 const KEY = "report-bookmarks";
-/** Reports whose bookmarks are kept; those of the least recently changed go first. */
+/** Reports whose bookmarks are kept; the least recently changed are dropped first. */
 const KEPT = 50;
 
 type Marked = [submissionId: string, questionIds: string[]];
@@ -19,16 +19,16 @@ function readAll(storage: KeyValue): Marked[] {
     const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isMarked) : [];
   } catch {
-    // Somebody else's value under our key: nothing is marked.
+    // A foreign value under our key counts as empty.
     return [];
   }
 }
 
-/** The questions of a report that were bookmarked in this browser. */
+/** The questions of a report that are bookmarked in this browser. */
 export const readBookmarks = (storage: KeyValue, submissionId: string): ReadonlySet<string> =>
   new Set(readAll(storage).find(([id]) => id === submissionId)?.[1]);
 
-/** Keeps a report's bookmarks; where the storage is full they end with the page. */
+/** Stores a report's bookmarks; if the storage is full, they last as long as the page. */
 export function writeBookmarks(
   storage: KeyValue,
   submissionId: string,
@@ -45,7 +45,7 @@ export function writeBookmarks(
 
 const storage = openStorage();
 
-/** A report's bookmarked questions, and what sets or takes away one of them. */
+/** A report's bookmarked questions, and a function that toggles one of them. */
 export function useBookmarks(
   submissionId: string,
 ): [ReadonlySet<string>, (questionId: string) => void] {

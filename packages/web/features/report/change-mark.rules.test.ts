@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canMark, markProblem } from "./change-mark.rules.ts";
 
-test("lets only written answers of types that are marked by hand be marked so", () => {
+test("only lets given answers of hand-marked types be marked", () => {
   const essay = { responseType: "SUBJECTIVE", userAnswer: "Light", status: "wrong" } as const;
   expect(canMark(essay)).toBe(true);
   expect(canMark({ ...essay, userAnswer: null, status: "unattempted" })).toBe(false);
@@ -17,6 +17,6 @@ test.each([
   ["3.755", false],
   ["-1", false],
   ["", false],
-])("takes %j of 4 marks: %s", (text, taken) => {
+])("accepts %j of 4 marks: %s", (text, taken) => {
   expect(markProblem(text, 4) === null).toBe(taken);
 });

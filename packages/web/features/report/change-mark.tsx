@@ -16,8 +16,8 @@ interface ChangeMarkProps {
 }
 
 /**
- * For administrators: a mark of their own for an answer that is marked by hand, or the automatic
- * one again. Students' pages do not load it.
+ * For administrators: sets a mark for an answer that is marked by hand, or restores the automatic
+ * one. Students do not load this.
  */
 export function ChangeMark(props: ChangeMarkProps) {
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
       putMarks(submissionId, { questionId, ...given }),
     onSuccess: async () => {
       notify(
-        "The mark is in the report. Ranks follow when the test is processed again.",
+        "The mark is in the report. Ranks are updated when the test is processed again.",
         "success",
         8_000,
       );
@@ -50,7 +50,7 @@ function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
 
 type Errors = Partial<Record<"marks" | "note", string | null>>;
 
-/** What was typed, what is wrong with it, and what sends it. */
+/** State of the form: values, problems and sending. */
 function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const marking = useMarks({ question, ...props });
@@ -74,7 +74,7 @@ function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => voi
     const [marks, note] = [text("marks"), text("note")];
     const found = {
       marks: markProblem(marks, question.marks),
-      note: note === "" ? "Say why; the student reads it in the report." : null,
+      note: note === "" ? "Enter a reason. The student reads it in the report." : null,
     };
     if (found.marks ?? found.note) refuse(found);
     else send({ marks: readMark(marks), note });
@@ -105,7 +105,7 @@ function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void
         rows={2}
       />
       <Text component="div" tone="wrong" role="alert">
-        {marking.isError && messageOf(marking.error, "The mark was not kept. Please try again.")}
+        {marking.isError && messageOf(marking.error, "The mark was not saved. Please try again.")}
       </Text>
       <Row>
         <Button variant="default" onClick={onClose}>
@@ -117,7 +117,7 @@ function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void
             disabled={marking.isPending}
             onClick={() => send({ marks: null, note: "" })}
           >
-            Take it back
+            Remove the mark
           </Button>
         )}
         <Button type="submit" loading={marking.isPending}>

@@ -3,7 +3,7 @@ import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
 
-/** What was corrected after the test; the marks beneath are by the corrected key. */
+/** Correction history after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
   if (corrections.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
   );
 }
 
-/** Where more than one answer is right, and where a teacher has marked the answer. */
+/** Notes on a question: several accepted answers, or a teacher's mark. */
 export function MarkingNotes({ question }: { question: QuestionReport }) {
   const { alsoAccepted, override, status } = question;
   return (

@@ -29,7 +29,7 @@ function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
   );
 }
 
-/** The score and one's own answers, while others can still be taking the test. */
+/** The score and the student's answers, while others may still be taking the test. */
 export function Early({ early: told }: { early: EarlyResult }) {
   const early = shownEarly(told);
   const { rank, percentile, totalStudents } = early;

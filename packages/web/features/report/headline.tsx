@@ -33,7 +33,7 @@ function Pills({ report }: { report: Report }) {
   );
 }
 
-/** The result in one line, above the questions: there is room for nothing else. */
+/** The result in one line, shown above the questions, where space is short. */
 export function HeadlineInShort({ report }: { report: Report }) {
   const { score, maxScore, rank, totalStudents, percentile } = report;
   const place =
@@ -48,7 +48,7 @@ export function HeadlineInShort({ report }: { report: Report }) {
   );
 }
 
-/** How did I do: marks, rank and percentile at one glance. */
+/** Marks, rank and percentile at a glance. */
 export function Headline({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
   const ranked = report.rank !== null;

@@ -4,14 +4,14 @@ import classes from "./review.module.css";
 
 interface JumpProps {
   questions: readonly QuestionReport[];
-  /** Positions in the paper of the questions to show. */
+  /** Positions in the paper of the questions to list. */
   positions: readonly number[];
   current: number;
   bookmarks: ReadonlySet<string>;
   onGo: (index: number) => void;
 }
 
-/** Eight columns of numbers, each with its status in colour and shape. */
+/** A grid of question numbers in eight columns, with the status as colour and shape. */
 export function Jump({ questions, positions, current, bookmarks, onGo }: JumpProps) {
   return (
     <ol className={`${classes.jump} academy-tabular`}>

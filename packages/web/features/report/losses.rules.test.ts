@@ -22,7 +22,7 @@ const wrong = (more: Partial<Asked> = {}) =>
 const blank = (more: Partial<Asked> = {}) =>
   asked({ status: "unattempted", userAnswer: null, marksAwarded: 0, timeTaken: 0, ...more });
 
-test("counts as lost what was not earned and what was taken off, dearest first", () => {
+test("counts marks not earned and negative marks as lost, most first", () => {
   const losses = lossesBySubject([
     asked({}),
     asked({ status: "partial", marks: 0.3, marksAwarded: 0.1 }),
@@ -36,7 +36,7 @@ test("counts as lost what was not earned and what was taken off, dearest first",
   ]);
 });
 
-test("splits the marks lost by how they were lost, as long as their sum", () => {
+test("splits the marks lost by outcome, with the same sum", () => {
   const conics = [wrong({ topic: "Conics" }), blank({ topic: "Conics" })];
   const calculus = [asked({ topic: "Calculus", status: "partial", marksAwarded: 3 })];
   const [first, second] = lossesByTopic([...conics, ...calculus]);
@@ -44,7 +44,7 @@ test("splits the marks lost by how they were lost, as long as their sum", () => 
   expect(second).toMatchObject({ lost: 1, lostBy: { wrong: 0, partial: 1, blank: 0 } });
 });
 
-test("keeps topics of the same name apart, with the subject only where there are several", () => {
+test("separates topics of the same name, with the subject only if there are several", () => {
   const basics = [blank({ topic: "Basics" }), wrong({ subject: "Maths", topic: "Basics" })];
   expect(lossesByTopic(basics).map(({ name }) => name)).toEqual([
     "Basics (Maths)",
@@ -54,7 +54,7 @@ test("keeps topics of the same name apart, with the subject only where there are
   expect(one.map(({ name }) => name)).toEqual(["No topic", "Optics"]);
 });
 
-test("names the three topics with the greatest share lost, and none that cost nothing", () => {
+test("names the three topics with the greatest share lost, and none without losses", () => {
   const questions = [
     wrong({ topic: "A" }),
     blank({ topic: "B" }),
@@ -70,7 +70,7 @@ test("names the three topics with the greatest share lost, and none that cost no
   expect(weakestTopics([asked({})])).toEqual([]);
 });
 
-test("adds up the time on wrong answers, and its share of all", () => {
+test("adds up the time on incorrect answers, and its share of the total", () => {
   expect(timeOnWrong([wrong(), asked({}), asked({ status: "partial", timeTaken: 20 })])).toEqual({
     seconds: 30,
     percent: 50,

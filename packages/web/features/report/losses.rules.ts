@@ -7,16 +7,16 @@ export type Asked = Pick<
   "subject" | "topic" | "status" | "userAnswer" | "marks" | "marksAwarded" | "timeTaken"
 >;
 
-/** What a subject or a topic cost. */
+/** Marks lost in a subject or a topic. */
 export interface Loss {
-  /** With its subject where the paper has several. */
+  /** Includes the subject if the paper has several. */
   name: string;
   subject: string;
-  /** Empty for a whole subject, and for questions that name no topic. */
+  /** Empty for a whole subject, and for questions without a topic. */
   topic: string;
-  /** Marks that could have been had and were not, those taken off included. */
+  /** Marks that were possible and not earned, including negative marks. */
   lost: number;
-  /** The same marks by how they were lost. */
+  /** The same marks by outcome. */
   lostBy: { wrong: number; partial: number; blank: number };
   maxMarks: number;
   questions: number;
@@ -25,7 +25,7 @@ export interface Loss {
 
 const NO_TOPIC = "No topic";
 
-/** Marks that a question cost: a wrong answer that takes one off four cost five. */
+/** Marks lost on a question: an incorrect answer with −1 out of 4 loses five. */
 const lostOn = ({ marks, marksAwarded }: Asked): number => Math.max(0, marks - marksAwarded);
 
 const byLoss = (one: Loss, other: Loss): number => other.lost - one.lost;
@@ -39,7 +39,7 @@ function groupsBy(questions: readonly Asked[], keyOf: (question: Asked) => strin
   return [...groups.values()];
 }
 
-/** The paper's subjects, those that cost most first. */
+/** The paper's subjects, most marks lost first. */
 export const lossesBySubject = (questions: readonly Asked[]): Loss[] =>
   groupsBy(questions, ({ subject }) => subject)
     .flatMap((group) => {
@@ -48,7 +48,7 @@ export const lossesBySubject = (questions: readonly Asked[]): Loss[] =>
     })
     .toSorted(byLoss);
 
-/** The paper's topics, those that cost most first. */
+/** The paper's topics, most marks lost first. */
 export function lossesByTopic(questions: readonly Asked[]): Loss[] {
   const several = new Set(questions.map(({ subject }) => subject)).size > 1;
   return groupsBy(questions, ({ subject, topic }) => JSON.stringify([subject, topic]))
@@ -62,7 +62,7 @@ export function lossesByTopic(questions: readonly Asked[]): Loss[] {
     .toSorted(byLoss);
 }
 
-/** A sum of two-decimal marks: what binary fractions add is taken off again. */
+/** Rounds a sum of two-decimal marks, to remove errors of binary fractions. */
 const sumOf = (questions: readonly Asked[], marksOf: (question: Asked) => number): number =>
   Math.round(questions.reduce((sum, each) => sum + marksOf(each), 0) * 100) / 100;
 
@@ -77,7 +77,7 @@ const lossOf = (
   topic,
   lost: sumOf(questions, lostOn),
   lostBy: {
-    // A correct answer whose marks a teacher lowered has lost them as a partly correct one.
+    // A correct answer whose marks a teacher lowered counts as partly correct here.
     partial: sumOf(
       questions.filter(({ status }) => status !== "wrong" && status !== "unattempted"),
       lostOn,
@@ -98,7 +98,7 @@ const lossOf = (
 
 const WEAKEST = 3;
 
-/** The three topics with the greatest share of marks lost; none of which nothing was lost. */
+/** The three topics with the greatest share of marks lost; only topics with losses. */
 export const weakestTopics = (questions: readonly Asked[]): Loss[] =>
   lossesByTopic(questions)
     .filter(({ lost, topic }) => lost > 0 && topic !== "")
@@ -107,7 +107,7 @@ export const weakestTopics = (questions: readonly Asked[]): Loss[] =>
     )
     .slice(0, WEAKEST);
 
-/** Seconds spent on answers that were wrong, and their share of all seconds in percent. */
+/** Seconds spent on incorrect answers, and their share of all seconds in percent. */
 export function timeOnWrong(questions: readonly Asked[]): { seconds: number; percent: number } {
   const all = questions.reduce((sum, { timeTaken }) => sum + timeTaken, 0);
   const seconds = questions

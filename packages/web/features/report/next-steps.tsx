@@ -37,7 +37,10 @@ function TimeLost({ report }: { report: Report }) {
   );
 }
 
-/** What next: the topics that cost most, a link to their questions, and where time was lost. */
+/**
+ * What to do next: the topics with most marks lost, a link to their questions, and where time was
+ * lost.
+ */
 export function NextSteps({ report }: { report: Report }) {
   const { user } = useSession();
   const questions = report.questionReport;

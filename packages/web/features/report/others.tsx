@@ -17,16 +17,16 @@ function speedLine({ status, timeTaken, stats }: QuestionReport): string {
 
 interface OthersProps {
   question: QuestionReport;
-  /** N of the ranked field. */
+  /** Number of ranked students. */
   students: number;
 }
 
 interface ComparedProps extends OthersProps {
-  /** Students from which on the figures are shown; null where they are. */
+  /** The number of students from which the figures are shown; null if they are shown. */
   comparedFrom: number | null;
 }
 
-/** How many of the field chose each option. */
+/** How many of the ranked students chose each option. */
 function OptionCounts({ question, students }: OthersProps) {
   const shares = optionShares(question, students);
   if (shares.length === 0) return null;
@@ -49,7 +49,7 @@ function OptionCounts({ question, students }: OthersProps) {
   );
 }
 
-/** The field's figures on one question, once enough students are compared. */
+/** Figures of all ranked students on one question, if there are enough of them. */
 export function Others({ question, students, comparedFrom }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
   if (comparedFrom !== null) {

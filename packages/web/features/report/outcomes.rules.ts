@@ -1,7 +1,7 @@
 import type { Tally } from "@academy/core/exam/marking/tally.rules.ts";
 import type { OutcomeCounts } from "@academy/ui/stacked-bar.tsx";
 
-/** A subject's or topic's outcomes as the bars show them. */
+/** Outcomes of a subject or topic, in the form that the bars need. */
 export const outcomesOf = ({ name, totals }: { name: string; totals: Tally }): OutcomeCounts => ({
   name,
   right: totals.full,

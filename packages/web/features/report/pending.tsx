@@ -18,7 +18,10 @@ interface PendingProps {
   onCheck: () => void;
 }
 
-/** Submitted, but the report is not open yet: says when. The page asks again automatically. */
+/**
+ * The attempt is submitted, but the report is not open yet: says when it opens. The page refreshes
+ * automatically.
+ */
 export function Pending({ report, checking, onCheck }: PendingProps) {
   const heading = usePage(report.title);
   const back = wayBack(useSession().user);

@@ -10,8 +10,8 @@ import page from "./report.module.css";
 import classes from "./review.module.css";
 
 /**
- * Whether the page is being printed, by its button or by the browser's own command, and what prints
- * it once all its pictures are there.
+ * Whether the page is being printed, by its button or the browser's menu, and a function that
+ * prints it once all its images are loaded.
  */
 export function usePrinting(report: Report): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false);
@@ -20,7 +20,7 @@ export function usePrinting(report: Report): { printing: boolean; print: () => v
   }, [report]);
   useEffect(() => {
     const before = () => {
-      // The browser draws the pages as soon as this returns.
+      // The browser renders the pages as soon as this returns.
       flushSync(() => setPrinting(true));
       void loadPictures();
     };

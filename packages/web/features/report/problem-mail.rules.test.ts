@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemMail } from "./problem-mail.rules.ts";
 
-test("addresses the academy and names test, question and submission, whatever the title holds", () => {
+test("is addressed to the academy and names test, question and submission, whatever the title", () => {
   const mail = new URL(
     problemMail({ testTitle: "A&B? 50 %\nBcc: x", questionNumber: 7, submissionId: "t_1.u.0" }),
   );

@@ -2,12 +2,12 @@ import { brand } from "@academy/ui/brand.ts";
 
 interface Problem {
   testTitle: string;
-  /** As the report counts, from 1. */
+  /** The question's number in the report, from 1. */
   questionNumber: number;
   submissionId: string;
 }
 
-/** A mail to the academy that says which question it is about. */
+/** A mailto link to the academy that names the question. */
 export function problemMail({ testTitle, questionNumber, submissionId }: Problem): string {
   const subject = `Problem with question ${questionNumber} of ${testTitle}`;
   const body = [

@@ -17,11 +17,11 @@ interface HeadProps {
   /** Position in the paper, from 0. */
   index: number;
   count: number;
-  /** To bring the question into sight. */
+  /** Ref to scroll the question into view. */
   heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Number, subject, topic and time of a question, its outcome and its marks. */
+/** Header of a question: number, subject, topic, time, outcome and marks. */
 export function QuestionHead({ question, index, count, heading }: HeadProps) {
   return (
     <Row component="header" justify="between" align="start" className={classes.head}>
@@ -47,7 +47,7 @@ export function QuestionHead({ question, index, count, heading }: HeadProps) {
   );
 }
 
-/** Whether the solution is open, and what opens and closes it. */
+/** Whether the solution is open, and a function that toggles it. */
 export interface OpenSolution {
   open: boolean;
   toggle: () => void;
@@ -56,9 +56,9 @@ export interface OpenSolution {
 interface FoldProps {
   title: string;
   html: string;
-  /** On paper nothing is folded. */
+  /** On paper, everything is expanded. */
   unfolded: boolean;
-  /** Left out: the fold is closed until it is opened, and forgets it with its question. */
+  /** If omitted, the solution is closed until it is opened, separately for each question. */
   kept?: OpenSolution | undefined;
 }
 
@@ -77,7 +77,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
       <summary
         {...(kept && {
           onClick: (event: MouseEvent) => {
-            // The browser would open it beside React, which knows only what it has drawn.
+            // Otherwise the browser would toggle it without React noticing.
             event.preventDefault();
             kept.toggle();
           },
@@ -93,16 +93,16 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
 interface BodyProps {
   question: QuestionReport;
   students: number;
-  /** Students from which on others' figures are shown; null where they are. */
+  /** The number of students from which others' figures are shown; null if they are shown. */
   comparedFrom: number | null;
   unfolded?: boolean;
-  /** Left out on paper. */
+  /** Omitted on paper. */
   shownSolution?: OpenSolution;
-  /** Number of the question that has shown the same passage before, on paper. */
+  /** On paper, the number of an earlier question with the same passage. */
   passageAt?: number | undefined;
 }
 
-/** A question with both answers, how others did, and its solution. */
+/** A question with both answers, figures of other students, and its solution. */
 export function QuestionBody(props: BodyProps) {
   const { question, students, comparedFrom, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;
@@ -134,7 +134,7 @@ export function QuestionBody(props: BodyProps) {
   );
 }
 
-/** Parts that have arrived: these are drawn at once, which printing needs. */
+/** Parts that are loaded: rendered synchronously, which printing needs. */
 const arrived: Record<string, TypeParts["Review"]> = {};
 
 const loaders = Object.entries(typeParts).map(
@@ -149,25 +149,25 @@ const loaders = Object.entries(typeParts).map(
     ] as const,
 );
 
-/** The same, loaded when first shown. */
+/** The same parts, loaded when first shown. */
 const lazyParts = Object.fromEntries(loaders.map(([code, load]) => [code, lazy(load)]));
 
-/** Fetches the parts that a report needs before they are asked for. */
+/** Preloads the parts that a report needs. */
 export async function preloadParts(responseTypes: Iterable<string>): Promise<void> {
   const wanted = new Set(responseTypes);
   const loading = loaders.filter(([code]) => wanted.has(code)).map(([, load]) => load());
-  // One that fails is tried again when its question is shown, which says so.
+  // A failed load is retried when its question is shown, which then shows the error.
   await Promise.allSettled(loading);
 }
 
 interface ReviewPartProps {
   question: OwnAnswer;
-  /** Null where no key is shown. */
+  /** Null if the key is not shown. */
   correctAnswer: unknown;
   optionCounts?: Readonly<Record<string, number>>;
 }
 
-/** Your answer and the right one, as the question's response type shows them. */
+/** The student's answer and the correct one, rendered by the response type. */
 export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPartProps) {
   const { responseType, userAnswer } = question;
   const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;

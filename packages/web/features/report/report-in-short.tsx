@@ -10,7 +10,7 @@ import { totals } from "./report.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
 import classes from "./report-in-short.module.css";
 
-/** The marks of the strip; screen readers hear the words. */
+/** The symbols of the strip; screen readers get the words. */
 const MARKS: Record<AnswerStatus, string> = {
   full: "✓",
   partial: "◐",
@@ -19,7 +19,7 @@ const MARKS: Record<AnswerStatus, string> = {
   bonus: "★",
 };
 
-/** One student's result in short, for administrators who look at many. */
+/** Summary of one student's result, for administrators who look at many. */
 export function ReportInShort({ submissionId }: { submissionId: string }) {
   const report = useQuery(reportQuery(submissionId));
   if (report.isPending) return <CardsSkeleton cards={4} label="Loading report…" />;
@@ -65,7 +65,7 @@ function Cards({ report }: { report: Report }) {
   );
 }
 
-/** How each question came out, at one glance. */
+/** The outcome of each question at a glance. */
 function Strip({ questions }: { questions: Report["questionReport"] }) {
   const statuses = [...new Set(questions.map(({ status }) => status))];
   return (

@@ -38,7 +38,7 @@ const TAB_WORDS: Record<Tab, string> = {
   review: "Questions Review",
 };
 
-/** The tab that the address names, and what opens another. */
+/** The tab in the address, and a function that opens another. */
 function useTab(): [Tab, (next: Tab) => void] {
   const [search, write] = useAddress();
   const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
@@ -53,7 +53,7 @@ interface ReportTabsProps {
   open: (next: Tab) => void;
 }
 
-/** The three tabs; the address says which one is open. */
+/** The three tabs; the open one is in the address. */
 function ReportTabs({ report, tab, open }: ReportTabsProps) {
   const panels: Record<Tab, () => ReactNode> = {
     summary: () => <Summary report={report} />,
@@ -70,7 +70,7 @@ function ReportTabs({ report, tab, open }: ReportTabsProps) {
   );
 }
 
-/** A report whose results are out. */
+/** A report with published results. */
 export function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   const { printing, print } = usePrinting(report);
@@ -146,14 +146,14 @@ function NotFound() {
   );
 }
 
-/** A submission's report, with the ground that it is printed on. */
+/** The report page of a submission, with the background it is printed on. */
 export const ReportPage = ({ submissionId }: { submissionId: string }) => (
   <div className={classes.page}>
     <SubmissionReport submissionId={submissionId} />
   </div>
 );
 
-/** Loading, not there, not open yet, or open. */
+/** Loading, not found, not open yet, or open. */
 function SubmissionReport({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
   if (data?.released) return <Opened report={shownReport(data)} />;

@@ -19,7 +19,7 @@ export const reportQuery = (submissionId: string) =>
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
       }),
-    // An open report changes only when its test is processed; a ranked one within minutes.
+    // A report changes only when its test is processed; a provisional one within minutes.
     staleTime: 300_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.released === false) {
@@ -30,7 +30,7 @@ export const reportQuery = (submissionId: string) =>
     },
   });
 
-/** Null takes a teacher's mark back. */
+/** Null removes a teacher's mark. */
 export const putMarks = (
   submissionId: string,
   body: { questionId: string; marks: number | null; note: string },
@@ -45,7 +45,7 @@ export const putMarks = (
 async function readSample(signal: AbortSignal): Promise<Report> {
   const answer = await fetch(sampleFile, { signal });
   if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
-  // Made from the API's own answer; a test holds the file to the report's schema.
+  // Created from a real answer of the API; a test checks the file against the report's schema.
   return (await answer.json()) as Report;
 }
 

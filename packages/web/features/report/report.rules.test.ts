@@ -19,13 +19,13 @@ import {
 const statuses = (...list: AnswerStatus[]) =>
   list.map((status) => ({ status, userAnswer: status === "unattempted" ? null : 1 }));
 
-test("counts each outcome and what was attempted, dropped questions where they were answered", () => {
+test("counts each outcome and the attempted questions, including dropped ones that were answered", () => {
   const outcomes = statuses("full", "full", "partial", "wrong", "unattempted", "bonus");
   const counted = { full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 2, attempted: 5 };
   expect(totals([...outcomes, { status: "bonus", userAnswer: null }])).toEqual(counted);
 });
 
-test("takes accuracy as the share of fully correct answers in the questions that count", () => {
+test("defines accuracy as the share of fully correct answers in the questions that count", () => {
   const whole = statuses("full", "partial", "wrong", "unattempted");
   expect(accuracy(whole)).toEqual({ full: 1, counting: 4, dropped: 0, percent: 25 });
   const one = statuses("full", "wrong", "bonus");
@@ -48,12 +48,12 @@ const timed = (timeTaken: number, averageTimeCorrect: number | null) => ({
   stats: { correctPercentage: 50, attemptedPercentage: 90, averageTimeCorrect, optionCounts: {} },
 });
 
-test("compares times of questions that were looked at with those of others who were right", () => {
+test("compares the times of visited questions with those of others who were correct", () => {
   expect(speeds([timed(0, 40), timed(30, null), timed(50, 60)])).toEqual({ yours: 40, peers: 50 });
   expect(speeds([timed(0, null)])).toEqual({ yours: null, peers: null });
 });
 
-test("gives every option its share of the field, those that nobody chose too", () => {
+test("gives every option its share of students, including those that no one chose", () => {
   const stats = { ...timed(0, 0).stats, optionCounts: { A: 1, C: 3 } };
   const options = ["a", "b", "c"];
   expect(optionShares({ options, stats }, 4)).toEqual([
@@ -65,18 +65,18 @@ test("gives every option its share of the field, those that nobody chose too", (
   expect(optionShares({ options, stats: timed(0, 0).stats }, 4)).toEqual([]);
 });
 
-test("finds where a passage stands for the first time", () => {
+test("finds the first question of a passage", () => {
   const passage = { passageText: "<p>Light</p>" };
   expect(firstsWithPassage([{}, passage, {}, passage])).toEqual([0, 1, 2, 1]);
 });
 
 test("says how much faster or slower", () => {
-  expect(speedWords(30, 102)).toBe("1m 12s faster than those who got it right");
-  expect(speedWords(50, 42)).toBe("8s slower than those who got it right");
-  expect(speedWords(50.2, 50)).toBe("As fast as those who got it right");
+  expect(speedWords(30, 102)).toBe("1m 12s faster than those who answered correctly");
+  expect(speedWords(50, 42)).toBe("8s slower than those who answered correctly");
+  expect(speedWords(50.2, 50)).toBe("As fast as those who answered correctly");
 });
 
-test("writes times with hours only where there are any", () => {
+test("writes times with hours only if there are any", () => {
   expect(longTime(9665)).toBe("2h 41m 5s");
   expect(longTime(125)).toBe("2m 5s");
   expect(longTime(-3)).toBe("0m 0s");
@@ -97,7 +97,7 @@ test("sums up each subject in the paper's order", () => {
     subjectWisePercentile: { Physics: 88.5 },
     subjectWiseRank: { Physics: 3 },
   };
-  // Of a question's report only subject, status and answer are read here.
+  // Only subject, status and answer of a question's report are used here.
   const results = subjectResults(report as unknown as Parameters<typeof subjectResults>[0]);
   expect(results).toMatchObject([
     { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5, rank: 3 },
@@ -117,7 +117,7 @@ test.each([
   expect(clampIndex(text, 10)).toBe(index);
 });
 
-test("asks again soon after the opening, never busily and never too late", () => {
+test("fetches again soon after the opening, neither too often nor too late", () => {
   const now = Date.parse("2026-11-21T10:00:00Z");
   expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
   expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);
@@ -127,7 +127,7 @@ test("asks again soon after the opening, never busily and never too late", () =>
 test.each([
   [{ what: "key", questions: [7] }, "The key of question 7 was corrected."],
   [{ what: "several", questions: [7, 9] }, "Several answers to questions 7, 9 are accepted."],
-  [{ what: "dropped", questions: [3] }, "Full marks to everybody for question 3."],
+  [{ what: "dropped", questions: [3] }, "Full marks for everyone for question 3."],
 ] as const)("says what was corrected: %o", (correction, words) => {
   expect(correctionWords({ ...correction, questions: [...correction.questions] })).toBe(words);
 });

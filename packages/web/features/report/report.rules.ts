@@ -2,21 +2,23 @@ import type { QuestionReport, Report } from "@academy/core/exam/result/result.sc
 import { type Tally, tallyOf } from "@academy/core/exam/marking/tally.rules.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 
-/** A question as far as counting needs it. */
+/** The part of a question that counting needs. */
 export type Counted = Pick<QuestionReport, "status" | "userAnswer">;
 
-/** How many questions came out how, and how many were answered. */
+/** Number of questions by outcome, and number of answered ones. */
 export const totals = (questions: readonly Counted[]): Tally =>
   tallyOf(questions.map(({ status, userAnswer }) => ({ status, answered: userAnswer !== null })));
 
-/** Fully correct questions out of those that count, and their share; a dropped one never counts. */
+/**
+ * Fully correct questions out of those that count, and their share; dropped questions do not count.
+ */
 export function accuracy(questions: readonly Counted[]) {
   const { full, bonus } = totals(questions);
   const counting = questions.length - bonus;
   return { full, counting, dropped: bonus, percent: counting ? (100 * full) / counting : null };
 }
 
-/** The middle value, of an even count the mean of the two middle ones; null of none. */
+/** The median; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -25,19 +27,22 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** Seconds: the median of the times on questions that were looked at, and that of the peers. */
+/** Seconds: the student's median time on the questions they looked at, and that of the peers. */
 export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "stats">[]) {
   const yours = questions.map((question) => question.timeTaken).filter((time) => time > 0);
   const peers = questions.flatMap(({ stats }) => stats.averageTimeCorrect ?? []);
   return { yours: median(yours), peers: median(peers) };
 }
 
-/** Two times in words: "12 s faster than your peers". Under a second is the same. */
+/**
+ * Compares two times in words: "12 s faster than your peers". Differences below a second count as
+ * equal.
+ */
 export function speedWords(yours: number, peers: number): string {
   const difference = Math.round(yours) - Math.round(peers);
-  if (difference === 0) return "As fast as those who got it right";
+  if (difference === 0) return "As fast as those who answered correctly";
   const words = `${shortTime(Math.abs(difference))} ${difference < 0 ? "faster" : "slower"}`;
-  return `${words} than those who got it right`;
+  return `${words} than those who answered correctly`;
 }
 
 /** Seconds as "1h 4m 9s", the hours only when there are any. */
@@ -58,7 +63,7 @@ export interface SubjectResult {
   name: string;
   marks: number;
   maxMarks: number;
-  /** Percent; null where every question was dropped. */
+  /** Percent; null if every question was dropped. */
   accuracy: number | null;
   percentile: number | null;
   rank: number | null;
@@ -97,11 +102,13 @@ export function subjectResults(
 export interface OptionShare {
   letter: string;
   count: number;
-  /** Of all students of the field. */
+  /** Number of ranked students. */
   percent: number;
 }
 
-/** How many chose each option, those that no one chose too; none where there are no options. */
+/**
+ * How many chose each option, including those that no one chose; empty for types without options.
+ */
 export function optionShares(
   { options, stats }: Pick<QuestionReport, "options" | "stats">,
   students: number,
@@ -114,7 +121,9 @@ export function optionShares(
   });
 }
 
-/** For each question the position of the first with the same passage; its own without one. */
+/**
+ * For each question, the position of the first one with the same passage; its own if it has none.
+ */
 export const firstsWithPassage = (
   questions: readonly Pick<QuestionReport, "passageText">[],
 ): number[] =>
@@ -124,7 +133,7 @@ export const firstsWithPassage = (
       : questions.findIndex((other) => other.passageText === passageText),
   );
 
-/** A question's number in the address, as a position within the paper. */
+/** The question's number from the address as a position in the paper. */
 export function clampIndex(text: string | null, count: number): number {
   const number = Number(text ?? 1);
   const whole = Number.isInteger(number) ? number : 1;
@@ -135,8 +144,8 @@ const SOONEST_MS = 15_000;
 const LATEST_MS = 600_000;
 
 /**
- * When to ask again for a report that is not open: a little after it should be, never busily. The
- * device's clock only sets the pace; the server decides.
+ * When to fetch a report again that is not open: shortly after its opening time, with a minimum
+ * interval. The device's clock only sets the time of the request; the server decides.
  */
 export const askAgainIn = (reportOpensAt: string, now: number, random: number): number => {
   const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
@@ -154,5 +163,5 @@ export function correctionWords({
   const which = numbersOf(questions);
   if (what === "key") return `The key of ${which} was corrected.`;
   if (what === "several") return `Several answers to ${which} are accepted.`;
-  return `Full marks to everybody for ${which}.`;
+  return `Full marks for everyone for ${which}.`;
 }

@@ -25,15 +25,15 @@ test.each([
   ["subject=Maths", [2, 3]],
   ["subject=Maths&topic=Optics", [2]],
   ["show=full&subject=Maths", []],
-])("lets pass by '%s' the questions %j", (text, expected) => {
+])("filter '%s' shows the questions %j", (text, expected) => {
   expect(passing(text)).toEqual(expected);
 });
 
-test("shows what was bookmarked", () => {
+test("shows bookmarked questions", () => {
   expect(passing("show=bookmarked", ["q4", "q2", "of another test"])).toEqual([1, 3]);
 });
 
-test("writes a filter into the address as it reads it, and nothing where there is none", () => {
+test("writes a filter to the address as it reads it, and nothing without one", () => {
   const kept = filter("show=wrong&subject=A %26 B&topic=C/D");
   expect(readFilter(new URLSearchParams(reviewSearch(kept, 4)))).toEqual(kept);
   expect(isFiltered(kept)).toBe(true);

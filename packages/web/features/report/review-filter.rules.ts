@@ -1,6 +1,6 @@
 import type { AnswerStatus, QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 
-/** Which questions the review walks through; empty texts let all subjects and topics pass. */
+/** Which questions the review shows; an empty text means all subjects or topics. */
 export interface ReviewFilter {
   show: AnswerStatus | "all" | "bookmarked";
   subject: string;
@@ -19,7 +19,7 @@ const SHOWN: readonly ReviewFilter["show"][] = [
   "bookmarked",
 ];
 
-/** The filter in an address; what it does not know lets all pass. */
+/** The filter from an address; unknown values mean no filter. */
 export const readFilter = (search: URLSearchParams): ReviewFilter => ({
   show: SHOWN.find((each) => each === search.get("show")) ?? "all",
   subject: search.get("subject") ?? "",
@@ -43,7 +43,7 @@ export function reviewSearch(
 export const isFiltered = ({ show, subject, topic }: ReviewFilter): boolean =>
   show !== "all" || subject !== "" || topic !== "";
 
-/** Positions in the paper of the questions that pass, in its order. */
+/** Positions in the paper of the matching questions, in its order. */
 export function matching(
   questions: readonly Pick<QuestionReport, "questionId" | "subject" | "topic" | "status">[],
   { show, subject, topic }: ReviewFilter,
@@ -60,7 +60,7 @@ export function matching(
   });
 }
 
-/** Which of the positions to show when one is asked for: itself, else the next, else the last. */
+/** The position to show: the requested one, otherwise the next, otherwise the last. */
 export function nearest(positions: readonly number[], wanted: number): number {
   const next = positions.findIndex((position) => position >= wanted);
   return next === -1 ? positions.length - 1 : next;

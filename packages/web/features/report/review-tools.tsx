@@ -17,7 +17,7 @@ interface ToolsProps {
 
 const STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
 
-/** Subject and topic in one value; neither can hold a line break. */
+/** Subject and topic in one value, separated by a line break, which neither can contain. */
 const placeOf = (subject: string, topic: string): string => (subject ? `${subject}\n${topic}` : "");
 
 function places(questions: readonly QuestionReport[]) {
@@ -29,7 +29,7 @@ function places(questions: readonly QuestionReport[]) {
   });
 }
 
-/** Which questions to walk through: by outcome or bookmark, by subject and topic. */
+/** Filters of the review: by outcome or bookmark, by subject and topic. */
 export function ReviewTools({ questions, filter, found, onFilter }: ToolsProps) {
   const present = new Set(questions.map(({ status }) => status));
   const shown = STATUSES.filter((status) => present.has(status) || status === filter.show);
@@ -84,7 +84,7 @@ export function ReviewTools({ questions, filter, found, onFilter }: ToolsProps) 
   );
 }
 
-/** The keys of the review, with their switch; left out on a touch screen. */
+/** The keyboard shortcuts of the review, with their switch; hidden on touch screens. */
 export function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
   return (
     <Text component="div" size="sm" tone="soft" className={classes.keys}>

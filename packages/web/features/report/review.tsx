@@ -29,7 +29,7 @@ const ChangeMark = lazy(async () => ({
   default: (await import("./change-mark.tsx")).ChangeMark,
 }));
 
-/** Which question is shown, among those that the filter lets pass; the address holds all of it. */
+/** Which of the matching questions is shown; all of this is in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
   const [search, write] = useAddress();
   const placeIn = (address: URLSearchParams) => {
@@ -96,7 +96,7 @@ interface StepsProps {
   onJump: () => void;
 }
 
-/** On a phone it stays at the bottom edge, with the way to every question. */
+/** On a phone, a bar at the bottom with access to every question. */
 function Steps({ first, last, place, onStep, onJump }: StepsProps) {
   return (
     <footer className={classes.steps}>

@@ -22,7 +22,7 @@ import { totals } from "./report.rules.ts";
 
 const NONE = new Map<string, string>();
 
-/** The paper with some of its questions dropped. */
+/** The paper with some questions dropped. */
 const withDropped = (dropped: readonly boolean[]): PaperKey => ({
   ...fieldPaper.key,
   questions: fieldPaper.key.questions.map((question, i) => ({
@@ -37,7 +37,7 @@ const named = (columns: readonly { header: string }[], row: readonly unknown[]) 
 
 const facts = { rank: 1, name: "", email: "", submittedAt: null, score: 0, percentile: 100 };
 
-test("report, takers' list, statistics and workbook agree on what was answered and how", () => {
+test("report, list of takers, statistics and workbook agree on what was answered and how", () => {
   const dropped = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
   fc.assert(
     fc.property(

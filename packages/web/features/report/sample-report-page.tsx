@@ -17,7 +17,8 @@ export function SampleReportPage() {
       <Notice component="aside" className="academy-screen-only" aria-label="About this report">
         <Row>
           <p>
-            This is a sample: its 150 students are invented. Yours opens when your test is marked.
+            This is a sample with 150 invented students. Your own report opens when your test is
+            marked.
           </p>
           <Button component={Link} to={patterns.signup}>
             Sign Up

@@ -2,7 +2,7 @@ import { Report } from "@academy/core/exam/result/result.schema.ts";
 import { expect, test } from "vitest";
 import sample from "./sample-report.json" with { type: "json" };
 
-test("the sample report is one that the API could have answered, and names no account", () => {
+test("the sample report is a valid response of the API, and names no account", () => {
   const report = Report.parse(sample);
   expect(report.released).toBe(true);
   expect(report.questionReport.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { countOf, formatMarks } from "../../lib/format.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { patterns } from "../../lib/paths.ts";
 
-/** What a report and a score that comes before it have in common. */
+/** What a report and an early score have in common. */
 type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "comparedFrom" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
@@ -42,14 +42,14 @@ function TooFew({ report, from }: { report: Standing; from: number }) {
   );
 }
 
-/** What is to be known of rank and percentile, where they are not final or never come. */
+/** Notices about rank and percentile where they are provisional or do not apply. */
 export function Standing({ report }: { report: Standing }) {
   if (report.unranked === "guest") return <Guest submissionId={report._id} />;
   if (report.unranked === "trial") {
     return (
       <Note guest>
-        <strong>An administrator’s trial.</strong> The answers are marked, but a trial is not ranked
-        and counts in no statistics.
+        <strong>Administrator’s trial.</strong> The answers are marked, but a trial is not ranked
+        and not included in statistics.
       </Note>
     );
   }

@@ -37,7 +37,7 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
   );
 }
 
-/** Where the marks were won and lost, subject by subject. */
+/** Marks earned and lost by subject. */
 export function Subjects({ report }: { report: Report }) {
   const subjects = subjectResults(report);
   if (subjects.length === 0) return <Card component="p">No subject-wise data.</Card>;

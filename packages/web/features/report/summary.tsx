@@ -32,8 +32,8 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
 }
 
 function comparison(yours: number | null, peers: number | null): string {
-  if (yours === null) return "You looked at no question long enough to be timed.";
-  if (peers === null) return "No times of other students are shown yet.";
+  if (yours === null) return "You did not spend long enough on any question to be timed.";
+  if (peers === null) return "Other students' times are not shown yet.";
   const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "You are as fast as those who answered correctly.";
   const word = difference < 0 ? "less" : "more";
@@ -60,26 +60,26 @@ function SpeedPanel({ report }: { report: Report }) {
   const longest = Math.max(yours ?? 0, peers ?? 0);
   return (
     <Card component="section" className={classes.panel}>
-      <h2 className="academy-heading">Your speed against your peers</h2>
+      <h2 className="academy-heading">Your speed compared with your peers</h2>
       <Stack component="dl" gap="xs">
         <SpeedBar name="You" seconds={yours} longest={longest} mine />
         <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
       </Stack>
       <p>{comparison(yours, peers)}</p>
       <Text size="sm" tone="soft">
-        You: the median of your times per question. Peers: the median over the questions of the
-        median time of those who answered correctly.
+        You: your median time per question. Peers: the median time of students who answered
+        correctly, then the median of all questions.
       </Text>
     </Card>
   );
 }
 
-/** More bars than these are no picture any more. */
+/** A chart with more bars is not readable. */
 const MOST_TOPICS = 8;
 
 const bars = (losses: readonly Loss[]) => losses.map(({ name, lostBy }) => ({ name, ...lostBy }));
 
-/** Where the marks were lost: by subject where there are several, and by topic. */
+/** Marks lost by subject, if there are several, and by topic. */
 function Losses({ report }: { report: Report }) {
   const costly = ({ lost }: Loss) => lost > 0;
   const subjects = lossesBySubject(report.questionReport).filter(costly);
@@ -101,7 +101,7 @@ function Losses({ report }: { report: Report }) {
           rows={bars(topics.slice(0, MOST_TOPICS))}
           format={formatMarks}
           {...(topics.length > MOST_TOPICS && {
-            summary: `The ${MOST_TOPICS} topics that cost most, of ${topics.length}.`,
+            summary: `The ${MOST_TOPICS} topics where you lost most marks, of ${topics.length}.`,
           })}
         />
       )}
@@ -123,7 +123,7 @@ function Distribution({ report }: { report: Report }) {
   );
 }
 
-/** Accuracy and speed, the own place among the others, where marks were lost and what next. */
+/** Accuracy, speed, the student's place in the distribution, marks lost, and what to do next. */
 export function Summary({ report }: { report: Report }) {
   return (
     <Stack className={classes.flow}>
@@ -144,11 +144,11 @@ export function Summary({ report }: { report: Report }) {
 interface ShareBarProps {
   /** 0 to 100. */
   percent: number;
-  /** One's own, among others'. */
+  /** Marks the student's own bar. */
   mine?: boolean;
 }
 
-/** How much of the full width something takes; its number is next to it in words. */
+/** A bar that shows a share; its number is next to it as text. */
 export const ShareBar = ({ percent, mine = false }: ShareBarProps) => (
   <svg className={classes.share} aria-hidden="true">
     <rect width="100%" height="100%" fill="var(--academy-line)" />

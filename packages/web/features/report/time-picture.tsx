@@ -8,10 +8,10 @@ import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import { numberEvery, timeScale, type TimeScale } from "./time-scale.rules.ts";
 
 const HEIGHT = 160;
-/** Room above for a sign at the top, below for the numbers. */
+/** Space above for a symbol, below for the numbers. */
 const HEAD = 20;
 const FOOT = 24;
-/** So many pixels a question are the least that can be told apart. */
+/** Minimum width of a question in pixels. */
 const PIXELS = 14;
 
 type Timed = Pick<QuestionReport, "questionId" | "status" | "timeTaken" | "stats">;
@@ -38,7 +38,9 @@ interface PlaceProps {
   yOf: (seconds: number) => number;
 }
 
-/** One question: a stem up to its time, its outcome's sign on it, and a dash for the others. */
+/**
+ * One question: a stem for its time, a symbol for its outcome, and a dash for the others' median.
+ */
 function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   const { status, timeTaken, stats } = question;
   const y = yOf(timeTaken);
@@ -69,7 +71,7 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
-/** Time against outcome: where time was well spent, and where it was lost. */
+/** Time by outcome: where time was well spent, and where it was lost. */
 export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);

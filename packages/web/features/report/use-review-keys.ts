@@ -9,13 +9,13 @@ interface ReviewActions {
   bookmark: () => void;
 }
 
-/** Elements with keys of their own keep their arrow keys and letters. */
+/** Elements that use arrow keys and letters themselves. */
 const OWNERS = "[role=tab], [role=dialog], [tabindex='0'], input, textarea, select";
 
 const owns = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWNERS) !== null;
 
-/** What a key does; letters only where single keys are switched on. */
+/** The action of a key; letters only if single keys are enabled. */
 function actionOf(key: string, letters: boolean): keyof ReviewActions | undefined {
   if (key === "ArrowRight") return "next";
   if (key === "ArrowLeft") return "previous";
@@ -31,8 +31,8 @@ function actionOf(key: string, letters: boolean): keyof ReviewActions | undefine
 }
 
 /**
- * Arrows, N and P or J and K walk through the questions, B bookmarks one. The letters have the
- * same switch as on the test screen, kept on this device.
+ * Arrows, N and P or J and K move between questions, B bookmarks one. The letters share their
+ * switch with the test screen, stored on this device.
  */
 export function useReviewKeys(actions: ReviewActions) {
   const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
@@ -41,7 +41,7 @@ export function useReviewKeys(actions: ReviewActions) {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the paint: a student who sees the question may press a key immediately.
+  // Before the browser paints: a student who sees the question may press a key immediately.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -54,18 +54,18 @@ export function useReviewKeys(actions: ReviewActions) {
   return { letters, setLetters: (on: boolean) => choose(on ? "on" : "off") };
 }
 
-/** Where marks were lost, the solution is what a student has come for. */
+/** If marks were lost, the solution is open at first. */
 const needsSolution = ({ status }: Pick<QuestionReport, "status">): boolean =>
   status === "wrong" || status === "partial" || status === "unattempted";
 
-/** Whether the solution shows: by the outcome, until the student has opened or closed one. */
+/** Whether the solution is open: by the outcome, until the student opens or closes one. */
 export function useSolution(question: QuestionReport | undefined): OpenSolution {
   const [choice, choose] = useState<boolean | null>(null);
   const open = choice ?? (question !== undefined && needsSolution(question));
   return { open, toggle: () => choose(!open) };
 }
 
-/** Brings the heading of each next question into sight where it is not: on a phone it is above. */
+/** Scrolls the heading of the next question into view: on a phone, it would be above the screen. */
 export function useHeadingInSight(questionId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(questionId);

@@ -11,7 +11,7 @@ const NO_STATS: QuestionReport["stats"] = {
   optionCounts: {},
 };
 
-/** A report as it is shown: without figures of comparison while too few are compared. */
+/** The report to show: without comparison figures while there are too few students. */
 export function shownReport(report: Report): Report {
   if (report.comparedFrom === null) return report;
   return {
@@ -25,13 +25,13 @@ export function shownReport(report: Report): Report {
   };
 }
 
-/** The same for a score that comes before its report. */
+/** The same for an early score. */
 export const shownEarly = (early: EarlyResult): EarlyResult =>
   early.comparedFrom === null
     ? early
     : { ...early, rank: null, percentile: null, scoreHistogram: null };
 
-/** Why a figure of comparison is not shown: "from 10 students on". */
+/** Why a comparison figure is not shown: "from 10 students on". */
 export const withheldWords = ({
   unranked,
   comparedFrom,

@@ -17,14 +17,14 @@ import { QueryView } from "../../lib/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
 import classes from "./latest-results.module.css";
 
-/** Tests that a dashboard names of each state. */
+/** Number of tests that the dashboard lists for each state. */
 const SHOWN = 5;
 
-/** A figure that the dashboard shows besides those of the tests. */
+/** A figure of the dashboard besides those of tests. */
 export interface FurtherFigure {
   words: string;
   count: string;
-  /** Where the counted things are listed. */
+  /** Link to the counted items. */
   to?: string;
 }
 
@@ -34,8 +34,8 @@ interface LatestResultsProps {
 }
 
 /**
- * How many tests are open, wait for their results and have them; beneath the open ones (the
- * children) those that wait, and the results that came last.
+ * Numbers of tests that are open, waiting for results and processed; below the open ones (the
+ * children), the waiting tests and the latest results.
  */
 export function LatestResults({ figures, children }: LatestResultsProps) {
   const latest = useQuery(testsQuery("processed", SHOWN));
@@ -81,7 +81,7 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
   const testsIn = (state: TestState) => linkTo("adminManageTests", {}, { state });
   const figures: FurtherFigure[] = [
     {
-      words: runningDemos > 0 ? "Tests open now, besides demo tests" : "Tests open now",
+      words: runningDemos > 0 ? "Open tests, without demo tests" : "Tests open now",
       count: formatMarks(counts.running - runningDemos),
       to: testsIn("running"),
     },

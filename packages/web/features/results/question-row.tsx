@@ -11,7 +11,7 @@ interface RowState {
   onToggle: (questionId: string) => void;
 }
 
-/** What each column shows, by its id. */
+/** The content of each column, by its id. */
 const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>> = {
   topic: ({ topic, subject }) => (
     <>
@@ -48,7 +48,7 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
 
 const TEXTS = new Set(["number", "topic", "key"]);
 
-/** The columns of the table of questions; the first one opens a question in place. */
+/** The columns of the table of questions; the first one expands a question in place. */
 export const questionColumns = ({ isOpen, onToggle }: RowState): Column<NumberedQuestion>[] =>
   COLUMNS.map(({ id, name }) => ({
     header: name,
@@ -72,7 +72,7 @@ export const questionColumns = ({ isOpen, onToggle }: RowState): Column<Numbered
       )),
   }));
 
-/** A figure, or a dash where it is undefined: too few students, or all alike. */
+/** A figure, or a dash if it is undefined: too few students, or no variance. */
 export function FigureValue({ value }: { value: number | null }) {
   if (value !== null) return formatMarks(value);
   return (

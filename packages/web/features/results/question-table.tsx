@@ -32,7 +32,7 @@ interface QuestionTableProps {
   toolsOf?: ((question: NumberedQuestion) => ReactNode) | undefined;
 }
 
-/** Every question's figures, sorted by any of them; a question opens in place. */
+/** Figures of every question, sortable by column; a question expands in place. */
 export function QuestionTable({ testId, students, questions, toolsOf }: QuestionTableProps) {
   const [search, write] = useAddress();
   const order = orderOf(search.get("sort"));
@@ -70,7 +70,7 @@ interface SortProps {
   onSort: (order: Order) => void;
 }
 
-/** Where the table is a list of cards, its heads cannot be pressed. */
+/** If the table is shown as cards, its column headers cannot be used to sort. */
 function SortSelect({ order, onSort }: SortProps) {
   return (
     <NativeSelect

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { resultsKey, testListsKey } from "../../shared/results/results.queries.ts";
 
-/** The newest tests of a state, and how many there are of each. */
+/** The newest tests of a state, and the number of tests in each state. */
 export const testsQuery = (state: TestState, limit: number) =>
   queryOptions({
     queryKey: [...testListsKey, state, limit],
@@ -26,7 +26,7 @@ interface TakersWanted {
   limit: number;
 }
 
-/** A page of takers in rank order. What is shown stays until the next page is there. */
+/** A page of takers in rank order. The previous page stays visible while the next one loads. */
 export const takersQuery = (testId: string, wanted: TakersWanted) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "takers", wanted],
@@ -35,7 +35,7 @@ export const takersQuery = (testId: string, wanted: TakersWanted) =>
     staleTime: 300_000,
   });
 
-/** The one taker whose submission the address names. */
+/** The taker whose submission is in the address. */
 export const takerQuery = (testId: string, submissionId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "taker", submissionId],
@@ -57,12 +57,12 @@ async function readTakers(
     query,
     signal,
   });
-  // A plain list is the answer to a call without a page.
+  // Only a call without a page gets a plain list.
   if (Array.isArray(page)) throw new Error("A page was asked for");
   return page;
 }
 
-/** Figures of a test and each of its questions. */
+/** Statistics of a test and each of its questions. */
 export const statisticsQuery = (testId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "statistics"],

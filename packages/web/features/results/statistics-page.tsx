@@ -18,11 +18,11 @@ import { formatMarks } from "../../lib/format.ts";
 
 interface StatisticsPageProps {
   testId: string;
-  /** What can be done about a question, shown beneath its details. */
+  /** Actions on a question, shown below its details. */
   toolsOf?: (question: NumberedQuestion) => ReactNode;
 }
 
-/** How a processed test and each of its questions worked. */
+/** Statistics of a processed test and each of its questions. */
 export function StatisticsPage({ testId, toolsOf }: StatisticsPageProps) {
   return (
     <ResultsFrame testId={testId}>
@@ -74,12 +74,12 @@ function TestFigures({ statistics }: { statistics: StatisticsView }) {
   );
 }
 
-/** Submissions whose marks are in no figure, to be looked into. */
+/** Submissions that are not included in the figures, for an administrator to look into. */
 function Unreadable({ submissions }: { submissions: readonly string[] }) {
   return (
     <Notice component="section" tone="error" aria-labelledby="unreadable">
       <h2 id="unreadable">Submissions that could not be read</h2>
-      <p>They are in no figure and in no ranking. Send these numbers to support.</p>
+      <p>They are not included in the figures or the ranking. Send these numbers to support.</p>
       <ul>
         {submissions.map((submissionId) => (
           <li key={submissionId}>
@@ -91,7 +91,7 @@ function Unreadable({ submissions }: { submissions: readonly string[] }) {
   );
 }
 
-/** How many students reached about how many marks. */
+/** Number of students by marks. */
 function FieldDistribution({
   distribution,
   maxScore,
@@ -105,7 +105,7 @@ function FieldDistribution({
   return (
     <ScoreDistribution
       title="Scores"
-      summary="How many students reached about how many marks."
+      summary="Number of students by marks."
       from={made.from}
       width={made.width}
       students={made.students}

@@ -35,12 +35,12 @@ const questions = numbered([
 const numbersIn = (sort: string) => inOrder(questions, orderOf(sort)).map(({ number }) => number);
 
 describe("questions", () => {
-  test("are sorted by a figure either way, undefined ones last and equal ones as in the paper", () => {
+  test("are sorted by a figure in both directions, with undefined ones last and equal ones as in the paper", () => {
     expect(numbersIn("facility")).toEqual([3, 1, 4, 2]);
     expect(numbersIn("-facility")).toEqual([1, 4, 3, 2]);
   });
 
-  test("are sorted by a text, numbers in it by their size", () => {
+  test("are sorted by text, with numbers by value", () => {
     expect(numbersIn("key")).toEqual([2, 1, 3, 4]);
   });
 
@@ -53,13 +53,13 @@ describe("questions", () => {
     }
   });
 
-  test.each([null, "", "-", "nothing", "-nothing"])("stay in the paper's order for %j", (sort) => {
+  test.each([null, "", "-", "nothing", "-nothing"])("keep the paper's order for %j", (sort) => {
     expect(orderOf(sort)).toEqual({ column: "number", descending: false });
   });
 });
 
 describe("the options of a question", () => {
-  test("show those that nobody chose, and which are right", () => {
+  test("show those that no one chose, and which are correct", () => {
     const bars = optionBars({ optionCounts: { B: 3, D: 1 }, key: "B, C" }, 8, 4);
     expect(bars).toEqual([
       { label: "A", students: 0, percent: 0, right: false },
@@ -69,15 +69,15 @@ describe("the options of a question", () => {
     ]);
   });
 
-  test("are none for a type without options", () => {
+  test("are empty for a type without options", () => {
     expect(optionBars({ optionCounts: {}, key: "3.14" }, 8)).toEqual([]);
   });
 
-  test("have no share where there are no students", () => {
+  test("have no share if there are no students", () => {
     expect(optionBars({ optionCounts: { A: 0 }, key: "A" }, 0)[0]?.percent).toBe(0);
   });
 
-  test("are right by the letters of the key, several after a correction", () => {
+  test("are correct by the letters of the key, several after a correction", () => {
     expect([...keyLetters("A or D")]).toEqual(["A", "D"]);
     expect([...keyLetters("A-1; B-2")]).toEqual([]);
     expect([...keyLetters("Dust")]).toEqual([]);

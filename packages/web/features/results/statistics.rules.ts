@@ -15,7 +15,7 @@ export const numbered = (questions: readonly QuestionStatistics[]): NumberedQues
 export interface Column {
   id: string;
   name: string;
-  /** What the figure says, in a line; none where the name says all. */
+  /** Explains the figure; omitted if the name is clear. */
   about?: string;
   of: (question: NumberedQuestion) => number | string | null;
 }
@@ -48,12 +48,12 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "key",
     name: "Key",
-    about: "The answer that is marked right.",
+    about: "The correct answer.",
     of: ({ key }) => key,
   },
-  { id: "right", name: "Right", of: ({ counts }) => counts.full },
+  { id: "right", name: "Correct", of: ({ counts }) => counts.full },
   { id: "partial", name: "Partial", of: ({ counts }) => counts.partial },
-  { id: "wrong", name: "Wrong", of: ({ counts }) => counts.wrong },
+  { id: "wrong", name: "Incorrect", of: ({ counts }) => counts.wrong },
   { id: "blank", name: "Blank", of: ({ counts }) => counts.unattempted },
   {
     id: "time",
@@ -68,7 +68,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** The order that an address asks for; the paper's own without one. */
+/** The sort order in the address; without one, the order of the paper. */
 export const orderOf = (sort: string | null): Order => {
   const descending = sort?.startsWith("-") ?? false;
   const id = descending ? sort?.slice(1) : sort;
@@ -76,11 +76,11 @@ export const orderOf = (sort: string | null): Order => {
   return known && id ? { column: id, descending } : { column: "number", descending: false };
 };
 
-/** The same as an address has it. */
+/** The sort order as text for the address. */
 export const sortText = ({ column, descending }: Order): string =>
   `${descending ? "-" : ""}${column}`;
 
-/** Undefined figures last, whichever way; equal ones in the paper's order. */
+/** Undefined figures come last in both directions; equal ones keep the paper's order. */
 export function inOrder(
   questions: readonly NumberedQuestion[],
   { column, descending }: Order,
@@ -109,12 +109,12 @@ export function keyLetters(key: string): ReadonlySet<string> {
 export interface OptionBar {
   label: string;
   students: number;
-  /** Of all students. */
+  /** Share of all students. */
   percent: number;
   right: boolean;
 }
 
-/** How many chose each option, those that nobody chose included. */
+/** How many chose each option, including those that no one chose. */
 export function optionBars(
   { optionCounts, key }: Pick<QuestionStatistics, "optionCounts" | "key">,
   students: number,
@@ -137,7 +137,7 @@ export interface Figure {
   about: string;
 }
 
-/** A whole test's figures, each with what it says in a line. */
+/** Figures of a whole test, each with an explanation. */
 export const testFigures = (statistics: StatisticsView): Figure[] => [
   { name: "Students", value: statistics.students, about: "Ranked students in these figures." },
   {

@@ -11,12 +11,12 @@ import classes from "./takers.module.css";
 
 interface TakerSelectProps {
   testId: string;
-  /** Who is chosen; read apart from the list, which may be at another page. */
+  /** The chosen taker; loaded separately from the list, which may show another page. */
   chosen: Taker | null;
   onChoose: (submissionId: string) => void;
 }
 
-/** What one list shows at a time; the search finds the others. */
+/** Takers shown at a time; the search finds the others. */
 const SHOWN = 50;
 const TYPING_MS = 250;
 
@@ -32,11 +32,11 @@ function Option({ taker }: { taker: Taker }) {
   );
 }
 
-/** Finds one of up to a hundred thousand takers: the server searches during typing. */
+/** Finds one of up to a hundred thousand takers: the server searches while the user types. */
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
   const [typed, setTyped] = useState("");
   const [settled] = useDebouncedValue(typed, TYPING_MS);
-  // The chosen one's own name in the field is no search.
+  // The chosen taker's name in the field is not a search.
   const search = chosen && settled === chosen.name ? "" : settled.trim().slice(0, 100);
   const list = useQuery(takersQuery(testId, { search, page: 1, limit: SHOWN }));
   const found = list.data?.takers ?? [];
@@ -64,10 +64,10 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
     <Select
       label="Select user"
       description={foundWords(list.data?.total ?? 0, list.data?.more ?? false, search)}
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       size="md"
       searchable
-      // The server has searched already, and in more than is shown.
+      // The server has already searched, in more than the shown rows.
       filter={({ options }) => options}
       data={takers.map((taker) => ({ value: taker.submissionId, label: taker.name }))}
       value={chosen?.submissionId ?? null}
@@ -80,7 +80,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       nothingFoundMessage={list.isFetching ? "Searching…" : "No student found"}
       rightSection={list.isFetching ? <Loader size="xs" aria-hidden="true" /> : undefined}
       maxDropdownHeight={360}
-      // In the page's main landmark, where screen readers find it.
+      // Inside the page's main landmark, where screen readers find it.
       comboboxProps={{ withinPortal: false }}
       className={classes.select ?? ""}
     />
@@ -88,9 +88,9 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
 }
 
 function foundWords(total: number, more: boolean, search: string): string {
-  if (more) return `More than ${formatMarks(total)} found. Type more letters to see fewer.`;
+  if (more) return `More than ${formatMarks(total)} found. Type more to narrow the search.`;
   if (total <= SHOWN) return "In rank order. Type to find someone.";
   return search
-    ? `${formatMarks(total)} found, the best ${SHOWN} are listed. Type more letters to see fewer.`
-    : `The best ${SHOWN} of ${formatMarks(total)} are listed. Type to find anyone.`;
+    ? `${formatMarks(total)} found, showing the top ${SHOWN}. Type more to narrow the search.`
+    : `Showing the top ${SHOWN} of ${formatMarks(total)}. Type to find others.`;
 }

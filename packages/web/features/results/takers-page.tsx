@@ -21,11 +21,11 @@ import { takersProblem } from "../../shared/results/results.rules.ts";
 
 interface TakersPageProps {
   testId: string;
-  /** What is shown of the chosen one's report. */
+  /** The summary of the chosen taker's report. */
   reportOf: (submissionId: string) => ReactNode;
 }
 
-/** The reports of everyone who took a test: one chosen by name, or from the ranking. */
+/** The reports of a test's takers: chosen by name or from the ranking. */
 export function TakersPage({ testId, reportOf }: TakersPageProps) {
   return (
     <ResultsFrame testId={testId}>
@@ -50,7 +50,7 @@ function Takers({ testId, reportOf }: TakersPageProps) {
           reportOf(user)
         ) : (
           <EmptyState title="Select a user to view the report.">
-            Search by name or e-mail, or choose from the ranking.
+            Search by name or email, or choose from the ranking.
           </EmptyState>
         )}
       </div>
@@ -65,7 +65,7 @@ function Takers({ testId, reportOf }: TakersPageProps) {
   );
 }
 
-/** Whose report follows: the field above has no room for a long name. */
+/** The name of the taker: the field above is too narrow for a long one. */
 function Name({ taker: { name, email, rank } }: { taker: Taker }) {
   return (
     <div className={classes.name}>
@@ -108,7 +108,7 @@ interface TakerListProps {
   testId: string;
   page: number;
   chosen: string;
-  /** The address of this page with another one chosen. */
+  /** The address of this page with another taker chosen. */
   linkOf: (submissionId: string) => string;
   onPage: (page: number) => void;
 }

@@ -20,14 +20,14 @@ async function give({ agreedBy }: ConsentValues): Promise<void> {
   if (token !== null) session.signIn({ token, user });
 }
 
-/** The consent of an account that was made without one. */
+/** Asks for the consent of an account that was created without it. */
 export function ConsentForm() {
   return (
     <AccountForm<ConsentValues>
       initialValues={{ agreedBy: "" }}
       validate={{ agreedBy: consentProblem }}
       submitLabel="Continue"
-      fallback="Your answer was not saved. Please try again."
+      fallback="Your choice was not saved. Please try again."
       submit={give}
     >
       {(form) => <ConsentField form={form} />}
@@ -40,7 +40,7 @@ interface AcceptFormProps {
   onDone: (user: { isAdmin: boolean }) => void;
 }
 
-/** The first password of an invited user, who is signed in by it. */
+/** Sets the first password of an invited user, which also logs them in. */
 export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
   async function save({ password }: { password: string }): Promise<void> {
     const answer = await signInBy<typeof acceptInvitation>({

@@ -8,7 +8,7 @@ import { signOut } from "../../shared/sign-in/sign-out.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import classes from "./auth.module.css";
 
-/** /consent: asks once, then leads on to where the student was going. */
+/** /consent: asks once, then redirects to where the student was going. */
 export function ConsentPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const { token, user } = useSession();

@@ -5,7 +5,7 @@ import { notify } from "../../lib/notices.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 
-/** A forgotten password in two steps: a code by e-mail, then the new password. */
+/** Password reset in two steps: a code by email, then the new password. */
 export function ForgotPage() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ message: string } | null>(null);
@@ -18,9 +18,7 @@ export function ForgotPage() {
 
   return (
     <>
-      <output className={classes.lead}>
-        {sent ? sent.message : "We send a code to your e-mail address."}
-      </output>
+      <output className={classes.lead}>{sent ? sent.message : "We will email you a code."}</output>
       {sent ? (
         <ResetForm email={email} onDone={done} />
       ) : (
@@ -35,7 +33,7 @@ export function ForgotPage() {
       <p className={classes.links}>
         {sent && (
           <button type="button" className={classes.linkButton} onClick={() => setSent(null)}>
-            Send another code, or to another address
+            Send another code, or use another email
           </button>
         )}
         <Link to={patterns.login}>Back to login</Link>

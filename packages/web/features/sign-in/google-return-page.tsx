@@ -2,10 +2,10 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { GoogleReturn, useArrival } from "./google-return.tsx";
 import { usePage } from "../../lib/page.ts";
 
-/** Where Google leads back to: signs in and goes on, or says why not. */
+/** The page that Google redirects to: logs in and continues, or shows why it failed. */
 export function GoogleReturnPage() {
   const problem = useArrival();
-  const title = problem === null ? "Signing you in" : "You are not signed in";
+  const title = problem === null ? "Logging you in" : "You are not logged in";
   const heading = usePage(title);
   return (
     <>

@@ -7,16 +7,20 @@ import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/t
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
 
-/** What Google led back with can be handed in once, however often the page is drawn. */
+/** Google's response can be used once, however often the component renders. */
 let arriving: Promise<Arrival> | undefined;
 
-/** Time to read three sentences, milliseconds. */
+/** Time to read three sentences, in milliseconds. */
 const LONG_MS = 20_000;
 
 const passwordEnded =
   "Your account is linked to Google. Its email was never verified, so its old password no longer works. You can set a new one under My account.";
 
-/** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
+/**
+ * Finishes the Google login and continues from there.
+ *
+ * @returns why that failed, once it has
+ */
 export function useArrival(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -40,7 +44,7 @@ export function useArrival(): string | null {
   return problem;
 }
 
-/** What there is to see of it. */
+/** What the page shows while this runs. */
 export function GoogleReturn({ problem }: { problem: string | null }) {
   const [next] = useState(tripNext);
   if (problem === null) {
@@ -48,7 +52,7 @@ export function GoogleReturn({ problem }: { problem: string | null }) {
       <Text component="output" tone="soft">
         <Row component="span">
           <Loader />
-          One moment, Google has sent you back …
+          One moment …
         </Row>
       </Text>
     );

@@ -7,7 +7,7 @@ import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 import { useAddress } from "../../lib/use-address.ts";
 
-/** Sign in; the layout then leads on, to `next` or home. */
+/** Login; the layout then redirects to `next` or the dashboard. */
 export function LoginPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";
@@ -17,7 +17,7 @@ export function LoginPage({ heading }: { heading: PageHeading }) {
         title="Welcome back"
         heading={heading}
         lead={
-          query ? "Sign in to continue where you left off." : "Sign in to your tests and reports."
+          query ? "Log in to continue where you left off." : "Log in to see your tests and reports."
         }
       />
       <SignInForm>

@@ -15,9 +15,9 @@ interface ResetFormProps {
 }
 
 const missingCode = (code: string) =>
-  code.trim() === "" ? "Please enter the code from the e-mail." : null;
+  code.trim() === "" ? "Enter the code from the email." : null;
 
-/** Second step of a new password: the code from the e-mail and the password itself. */
+/** Second step of a password reset: the code from the email and the new password. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   async function save(values: { code: string; password: string }): Promise<void> {
     const { message } = await call<typeof reset>({
@@ -48,11 +48,11 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
 
 interface ForgotFormProps {
   email: string;
-  /** The code is on its way to this address; `message` is what the server says about it. */
+  /** A code was sent to this address; `message` is the server's text. */
   onSent: (email: string, message: string) => void;
 }
 
-/** First step of a new password: asks for a code by e-mail. */
+/** First step of a password reset: requests a code by email. */
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
   async function ask(values: { email: string }): Promise<void> {
     const address = values.email.trim();

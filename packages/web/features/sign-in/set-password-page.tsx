@@ -4,13 +4,13 @@ import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 
-/** What an invitation's link holds behind its `#`; null when it is none. */
+/** The secret behind the `#` of an invitation's link; null if it is not valid. */
 function readInvitation(hash: string): { userId: string; secret: string } | null {
   const [, userId, secret] = /^#([\w-]{1,64})\.([\w-]{1,100})$/.exec(hash) ?? [];
   return userId && secret ? { userId, secret } : null;
 }
 
-/** The first password of somebody who was invited by mail. */
+/** Sets the first password of a user who was invited by email. */
 export function SetPasswordPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -19,8 +19,8 @@ export function SetPasswordPage() {
     <>
       <p className={classes.lead}>
         {invitation
-          ? "Your account is ready. Choose a password to open it."
-          : 'This link is incomplete. Open it from the email again, or ask for a new one under "Forgot password".'}
+          ? "Your account is ready. Choose a password to log in."
+          : 'This link is incomplete. Open it from the email again, or request a new one under "Forgot password".'}
       </p>
       {invitation && (
         <AcceptForm

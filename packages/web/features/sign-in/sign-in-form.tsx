@@ -12,9 +12,9 @@ import { SecondFactorField, missingSecondFactor } from "../../shared/second-fact
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
 interface SignInFormProps {
-  /** Filled in and fixed: somebody signs in again, in the middle of their work. */
+  /** The email of a user who logs in again, filled in and read-only. */
   email?: string;
-  /** Other ways, shown as long as it is about the password. */
+  /** Other login methods, shown in the password step. */
   children?: ReactNode;
 }
 
@@ -23,8 +23,7 @@ interface SignInValues extends Record<string, string> {
   password: string;
 }
 
-const missingPassword = (password: string) =>
-  password === "" ? "Please enter your password." : null;
+const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 async function signIn({ email, password }: SignInValues): Promise<void> {
   const answer = await signInBy<typeof login>({
@@ -36,8 +35,8 @@ async function signIn({ email, password }: SignInValues): Promise<void> {
 }
 
 /**
- * E-mail and password, then a code where the account has a second factor. Signing in changes the
- * session; whoever shows the form follows that.
+ * Email and password, then a code if the account has a second factor. The login changes the
+ * session, which the parent component reacts to.
  */
 export function SignInForm({ email, children }: SignInFormProps) {
   const [challenge, setChallenge] = useState<string>();
@@ -84,13 +83,13 @@ export function SignInForm({ email, children }: SignInFormProps) {
 }
 
 interface CodeFormProps {
-  /** What the right password was answered with. */
+  /** The server's answer to the correct password. */
   challenge: string;
-  /** Back to the password, with what has to be said of it. */
+  /** Returns to the password, with a message. */
   onBack: (message: string | null) => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a code from the authenticator app, or a recovery code. */
 function CodeForm({ challenge, onBack }: CodeFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);

@@ -16,7 +16,7 @@ interface SignUpValues extends Record<string, string> {
   agreedBy: string;
 }
 
-const nameProblem = (name: string) => (name.trim() === "" ? "Please enter your full name." : null);
+const nameProblem = (name: string) => (name.trim() === "" ? "Enter your full name." : null);
 
 async function signUp({ name, email, password, agreedBy }: SignUpValues): Promise<void> {
   await signInBy<typeof register>({
@@ -31,7 +31,7 @@ async function signUp({ name, email, password, agreedBy }: SignUpValues): Promis
   });
 }
 
-/** A new account, signed in at once. */
+/** Creates an account and logs it in. */
 export function SignUpForm() {
   return (
     <AccountForm<SignUpValues>

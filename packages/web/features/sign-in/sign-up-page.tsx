@@ -7,7 +7,7 @@ import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 import { useAddress } from "../../lib/use-address.ts";
 
-/** A new account; the layout then leads on, to `next` or home. */
+/** Sign-up; the layout then redirects to `next` or the dashboard. */
 export function SignUpPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";

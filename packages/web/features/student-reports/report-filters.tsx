@@ -17,18 +17,18 @@ import { linkTo } from "../../lib/paths.ts";
 type Chosen = Omit<ReportFilters, "page">;
 
 interface FiltersProps {
-  /** What the list shows now. */
+  /** The current filters. */
   filters: Chosen;
   onApply: (filters: Chosen) => void;
 }
 
-/** Narrows the list once Apply is pressed; the days are India's. */
+/** Filters the list when Apply is pressed; dates are in Indian time. */
 export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const types = useListOrWarn(useQuery(examTypesQuery), "exam types");
   const [problem, setProblem] = useState<string | null>(null);
   const endDate = useRef<HTMLInputElement>(null);
   const chosen = filters.examType;
-  // The chosen one is there before the list is, and stays chosen when the list comes.
+  // The chosen exam type is an option before the list has loaded, and stays chosen afterwards.
   const known = EXAM_TYPES.filter((code) => code === chosen).map((examType) => ({
     examType,
     name: examTypeLabels[examType],
@@ -100,7 +100,7 @@ function Score({ score, maxScore }: Pick<UserReport, "score" | "maxScore">) {
     <strong>{formatScore(score, maxScore)}</strong>
   ) : (
     <Text component="span" size="sm" tone="soft">
-      Not out yet
+      Not open yet
     </Text>
   );
 }

@@ -15,7 +15,7 @@ import { ReportFiltersForm, ReportsTable } from "./report-filters.tsx";
 import { userReports } from "./student-reports.queries.ts";
 import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
-/** A user's reports, found by what the address says. */
+/** A user's reports, filtered by the address. */
 export function StudentReportsPage() {
   const userId = useSession().user?.userId ?? "";
   const [filters, change] = useFilters(reportFilters);
@@ -75,7 +75,7 @@ function Found({ found, narrowed, busy, onPage }: FoundProps) {
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No reports found.">
-      Choose other days or all exam types. Days are counted in India's time.
+      Choose other dates or all exam types. Dates are in Indian time (IST).
     </EmptyState>
   ) : (
     <EmptyState

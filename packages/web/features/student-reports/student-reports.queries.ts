@@ -6,7 +6,7 @@ import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
 const PER_PAGE = 20;
 
-/** One page of a user's reports; the page before stays to be seen while the next one loads. */
+/** One page of a user's reports; the previous page stays visible while the next one loads. */
 export const userReports = (userId: string, filters: ReportFilters) =>
   queryOptions({
     queryKey: ["user-reports", userId, filters],
@@ -23,7 +23,7 @@ export const userReports = (userId: string, filters: ReportFilters) =>
         query,
         signal,
       });
-      // Asked for a page, it answers one; the plain list is for clients that name none.
+      // A call with `page` gets a page; other clients get a plain list.
       if (Array.isArray(answer)) throw new Error("A page of reports was asked for");
       return answer;
     },

@@ -6,7 +6,7 @@ import {
 import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { pageIn } from "../../lib/address.rules.ts";
 
-/** What the list is narrowed to; an empty text narrows nothing. */
+/** The filters of the list; an empty text means no filter. */
 export interface ReportFilters {
   examType: ExamType | "";
   /** Calendar days, "2026-11-21". */
@@ -19,14 +19,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const isDay = (text: string): boolean => {
   const ms = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // 30 February is read as 2 March: it must come out as it went in.
+  // 30 February would be parsed as 2 March, so the day must format to the same text.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** The day that a text of an address or a form names. */
+/** Parses a day from an address or a form. */
 export const dayIn = (text = ""): string => (isDay(text) ? text : "");
 
-/** The exam type that a text names, in any spelling. */
+/** The exam type in a text, in any case. */
 export const examTypeIn = (text = ""): ExamType | "" =>
   EXAM_TYPES.find((code) => code === canonicalName(text)) ?? "";
 
@@ -39,7 +39,7 @@ export const reportFilters = addressFilters<ReportFilters>({
   }),
 });
 
-/** What is wrong with the days, in words; null when nothing is. */
+/** The problem of the two dates; null if there is none. */
 export const daysProblem = ({
   startDate,
   endDate,

@@ -8,7 +8,7 @@ import { patterns } from "../../lib/paths.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { PartError } from "./part-error.tsx";
 
-/** What can be subscribed to, with what the student holds of it. */
+/** The subscriptions on sale, and those that the student has. */
 export function CoursesSection({ userId }: { userId: string }) {
   const offers = useQuery(offersQuery);
   const held = useQuery(subscriptionsQuery(userId));

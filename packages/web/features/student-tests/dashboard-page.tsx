@@ -10,14 +10,14 @@ import { useSession } from "../../lib/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import classes from "./dashboard-page.module.css";
 
-/** The student's home: what to take, what was taken, how it went. */
+/** The student's dashboard: tests to take, tests taken, and performance. */
 export function DashboardPage() {
   const { user } = useSession();
   return user?.userId ? <Sections userId={user.userId} /> : <NoUserId />;
 }
 
 function Sections({ userId }: { userId: string }) {
-  // Three calls side by side: none waits for another, none takes another down.
+  // Three independent calls: each part loads and fails separately.
   const [scheduled, taken, performance] = useQueries({
     queries: [scheduledTests(userId), takenTests(userId), performanceSummary(userId)],
   });
@@ -47,7 +47,7 @@ function NoUserId() {
         message="User profile missing userId. Please sign in again."
       />
       <p className={classes.again}>
-        <Button onClick={() => void signOut()}>Sign in again</Button>
+        <Button onClick={() => void signOut()}>Log in again</Button>
       </p>
     </>
   );

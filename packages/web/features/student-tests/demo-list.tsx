@@ -41,7 +41,7 @@ function Action({ test, submissionId }: { test: DemoTest; submissionId: string |
   );
 }
 
-/** Every demo test, with the link to start it or to its report. */
+/** Every demo test, with a link to start it or to its report. */
 export function DemoList({
   tests,
   taken,

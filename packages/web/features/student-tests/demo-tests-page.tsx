@@ -26,7 +26,7 @@ function Tests({ userId }: { userId: string }) {
   if (tests.data.length === 0) {
     return (
       <EmptyState title="No demo tests yet">
-        They appear here by themselves as soon as the academy has published one.
+        They appear here automatically as soon as the academy publishes one.
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section of the dashboard with its Show or Hide control. */
+/** A section of the dashboard with a Show or Hide button. */
 export function Fold({ title, open, children }: FoldProps) {
   const [opened, setOpened] = useState(open);
   const id = useId();

@@ -3,7 +3,7 @@ import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { loadProblem } from "./student-tests.rules.ts";
 
-/** A part of the dashboard that did not load; the others stay as they are. */
+/** The error of one part of the dashboard; the others are not affected. */
 export function PartError({ query, what }: { query: UseQueryResult<unknown>; what: string }) {
   return (
     <Notice tone="error" role="alert">

@@ -8,7 +8,7 @@ import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/
 import { PartError } from "./part-error.tsx";
 import classes from "./performance-section.module.css";
 
-/** How the released tests went, over all of them. */
+/** Means over all released results. */
 export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
   if (query.isPending) {
     return (
@@ -51,7 +51,7 @@ function factsOf({ totalTests, avgScore, percentile, totalTime }: PerformanceSum
   ];
 }
 
-/** Test after test, the newest at the right. */
+/** One entry per test, newest at the right. */
 function History({ history }: { history: readonly PastResult[] }) {
   const first = history.at(0);
   const last = history.at(-1);

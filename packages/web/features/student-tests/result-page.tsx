@@ -10,7 +10,7 @@ import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** /results/{id}: a submission's id, or a test's, for which the caller's own submission counts. */
+/** /results/{id}: the id of a submission, or of a test, which opens the caller's submission. */
 export function ResultPage({ id, heading }: { id: string; heading: PageHeading }) {
   const { user } = useSession();
   const taken = useQuery(takenTests(user?.userId ?? ""));

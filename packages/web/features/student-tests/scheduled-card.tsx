@@ -14,7 +14,7 @@ interface CardProps {
   onGo: (way: Way) => void;
 }
 
-/** One test that is being written, can be taken now, opens later, or needs a subscription. */
+/** A test that is in progress, open, upcoming, or locked. */
 export function ScheduledCard({ test, onGo }: CardProps) {
   const nameOf = useExamName();
   const ready = test.running !== undefined || (test.state === "open" && !test.locked);
@@ -44,7 +44,7 @@ function State({ test }: { test: ScheduledTest }) {
   return test.state === "open" ? "Open now" : "Upcoming";
 }
 
-/** What the button says, and what it says to a screen reader. */
+/** The button's label, and its label for screen readers. */
 function wordsOf({ running, locked, title }: ScheduledTest) {
   if (running) {
     const words = `Resume, ${timeLeft(running)}`;
@@ -84,11 +84,11 @@ interface TestCardProps {
   ready: boolean;
   state: ReactNode;
   detail: string;
-  /** What to do with it: a button, or when it opens. */
+  /** The action: a button, or the opening time. */
   children: ReactNode;
 }
 
-/** A test as a card: exam and state, title, its facts, and one action at the bottom. */
+/** A test as a card: exam, state, title, facts, and one action at the bottom. */
 export function TestCard(props: TestCardProps) {
   const { test, level, exam, ready, state, detail, children } = props;
   return (

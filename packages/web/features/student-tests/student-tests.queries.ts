@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
-/** A 404 of these lists is an empty list, as the specification has it. */
+/** For these lists, a 404 means an empty list, as the specification says. */
 async function orEmpty<T>(answer: Promise<T>, empty: T): Promise<T> {
   try {
     return await answer;
@@ -15,7 +15,7 @@ async function orEmpty<T>(answer: Promise<T>, empty: T): Promise<T> {
   }
 }
 
-/** Tests open now or later. Asked again every minute, so that a test opens without a reload. */
+/** Open and upcoming tests. Refreshed every minute, so that a test opens without a reload. */
 export const scheduledTests = (userId: string) =>
   queryOptions({
     queryKey: ["student-tests", userId, "scheduled"],

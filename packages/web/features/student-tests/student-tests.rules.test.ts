@@ -41,7 +41,7 @@ const taken = (
   released: true,
 });
 
-test("an id names a submission, or a test through the caller's own submission of it", () => {
+test("an id names a submission, or the caller's submission of a test", () => {
   const mine = [taken("s_2", "t_2"), taken("s_1", "t_1")];
   expect(submissionOf(mine, "s_1")).toBe("s_1");
   expect(submissionOf(mine, "t_2")).toBe("s_2");
@@ -50,7 +50,7 @@ test("an id names a submission, or a test through the caller's own submission of
 
 const running = { deadline: "2026-11-21T05:30:00.000Z", secondsLeft: 2519 };
 
-test("a locked test leads to its subscription, an unlocked one to itself", () => {
+test("a locked test links to its subscription, an unlocked one to itself", () => {
   expect(wayTo(scheduled({}))).toEqual({ kind: "page", to: "/user/tests/t_1/take" });
   expect(wayTo(scheduled({}), "takeTestShort")).toEqual({ kind: "page", to: "/take-test/t_1" });
   expect(wayTo(scheduled({ locked: true, examType: "A_LEVEL" }))).toEqual({
@@ -59,12 +59,12 @@ test("a locked test leads to its subscription, an unlocked one to itself", () =>
   });
 });
 
-test("a running attempt is gone on with, whatever became of subscription and link", () => {
+test("a running attempt is resumed, even if subscription or link have changed", () => {
   const test_ = scheduled({ locked: true, link: "/user/demo-tests", running });
   expect(wayTo(test_)).toEqual({ kind: "page", to: "/user/tests/t_1/take" });
 });
 
-test("a link leads to its page, or outside by its host; one that is neither is passed over", () => {
+test("a link leads to its page, or to an external host; invalid ones are ignored", () => {
   const way = (link: string) => wayTo(scheduled({ link }));
   expect(way("/user/demo-tests?x=1")).toEqual({ kind: "page", to: "/user/demo-tests?x=1" });
   expect(way("https://exams.example.org/7")).toEqual({
@@ -95,7 +95,7 @@ test("running attempts come first, open tests before upcoming ones, each by thei
   expect(inOrder(tests).map(({ _id }) => _id)).toEqual(["running", "open", "soon", "later"]);
 });
 
-test("tests taken are newest first, whatever the order they come in", () => {
+test("tests taken are newest first, whatever their original order", () => {
   const tests = [
     taken("a", "t_1", "2026-11-20T00:00:00Z"),
     taken("b", "t_2", "2026-11-21T00:00:00Z"),
@@ -103,7 +103,7 @@ test("tests taken are newest first, whatever the order they come in", () => {
   expect(newestFirst(tests).map(({ _id }) => _id)).toEqual(["b", "a"]);
 });
 
-test("a window of years is not spelled out, one of hours is", () => {
+test("dates years apart are not shown, hours are", () => {
   expect(windowText(scheduled({ expiryTime: "2046-11-21T07:30:00.000Z" }))).toBe(
     "Available any time",
   );
@@ -115,12 +115,12 @@ test("says what did not load, with the status", () => {
   expect(loadProblem(error, "scheduled tests")).toBe("Failed to load scheduled tests (503)");
 });
 
-test("a sign-in that ended says so", () => {
+test("says that a session has ended", () => {
   const error = new ApiError(401, "unauthenticated", "No.");
   expect(loadProblem(error, "taken tests")).toBe("You're not logged in. Please sign in again.");
 });
 
-test("without an answer there is no status to show", () => {
+test("without a response there is no status to show", () => {
   expect(loadProblem(networkError(), "performance")).toMatch(
     /^Failed to load dashboard data\. We /,
   );

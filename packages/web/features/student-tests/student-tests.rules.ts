@@ -16,12 +16,12 @@ import { ApiError } from "../../lib/api-error.ts";
 export const submissionOf = (taken: readonly TakenTest[], id: string): string | null =>
   taken.find(({ _id, testId }) => _id === id || testId === id)?._id ?? null;
 
-/** A page of the app, or an address outside whose host is named before anybody goes there. */
+/** A page of the app, or an external address whose host is shown before the user goes there. */
 export type Way = { kind: "page"; to: string } | ({ kind: "outside" } & OutsideLink);
 
 /**
- * Where a scheduled test leads: to the attempt that is running, to its subscription while it is
- * locked, to the link that it carries, or to its own page.
+ * Where a scheduled test links to: the running attempt, the subscription if it is locked, the
+ * test's own link, or its page.
  *
  * @param page the name of that page's address; the sidebar gives the short one
  */
@@ -48,7 +48,9 @@ export function timeLeft({ secondsLeft }: { secondsLeft: number }): string {
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** When a test can be taken; a window of years says nothing to anybody, so it is not spelled out. */
+/**
+ * When a test can be taken; dates years apart would tell the reader nothing, so they are left out.
+ */
 export const windowText = ({ state, startTime, expiryTime, locked }: ScheduledTest): string =>
   state === "open" && Date.parse(expiryTime) - Date.parse(startTime) > YEAR_MS
     ? locked

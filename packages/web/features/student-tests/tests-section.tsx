@@ -20,7 +20,7 @@ interface TestsSectionProps {
   taken: UseQueryResult<TakenTest[]>;
 }
 
-/** Tests to take and tests taken: each as a dropdown and as cards. */
+/** Open and taken tests: each as a dropdown and as cards. */
 export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   return (
     <Stack gap="xl">
@@ -30,7 +30,7 @@ export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   );
 }
 
-/** A test in the dropdown: its title, and what matters of it before it is chosen. */
+/** A test in the dropdown: its title, and whether it needs a subscription. */
 function optionOf({ title, state, startTime, locked, running }: ScheduledTest): string {
   if (running) return `${title} (${timeLeft(running)})`;
   if (locked) return `${title} (needs a subscription)`;
@@ -77,7 +77,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** A dropdown that leads on as soon as something is chosen. */
+/** A dropdown that navigates as soon as an option is chosen. */
 function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
   return (
     <NativeSelect
@@ -99,7 +99,9 @@ function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** A closed dropdown would choose under the first arrow key or letter: those keys open it instead. */
+/**
+ * A closed dropdown would navigate on the first arrow key or letter: those keys open it instead.
+ */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const chooses = event.key.startsWith("Arrow") || /^\S$/.test(event.key);
   if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -150,7 +152,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
 
 const skeletonCards = ["first", "second", "third"];
 
-/** Grey shapes in place of the dropdown and the cards, or the rows. */
+/** Skeletons of the dropdown and of the cards or rows. */
 function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
     <Stack aria-busy="true">
@@ -169,10 +171,10 @@ function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   );
 }
 
-/** How many are shown at first. */
+/** Number of tests shown at first. */
 const firstShown = 5;
 
-/** The tests that were submitted, newest first, each with the link to its report. */
+/** The submitted tests, newest first, each with a link to its report. */
 function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
   const [all, setAll] = useState(false);

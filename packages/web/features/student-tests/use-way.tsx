@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Way } from "./student-tests.rules.ts";
 
-/** Hardly any test is on another site: its question comes when it is asked. */
+/** Loaded on demand, because few tests are on another site. */
 const OutsideDialog = lazy(async () => ({
   default: (await import("./outside-dialog.tsx")).OutsideDialog,
 }));
 
-/** Goes a test's way; whatever leads outside asks first, in the element to be shown. */
+/** Opens a test's link; an external one asks first, in the returned element. */
 export function useWay() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<OutsideLink | null>(null);

@@ -14,16 +14,18 @@ interface DeleteEntryProps {
   onChanged: () => void;
 }
 
-/** Asks, deletes, and offers for ten seconds to take it back; an entry in use is not deleted. */
+/**
+ * Asks for confirmation, deletes, and offers Undo for ten seconds; an entry in use is not deleted.
+ */
 export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
   const { subject, topic, subTopic } = entry;
   const undo = async () => {
     try {
-      // Nothing used it, so an entry with the same names is the same entry.
+      // The entry was not in use, so a new entry with the same names replaces it.
       await postEntry({ subject, topic, subTopic });
-      notify("The deletion is undone.", "success");
+      notify("Restored.", "success");
     } catch (error) {
-      notify(messageOf(error, "The deletion could not be undone."), "error");
+      notify(messageOf(error, "Could not be restored."), "error");
     }
     onChanged();
   };

@@ -24,7 +24,7 @@ const Kept = z.object({ subject: z.string(), topic: z.string(), subTopic: z.stri
 const namesOf = ({ subject, topic, subTopic }: Place): Place => ({ subject, topic, subTopic });
 
 interface EntryFormProps {
-  /** The entry that is edited; null to add one. */
+  /** The edited entry; null to add one. */
   entry: SubjectTopic | null;
   entries: readonly Place[];
   onSaved: () => void;
@@ -53,7 +53,7 @@ function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
       Object.fromEntries(fields.map(({ name }) => [name, found[name]])),
       form.getInputNode,
     );
-  /** The next entry is often of the same topic. */
+  /** The next entry often has the same topic. */
   const startNext = (added: Place) => {
     const next = { ...added, subTopic: "" };
     setStart(next);

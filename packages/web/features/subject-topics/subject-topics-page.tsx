@@ -22,7 +22,7 @@ import { EntryForm } from "./entry-form.tsx";
 import { entriesQuery } from "./subject-topics.queries.ts";
 import { entryFilters } from "./subject-topics.rules.ts";
 
-/** The catalogue: a form to add and rename, and what is in it, narrowed by its names. */
+/** The catalogue: a form to add and rename entries, and the filtered list. */
 export function SubjectTopicsPage() {
   const client = useQueryClient();
   const mappings = useQuery(mappingsQuery);
@@ -125,7 +125,7 @@ function Found({ found, busy, onPage, onEdit, onChanged }: FoundProps) {
           entry={deleted}
           onClose={() => setDeleted(null)}
           onChanged={() => {
-            // The last page may be gone with its only entry.
+            // The last page may no longer exist after its only entry was deleted.
             if (items.length === 1 && page > 1) onPage(page - 1);
             onChanged();
           }}

@@ -11,7 +11,7 @@ import type { Place } from "../../shared/bank/places.rules.ts";
 
 const PER_PAGE = 10;
 
-/** One page of the catalogue; the page before stays to be seen while the next one loads. */
+/** One page of the catalogue; the previous page stays visible while the next one loads. */
 export const entriesQuery = (place: Place, page: number) =>
   queryOptions({
     queryKey: [...catalogueKey, "list", place, page],
@@ -25,7 +25,7 @@ export const entriesQuery = (place: Place, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many questions of the bank use an entry. */
+/** Number of questions of the bank that use an entry. */
 export const usedQuery = ({ subject, topic, subTopic }: Place) =>
   queryOptions({
     queryKey: [...bankKey, "used", subject, topic, subTopic],

@@ -7,7 +7,7 @@ const entries = [
   { subject: "Chemistry", topic: "Acids", subTopic: "Salts" },
 ];
 
-test("every field that is empty or blank says so", () => {
+test("every empty or blank field has an error", () => {
   expect(missingIn({ subject: "Physics", topic: "  ", subTopic: "" })).toEqual({
     topic: "Fill all fields.",
     subTopic: "Fill all fields.",
@@ -15,7 +15,7 @@ test("every field that is empty or blank says so", () => {
   expect(missingIn(entries[0]!)).toEqual({});
 });
 
-test("names are suggested below what is typed above, whatever its case", () => {
+test("suggestions depend on the names entered above, ignoring case", () => {
   expect(suggestionsFor(entries, { subject: "physics", topic: "HEAT", subTopic: "" })).toEqual({
     subject: ["Chemistry", "Physics"],
     topic: ["Heat", "Optics"],
@@ -23,7 +23,7 @@ test("names are suggested below what is typed above, whatever its case", () => {
   });
 });
 
-test("a new sub-topic joins the subject and topic that are there already", () => {
+test("a new sub-topic joins the existing subject and topic", () => {
   expect(
     spelledAsKnown(entries, { subject: "physics ", topic: "optics", subTopic: "Waves" }),
   ).toEqual({ subject: "Physics", topic: "Optics", subTopic: "Waves" });

@@ -5,12 +5,12 @@ import { choicesIn, type Place } from "../../shared/bank/places.rules.ts";
 
 const fields = ["subject", "topic", "subTopic"] as const;
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export const entryFilters = addressFilters(
   z.object({ subject: textField, topic: textField, subTopic: textField, page: pageField }),
 );
 
-/** What is missing, at its field. */
+/** Missing fields, by name. */
 export const missingIn = (place: Place): Partial<Record<keyof Place, string>> =>
   Object.fromEntries(
     fields
@@ -18,11 +18,11 @@ export const missingIn = (place: Place): Partial<Record<keyof Place, string>> =>
       .map((field) => [field, "Fill all fields."]),
   );
 
-/** The name in a list that reads like this one, whatever its case; else the name itself. */
+/** The equal name in a list, ignoring case; otherwise the name itself. */
 const known = (name: string, names: readonly string[]): string =>
   names.find((other) => other.toLowerCase() === name.trim().toLowerCase()) ?? name;
 
-/** Names of the catalogue to choose from while one is typed, those below what is typed above. */
+/** Suggestions for a name: those of the catalogue below the names already entered. */
 export function suggestionsFor(
   entries: readonly Place[],
   place: Place,
@@ -34,7 +34,7 @@ export function suggestionsFor(
   return { subject: subjects, topic: topics, subTopic: subTopics };
 }
 
-/** The entry with names in the case that the catalogue has them in. */
+/** The entry with names in the spelling of the catalogue. */
 export function spelledAsKnown(entries: readonly Place[], place: Place): Place {
   const names = suggestionsFor(entries, place);
   return {

@@ -14,7 +14,7 @@ async function answeredElsewhere() {
   return all;
 }
 
-test("fetches once what another device saved, shows it and names what gave way", async () => {
+test("fetches once what another device saved, shows it and names what was replaced", async () => {
   const { exam, server, pass } = await answeredElsewhere();
   exam.goTo(1);
   exam.answer(3);
@@ -27,7 +27,7 @@ test("fetches once what another device saved, shows it and names what gave way",
   expect(server.fetches).toBe(1);
 });
 
-test("starts an input anew when its answer gave way while it was on the screen", async () => {
+test("resets an input when its answer is replaced while shown", async () => {
   const { exam, pass } = await answeredElsewhere();
   const { clears } = exam.getState();
   exam.log({ kind: "blur", at: 1_800_000_000_000, seconds: 3 });
@@ -36,7 +36,7 @@ test("starts an input anew when its answer gave way while it was on the screen",
   expect(exam.getState().clears).toBe(clears + 1);
 });
 
-test("fetches with the next save what it could not fetch at once", async () => {
+test("fetches with the next save what failed before", async () => {
   const { exam, server, pass } = await answeredElsewhere();
   server.fail = (ids) => (ids.length === 0 ? networkDown() : null);
   exam.goTo(1);
@@ -49,7 +49,7 @@ test("fetches with the next save what it could not fetch at once", async () => {
   expect(exam.getState().outbox.answers["q3"]?.value).toBe(6);
 });
 
-test("forgets a notice that the student has read", async () => {
+test("drops a notice that the student has dismissed", async () => {
   const { exam, pass } = await answeredElsewhere();
   exam.goTo(1);
   exam.answer(3);
@@ -78,7 +78,7 @@ test.each([
   expect(replacedWords(numbers)).toBe(words);
 });
 
-test("counts as unsaved what was answered or marked, not what was only looked at", async () => {
+test("counts answered and marked questions as unsaved, not visited ones", async () => {
   const { exam, server, pass } = world();
   server.fail = networkDown;
   exam.answer(1);
@@ -90,7 +90,7 @@ test("counts as unsaved what was answered or marked, not what was only looked at
   expect(unsavedAnswers(change(emptyOutbox, "q", { marked: true }))).toEqual(["q"]);
 });
 
-test("an answer that the server holds is not unsaved for its later seconds", async () => {
+test("an answer that the server has is not unsaved because of later seconds", async () => {
   const { exam, server, pass } = world();
   exam.answer(1);
   await pass(25);

@@ -5,19 +5,22 @@ import type { Outbox } from "./sync/outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "./sync/saver.ts";
 import type { Tabs } from "./sync/tabs.ts";
 
-/** Everything that the test screen shows, apart from the ticking of the clock. */
+/** Everything that the test screen shows, except the ticking clock. */
 export interface ExamState {
   outbox: Outbox;
-  /** Position of the question on the screen. */
+  /** Position of the shown question. */
   index: number;
   save: SaveStatus;
-  /** False when the browser cannot keep answers: said visibly, and each one is sent at once. */
+  /**
+   * False if the browser cannot store answers: the screen says so, and each answer is sent
+   * immediately.
+   */
   durable: boolean;
-  /** True once the time is up or the submission has begun: nothing changes any more. */
+  /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;
   /**
-   * How often an answer was cleared, or gave way to one from elsewhere while it was on the screen:
-   * an input starts again with each, half-typed text included.
+   * How often an answer was cleared or replaced by another device's while shown: each time, an
+   * input starts again, including half-typed text.
    */
   clears: number;
   elsewhere: Elsewhere;
@@ -28,14 +31,14 @@ export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStat
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
   tabs: Tabs;
-  /** Position of the question to begin with: where the student was before a reload. */
+  /** Position of the first question to show: where the student was before a reload. */
   startAt: number;
-  /** Told whenever a question comes to the screen. */
+  /** Called whenever a question is shown. */
   onShow(questionId: string): void;
-  /** All that the server holds, for when another device has saved. */
+  /** Fetches everything that the server has, after another device has saved. */
   fetchAnswers(): Promise<Record<string, SequencedAnswer>>;
-  /** True when another device saved last before this page was opened. */
+  /** True if another device was the last to save before this page was opened. */
   cameFromOther: boolean;
-  /** Milliseconds that only go forward, whatever the device's clock does. */
+  /** Monotonic milliseconds, independent of the device's clock. */
   monotonic(): number;
 }

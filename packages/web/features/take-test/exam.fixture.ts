@@ -12,7 +12,7 @@ import type { Save } from "./sync/saver.ts";
 export const START = 1_800_000_000_000;
 export const networkDown = () => new ApiError(0, "network", "We could not reach the server.");
 
-/** A browser with a clock that the test moves, and a server that can be told to fail. */
+/** A browser with a controllable clock, and a server that can be made to fail. */
 export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt = 0 } = {}) {
   const shown: string[] = [];
   let ms = 0;

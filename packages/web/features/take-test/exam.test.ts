@@ -3,7 +3,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { networkDown, START, world } from "./exam.fixture.ts";
 import { change, emptyOutbox } from "./sync/outbox.rules.ts";
 
-test("gathers changes for twenty seconds and sends them in one save", async () => {
+test("collects changes for twenty seconds and sends them in one save", async () => {
   const { exam, calls, pass } = world();
   exam.answer(1);
   await pass(5);
@@ -20,14 +20,14 @@ test("gathers changes for twenty seconds and sends them in one save", async () =
   expect(exam.getState().save).toEqual({ kind: "saved", at: START + 20_000 });
 });
 
-test("keeps every change in the browser before it is sent", async () => {
+test("stores every change in the browser before sending it", async () => {
   const { exam, shelf, settle } = world();
   exam.answer(4);
   await settle();
   expect(shelf.kept.answers["q1"]?.value).toBe(4);
 });
 
-test("sends what waits in a request that outlives the page when the page is hidden", async () => {
+test("sends unsaved answers in a request that outlives the page when the page is hidden", async () => {
   const { exam, calls, held, settle } = world();
   exam.answer(7);
   exam.hide();
@@ -43,7 +43,7 @@ test("sends after a reload what the earlier page could not", async () => {
   expect(held["q2"]).toMatchObject({ value: 9, seq: 1 });
 });
 
-test("tries again with growing waits while offline, and at once when the connection is back", async () => {
+test("retries with growing delays while offline, and immediately when the connection is back", async () => {
   const { exam, calls, server, held, pass, settle } = world();
   server.fail = networkDown;
   exam.answer(1);
@@ -58,7 +58,7 @@ test("tries again with growing waits while offline, and at once when the connect
   expect(held["q1"]?.value).toBe(1);
 });
 
-test("says offline at once when the browser knows it", () => {
+test("reports offline immediately when the browser does", () => {
   const { exam, server } = world();
   server.online = false;
   exam.answer(1);
@@ -76,9 +76,9 @@ test("waits as long as an overloaded server asks, and a little longer", async ()
   expect(calls).toHaveLength(2);
 });
 
-test("stops at a lost sign-in and sends everything after it is back", async () => {
+test("stops when the session expires and sends everything after a new login", async () => {
   const { exam, server, held, pass } = world();
-  server.fail = () => new ApiError(401, "unauthenticated", "Sign in again.");
+  server.fail = () => new ApiError(401, "unauthenticated", "Log in again.");
   exam.answer(1);
   await pass(20);
   expect(exam.getState().save).toEqual({ kind: "signed-out" });
@@ -100,7 +100,7 @@ test("says that the attempt is closed and sends no more", async () => {
   expect(exam.getState().save).toEqual({ kind: "closed" });
 });
 
-test("sets aside the one answer that the server refuses and saves the others", async () => {
+test("drops the one answer that the server rejects and saves the others", async () => {
   const { exam, server, held, pass } = world();
   server.fail = (ids) =>
     ids.includes("q2") ? new ApiError(400, "invalid_answer", "Not an answer.") : null;
@@ -113,7 +113,7 @@ test("sets aside the one answer that the server refuses and saves the others", a
   expect(exam.getState().outbox.refused).toEqual({ q2: 2 });
 });
 
-test("sends each change at once when the browser keeps nothing", async () => {
+test("sends each change immediately if the browser stores nothing", async () => {
   const { exam, held, pass } = world({ durable: false });
   exam.answer(1);
   await pass(0);
@@ -121,7 +121,7 @@ test("sends each change at once when the browser keeps nothing", async () => {
   expect(exam.getState().durable).toBe(false);
 });
 
-test("books time by timestamps, not for hidden pages, and saves it when the question is left", async () => {
+test("counts time by timestamps, not for hidden pages, and saves it when the question is left", async () => {
   const { exam, held, pass } = world();
   await pass(12.4);
   exam.hide();
@@ -134,13 +134,13 @@ test("books time by timestamps, not for hidden pages, and saves it when the ques
   expect(exam.secondsOn("q2")).toBe(30);
 });
 
-test("makes no save while a student only thinks", async () => {
+test("does not save while a student only thinks", async () => {
   const { calls, pass } = world();
   await pass(900);
   expect(calls).toHaveLength(0);
 });
 
-test("makes no more saves than answers: ninety of them answers in three hours", async () => {
+test("saves at most once per answer: ninety saves for ninety answers in three hours", async () => {
   const { exam, calls, pass } = world();
   for (let turn = 0; turn < 90; turn++) {
     await pass(110);
@@ -150,11 +150,11 @@ test("makes no more saves than answers: ninety of them answers in three hours", 
   }
   const empty = calls.filter(({ answers }) => Object.keys(answers).length === 0);
   expect(calls.length - empty.length).toBeLessThanOrEqual(90);
-  // The question for the deadline, shortly before it.
+  // The request that checks the deadline, shortly before it.
   expect(empty.length).toBeLessThanOrEqual(1);
 });
 
-test("changes nothing any more once it is locked", async () => {
+test("changes nothing once it is locked", async () => {
   const { exam } = world();
   exam.answer(1);
   exam.lock();
@@ -172,7 +172,7 @@ test("keeps the answer of another tab of this browser", async () => {
   expect(exam.getState().outbox.answers["q1"]?.value).toBe(2);
 });
 
-test("numbers a change above what another tab has just issued, so that none ties with it", () => {
+test("numbers a change above those of another tab, so that there are no equal numbers", () => {
   const { exam, tabs } = world();
   exam.answer(1);
   tabs.hear(change(change(exam.getState().outbox, "q1", { value: 2 }), "q1", { marked: true }));
@@ -208,7 +208,7 @@ test("sends an event alone within twenty seconds", async () => {
   expect(log).toEqual([{ kind: "exit", at: new Date(START).toISOString(), seconds: 0 }]);
 });
 
-test("sends an event again until the server has it, and keeps it over a crash", async () => {
+test("sends an event until the server has it, and keeps it across a crash", async () => {
   const { exam, server, shelf, log, pass } = world();
   server.fail = networkDown;
   exam.log(blur);
@@ -218,7 +218,7 @@ test("sends an event again until the server has it, and keeps it over a crash", 
   expect([log.length, later.log.length]).toEqual([0, 1]);
 });
 
-test("does not hold up answers for an event that the server refuses", async () => {
+test("does not block answers because of an event that the server rejects", async () => {
   const { exam, server, held, calls, pass } = world();
   const error = new ApiError(400, "invalid_request", "No.", {
     fields: [{ path: "events.0.at", message: "Not a moment." }],
@@ -231,7 +231,7 @@ test("does not hold up answers for an event that the server refuses", async () =
   expect(exam.getState().outbox.refused).toEqual({});
 });
 
-test("logs how long the connection was gone", async () => {
+test("logs how long the connection was lost", async () => {
   const { exam, server, log, pass } = world();
   server.online = false;
   exam.wentOffline();

@@ -9,7 +9,7 @@ import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./syn
 import { Saver } from "./sync/saver.ts";
 import { type Stint, stintSeconds } from "./clock/clock.rules.ts";
 
-/** A running attempt in the browser: the answers, the place in the paper, the time per question. */
+/** A running attempt in the browser: answers, current question, time per question. */
 export class Exam {
   readonly questions: readonly StudentQuestion[];
   readonly #parts: ExamParts;
@@ -56,7 +56,7 @@ export class Exam {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows the first question, or where the student was, and sends what an earlier page left. */
+  /** Shows the first question or the last one shown, and sends what an earlier page left. */
   begin(): void {
     this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew));
     this.#show(this.#state.index);
@@ -90,21 +90,21 @@ export class Exam {
     if ((held?.marked ?? false) !== marked) this.#change({ marked });
   }
 
-  /** Seconds on a question so far, the running stretch included. */
+  /** Seconds spent on a question, including the running period. */
   secondsOn(questionId: string): number {
     const running = this.#stint?.questionId === questionId ? this.#stint : null;
     const kept = this.#state.outbox.seconds[questionId] ?? 0;
     return kept + stintSeconds(running, this.#parts.monotonic());
   }
 
-  /** The page is hidden or left: time stops, and what waits is sent before the page may end. */
+  /** The page is hidden or left: time stops, and unsent answers are sent before the page ends. */
   hide(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
     this.#saver.leave();
   }
 
-  /** The page is back: another tab of this browser may have written since. */
+  /** The page is visible again: another tab of this browser may have written since. */
   async reappear(): Promise<void> {
     if (this.#state.locked) return;
     this.#show(this.#state.index);
@@ -113,7 +113,7 @@ export class Exam {
     this.#saver.resume();
   }
 
-  /** The connection or the sign-in is back. */
+  /** The connection or the session is back. */
   reconnect(): void {
     this.#logReconnect();
     this.#saver.resume();
@@ -124,18 +124,18 @@ export class Exam {
     this.#saver.refresh();
   }
 
-  /** Keeps what happened around the answers; it goes with the next save or the submission. */
+  /** Stores an event; it is sent with the next save or the submission. */
   log(event: ExamEvent): void {
     this.#put(record(this.#state.outbox, event));
     this.#saver.changed();
   }
 
-  /** Something is known of other places now, or the student has read it. */
+  /** The notice about other devices or tabs appeared, or the student dismissed it. */
   note(part: Partial<Elsewhere>): void {
     this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
-  /** Ends answering; what is not saved goes with the submission, or at once when that is spread. */
+  /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
@@ -169,7 +169,7 @@ export class Exam {
     this.#parts.onShow(question._id);
   }
 
-  /** The outbox with the time on the question until now. */
+  /** The outbox, including the time on the question until now. */
   #booked(): Outbox {
     if (!this.#stint) return this.#state.outbox;
     const { questionId } = this.#stint;
@@ -179,7 +179,7 @@ export class Exam {
     return addSeconds(this.#state.outbox, questionId, seconds);
   }
 
-  /** Ends the time on the question: the outbox with its seconds to be sent. */
+  /** Ends the period on the question: its seconds are added to the outbox. */
   #left(): Outbox {
     const outbox = this.#booked();
     const left = this.#stint ? issueSeconds(outbox, this.#stint.questionId) : outbox;
@@ -193,7 +193,7 @@ export class Exam {
     this.#saver.changed();
   }
 
-  /** Merged without an echo. What the other tab got acknowledged need not be sent again. */
+  /** Merged without notifying the other tab. What it got acknowledged need not be sent again. */
   #hear(outbox: Outbox, isNew: boolean): void {
     if (this.#state.locked) return;
     this.#take(merge(this.#state.outbox, outbox), "unnamed");
@@ -226,7 +226,7 @@ export class Exam {
     this.#put(outbox);
   }
 
-  /** Every new outbox is kept before anything else happens with it. */
+  /** Every new outbox is stored before anything else uses it. */
   #put(outbox: Outbox, part: Partial<ExamState> = {}): void {
     const isNew = outbox !== this.#state.outbox;
     this.#set({ ...part, outbox });

@@ -14,18 +14,18 @@ import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
 
-/** A running attempt with all that its screen needs; nothing is loaded any more after this. */
+/** A running attempt with everything that its screen needs; nothing is loaded after this. */
 export interface OpenedExam {
-  /** What must not be left: full screen, or the page. */
+  /** What the student must not leave: full screen, or the page. */
   mode: Mode;
   exam: Exam;
   clock: ExamClock;
   attemptId: string;
   device: string;
   place: KeptPlace;
-  /** Counted exits so far, by this browser's record or the server's. */
+  /** Counted exits, by this browser's record or the server's. */
   exits: number;
-  /** The answer inputs of the types that the paper has. */
+  /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
 }
 
@@ -42,7 +42,7 @@ async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<str
   return new Map(loaded.flat());
 }
 
-/** A start answers at once; what began earlier than that is gone on with. */
+/** A start responds within this time; an attempt that began earlier is resumed. */
 const START_MS = 5_000;
 
 const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
@@ -97,7 +97,7 @@ function createExam(
   });
 }
 
-/** A start that the gateway refused under load is retried automatically. */
+/** A start that the gateway rejected under load is retried automatically. */
 const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   throughCrowd(ask, {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -105,8 +105,8 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Starts or resumes the attempt by one request, then loads the paper and the answer inputs. What
- * this browser kept and what the server holds are merged.
+ * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
+ * Merges what this browser stored with what the server has.
  *
  * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
  */

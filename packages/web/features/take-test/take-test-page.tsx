@@ -1,7 +1,7 @@
 import { TakeTest } from "./take-test.tsx";
 import { useSession } from "../../lib/session.ts";
 
-/** /user/tests/{testId}/take. The route's guard lets in signed-in people only. */
+/** /user/tests/{testId}/take. The route's guard admits logged-in users only. */
 export function TakeTestPage({ testId }: { testId: string }) {
   const { user } = useSession();
   if (!user) return null;

@@ -17,7 +17,7 @@ import { deviceId } from "./integrity/device.ts";
 import { ExamClock } from "./clock/exam-clock.ts";
 import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 
-/** A guest's calls carry the guest's own token; everyone else's the session's. */
+/** A guest's calls send the guest's token; others send the session's. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 const getTest = (userId: string, testId: string) =>
@@ -36,7 +36,7 @@ const getSubmitted = (userId: string, testId: string) =>
     ...as(userId),
   });
 
-/** Starts the attempt, or answers the one that is open. */
+/** Starts the attempt, or returns the open one. */
 export const postAttempt = (userId: string, testId: string, device: string) =>
   call<typeof startAttempt>({
     method: "POST",
@@ -46,7 +46,7 @@ export const postAttempt = (userId: string, testId: string, device: string) =>
     ...as(userId),
   });
 
-/** The paper's questions, each with its passage's text. Needs the open attempt. */
+/** The paper's questions, each with its passage's text. Needs an open attempt. */
 export async function getQuestions(userId: string, testId: string): Promise<StudentQuestion[]> {
   const questions = await call<typeof listQuestions>({
     method: "GET",
@@ -92,7 +92,7 @@ export const postSubmit = (testId: string, userId: string, input: SubmitInput) =
     ...as(userId),
   });
 
-/** The server's time, and nothing else. */
+/** Only the server's time. */
 export async function getServerTime(): Promise<{ serverTime: string }> {
   const { time } = await call<typeof readHealth>({ method: "GET", path: "/api/health" });
   return { serverTime: time };
@@ -101,12 +101,13 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });
 
-/** What must be known before the overlay can say anything: the test, and where the student stands. */
+/** What the overlay needs first: the test, and the student's state in it. */
 async function readEntry(userId: string, testId: string) {
   const clock = new ExamClock();
   const [test, submitted, open, device] = await Promise.all([
     clock.learn(() => getTest(userId, testId)),
-    // The server decides again at the start: without this answer only the early word is missing.
+    // The server decides again at the start: without this response, only the early message is
+    // missing.
     getSubmitted(userId, testId).catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
@@ -118,31 +119,31 @@ async function readEntry(userId: string, testId: string) {
     clock,
     test,
     alreadySubmitted: submitted?.alreadySubmitted ?? false,
-    // The server's word first: it knows of other devices, and of extra time granted since.
+    // The server's data comes first: it knows of other devices, and of extra time granted since.
     open: submitted?.running ?? open,
     device,
-    /** When this was true, by the server's clock. */
+    /** The time of this data, by the server's clock. */
     readAt: clock.now(),
   };
 }
 
 export type Entry = Awaited<ReturnType<typeof readEntry>>;
 
-/** What the pages of a test are loaded under. */
+/** Query key of everything that the pages of a test load. */
 const takeTestKey = (userId: string, testId: string) => ["take-test", userId, testId];
 
 export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
     queryKey: takeTestKey(userId, testId),
     queryFn: () => readEntry(userId, testId),
-    // Asked again at every visit, never while a test runs.
+    // Fetched at every visit, never while a test runs.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** The receipt of an attempt that this browser holds; `submit` sends what is not sent. */
+/** The receipt of an attempt in this browser; `submit` sends what is unsent. */
 export const receiptQuery = (
   { userId, testId, attemptId }: { userId: string; testId: string; attemptId: string },
   submit: () => ReturnType<typeof postSubmit>,

@@ -20,15 +20,15 @@ import classes from "./view/pages.module.css";
 
 const SUBMITTED = "You have already submitted this test.";
 
-/** Back to the dashboard, with the reason. */
+/** Returns to the dashboard, with the reason. */
 function AlreadySubmitted({ user }: { user: SessionUser }) {
   useEffect(() => notify(SUBMITTED, "warning"), []);
   return <Navigate to={user.isAdmin ? homeOf(user) : patterns.studentDashboard} replace />;
 }
 
-/** What a guest sees instead of the dashboard and of signing in again. */
+/** What a guest sees instead of the dashboard and the login dialog. */
 interface GuestPages {
-  /** The pass is used up. */
+  /** The pass was already used. */
   taken: ReactNode;
   /** The pass is no longer valid. */
   ended: ReactNode;
@@ -42,7 +42,10 @@ interface GateProps {
   reload: () => void;
 }
 
-/** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
+/**
+ * Decides once, by the server's clock, what the visitor sees; then the attempt takes over the
+ * screen.
+ */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const { test, clock, alreadySubmitted, open, device, readAt } = entry;
   const decide = () =>
@@ -59,7 +62,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   const closed = { test, user, clock, readAt, reload };
   if (state === "upcoming" || refused?.code === "not_open_yet") {
-    // What the server refused, it is asked about again; what was read lately holds.
+    // After a refusal, the server's state is fetched again; recent data is still valid.
     const asks = refused !== null || !isSettled(test, readAt);
     const openHere = () => setState(decide());
     return <TestClosed kind="upcoming" {...closed} onOpen={asks ? reload : openHere} />;
@@ -91,7 +94,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Why there is no test, what can be done about it, and the way back. */
+/** Why there is no test, what to do about it, and a link back. */
 function Failed({ error, user, retrying, onRetry }: FailedProps) {
   const missing = error instanceof ApiError && error.status === 404;
   const title = missing ? "We couldn’t find this test" : "The test did not load";

@@ -8,19 +8,21 @@ import { getServerTime } from "./take-test.queries.ts";
 export const useExamState = (exam: Exam): ExamState =>
   useSyncExternalStore(exam.subscribe, exam.getState);
 
-/** A part of the state, compared by identity: its component rests while the part stays the same. */
+/**
+ * A part of the state, compared by identity: its component only rerenders when that part changes.
+ */
 export const useExamPart = <T>(exam: Exam, part: (state: ExamState) => T): T =>
   useSyncExternalStore(exam.subscribe, () => part(exam.getState()));
 
-/** Joins the attempt to the page's life: hidden, shown, offline, online, left. */
+/** Connects the attempt to the page's events: hidden, shown, offline, online, left. */
 export function useExamLife(exam: Exam, clock: ExamClock): void {
   useEffect(() => {
     exam.begin();
     const visibility = () => {
       if (document.visibilityState === "hidden") return exam.hide();
       void exam.reappear();
-      // A sleeping machine's monotonic clock may have stood still. Offline it stays as it is, and
-      // the next answer of the server sets it right.
+      // The monotonic clock of a sleeping machine may have stopped. Offline it stays wrong until
+      // the next response of the server.
       clock.learn(getServerTime).catch(() => undefined);
     };
     const leave = () => exam.hide();
@@ -40,7 +42,7 @@ export function useExamLife(exam: Exam, clock: ExamClock): void {
   }, [exam, clock]);
 }
 
-/** A number that is read again at every whole second of `now`, in milliseconds. */
+/** A number that is updated at every whole second of `now`, in milliseconds. */
 function useEverySecond<T>(now: () => number, read: () => T): T {
   const [value, setValue] = useState(read);
   useEffect(() => {
@@ -59,15 +61,15 @@ function useEverySecond<T>(now: () => number, read: () => T): T {
 /** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
 export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
   useEverySecond(
-    // The moment's own milliseconds decide when a second is over.
+    // Its milliseconds decide when a second is over.
     () => clock.now() - moment,
     () => secondsLeft(moment, clock.now()),
   );
 
-/** Whole seconds until the attempt's deadline; the server may move it later. */
+/** Whole seconds until the attempt's deadline, which the server may move later. */
 export const useSecondsLeft = (clock: ExamClock): number => useSecondsUntil(clock, clock.deadline);
 
-/** The newest thing worth saying of the time left; empty before the first. */
+/** The latest announcement of the time left; empty before the first. */
 export function useTimeWords(seconds: number): string {
   const [said, setSaid] = useState({ seconds, words: "" });
   if (said.seconds !== seconds) {

@@ -25,7 +25,7 @@ const RESPONSE_TYPES = [
 
 interface AddSectionProps {
   panel: SectionForm;
-  /** Questions belong to an exam type: it comes first. */
+  /** Questions belong to an exam type, so it is chosen first. */
   hasExamType: boolean;
   onEdit: (fields: Partial<SectionForm>) => void;
   onAdd: () => void;
@@ -34,7 +34,7 @@ interface AddSectionProps {
   problem: string | null;
 }
 
-/** Asks the bank for questions of one kind, which become a section. */
+/** Picks questions of one kind from the bank and adds them as a section. */
 export function AddSection({
   panel,
   hasExamType,
@@ -111,7 +111,7 @@ export function AddSection({
               max={300}
               label="Number of questions"
               value={panel.numQuestions}
-              error={wanting(panel.numQuestions) && "Enter a number, 1 or more."}
+              error={wanting(panel.numQuestions) && "Enter a whole number of at least 1."}
               onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
             />
           </Grid>

@@ -12,7 +12,7 @@ interface ActionsProps {
   builder: Builder;
   isNew: boolean;
   saving: boolean;
-  /** True while images of the instructions upload. */
+  /** True while images in the instructions are uploading. */
   blocked: boolean;
   /** Why it was not saved. */
   failure: Error | null;
@@ -75,8 +75,8 @@ export function BuilderActions(props: ActionsProps) {
         >
           <p>
             {isNew
-              ? "All fields and sections of this draft are cleared. The bank's questions stay."
-              : "All changes since the test was loaded are undone."}
+              ? "All fields and sections of this draft are cleared. The question bank does not change."
+              : "All changes since the test was loaded are discarded."}
           </p>
         </ConfirmDialog>
       )}

@@ -19,7 +19,7 @@ import { editKey, KeptEdit, newDraftKey } from "./draft.shelf.ts";
 import { copyQuery, editedTestQuery } from "./test-builder.queries.ts";
 import { draftOf, draftOfCopy } from "./test-input.rules.ts";
 
-/** A new test; `?copyOf=` fills it in like another one. */
+/** A new test; `?copyOf=` fills it in from another one. */
 export function NewTest() {
   const [search, write] = useAddress();
   const [start, setStart] = useState(() => ({
@@ -85,7 +85,7 @@ function Copy({ testId, replaces, onKeep, onCopy }: CopyProps) {
   );
 }
 
-/** A test that exists. */
+/** An existing test. */
 export function EditTest({ testId }: { testId: string }) {
   return (
     <QueryView
@@ -109,11 +109,11 @@ const Locked = ({ message }: { message: string }) => (
       </Button>
     }
   >
-    To ask the same questions again, duplicate the test.
+    To use the same questions again, duplicate the test.
   </EmptyState>
 );
 
-/** The edit that was left on this device, when the test is still as it was then. */
+/** The unfinished edit on this device, if the test has not changed since. */
 function keptEdit(test: TestAdminView): TestDraft | null {
   const kept = readDraft(editKey(test._id), KeptEdit);
   return kept?.rev === test.rev ? kept.draft : null;
@@ -122,7 +122,7 @@ function keptEdit(test: TestAdminView): TestDraft | null {
 function Loaded({ test }: { test: TestAdminView }) {
   const [base, setBase] = useState(test);
   const [start, setStart] = useState(() => keptEdit(test) ?? draftOf(test));
-  // A test that is opened for editing takes the place of a new one in the making.
+  // Opening a test for editing replaces the draft of a new one.
   useKeptDraft(newDraftKey(), null);
   useEffect(() => notify("✅ Loaded test for editing", "success", 2000), []);
   const open = (next: TestAdminView) => {

@@ -24,13 +24,13 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 
 interface BuilderProps {
   start: TestDraft;
-  /** The test that is edited; null for a new one. */
+  /** The edited test; null for a new one. */
   base: TestAdminView | null;
-  /** The edited test as it is from now on. */
+  /** Called with the saved test. */
   onOpen?: (test: TestAdminView) => void;
 }
 
-/** The test's fields, its sections, and a panel with what is still missing. */
+/** The test's fields, its sections, and a panel that lists what is missing. */
 export function Builder({ start, base, onOpen }: BuilderProps) {
   const builder = useBuilder(start);
   const { draft, dispatch, questions } = builder;
@@ -47,7 +47,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     else dispatch({ type: "load", draft: blankDraft });
     window.scrollTo(0, 0);
   };
-  // An earlier test's link next to another draft's title would look like the draft's own link.
+  // Hides an earlier test's link, which would look like the link of this draft.
   const hasOtherDraft = base === null && !isBlank(draft);
   const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
   const submit = (rev?: number) => {
@@ -142,7 +142,7 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
       </Title>
       {error && (
         <Notice role="alert" tone="error">
-          <p>The questions of the draft did not load. {error.message}</p>
+          <p>The draft's questions did not load. {error.message}</p>
           <Button variant="default" size="md" loading={loading} onClick={retry}>
             Retry
           </Button>
@@ -163,7 +163,7 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
 
 interface ConflictProps {
   conflict: Conflict;
-  /** The test as it was when this edit began. */
+  /** The test as it was when this edit started. */
   base: TestAdminView;
   /** Closes it; the draft stays as it is. */
   onClose: () => void;
@@ -186,7 +186,7 @@ function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: ConflictP
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
-          {changes.length === 0 && <li>Nothing that this page shows.</li>}
+          {changes.length === 0 && <li>Nothing shown on this page.</li>}
         </ul>
       </Notice>
       <Group justify="end" gap="sm" mt="lg">

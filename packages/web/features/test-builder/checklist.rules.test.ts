@@ -32,7 +32,7 @@ test("a complete draft has nothing left to do", () => {
   expect(wrongIn(complete)).toEqual([]);
 });
 
-test("every required field that is empty says so", () => {
+test("every empty required field has an error", () => {
   expect(Object.keys(fieldProblems(blankDraft))).toEqual([
     "title",
     "examType",
@@ -43,7 +43,7 @@ test("every required field that is empty says so", () => {
   ]);
 });
 
-test("an error goes when its field is right, whatever field put it right", () => {
+test("an error disappears when its field is correct, whichever field corrected it", () => {
   const draft = { ...complete, title: "", expiryTime: "2026-11-21T09:00", totalQuestions: "3" };
   const refused = { draft, problems: problemsOf(draft), byServer: false };
   expect(Object.keys(openErrors(refused, draft))).toHaveLength(3);
@@ -58,17 +58,17 @@ test("an error goes when its field is right, whatever field put it right", () =>
   expect(openErrors(server, { ...complete, title: "Another" })).toEqual({});
 });
 
-test("the start comes before the expiry, and may be closer to it than the duration", () => {
+test("the start must be before the expiry, but may be closer to it than the duration", () => {
   expect(fieldProblems({ ...complete, expiryTime: "2026-11-21T10:00" })).toEqual({
     expiryTime: "The expiry must be after the start.",
   });
   expect(fieldProblems({ ...complete, durationMinutes: "181" })).toEqual({});
   expect(fieldProblems({ ...complete, durationMinutes: "0" })).toEqual({
-    durationMinutes: "Give whole minutes, 1 or more.",
+    durationMinutes: "Enter whole minutes, at least 1.",
   });
 });
 
-test("the total must be what is selected, in the specification's words", () => {
+test("the total must equal the selected questions, in the specification's words", () => {
   const draft = { ...complete, totalQuestions: "30" };
   expect(totalProblem(draft, { selected: 2, marks: 0 })).toBe(
     "Total questions (30) don't match selected (2)",
@@ -78,14 +78,14 @@ test("the total must be what is selected, in the specification's words", () => {
   ]);
 });
 
-test("a section without questions, of another exam type or with an unfit marking is named", () => {
+test("a section without questions, of another exam type or with unsuitable marking is listed", () => {
   expect(wrongIn({ ...complete, sections: [], totalQuestions: "0" })).toContain(
     "Sections with their questions: Add a section.",
   );
   const empty = { ...complete, sections: [...complete.sections, section("b")] };
-  expect(wrongIn(empty)).toEqual(["Section 2: It has no question."]);
+  expect(wrongIn(empty)).toEqual(["Section 2: This section has no questions."]);
   expect(wrongIn({ ...complete, examType: "JEE" })).toEqual([
-    "Section 1: 2 of its questions are of another exam type.",
+    "Section 1: 2 of its questions are for another exam type.",
   ]);
   const rows = section("a", { questionIds: ["q1", "q2"], scheme: { kind: "matrix-rows" } });
   expect(schemeProblem(rows, questions)).toMatch(/no rows/);

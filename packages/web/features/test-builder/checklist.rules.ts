@@ -29,13 +29,13 @@ export function totalProblem(draft: TestDraft, { selected }: Totals): string | n
   return `Total questions (${total}) don't match selected (${selected})`;
 }
 
-/** What is wrong with the fields themselves, each at its own. */
+/** Problems of single fields, by field. */
 export function fieldProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.title.trim() === "") errors.title = "Enter a title.";
   if (draft.examType === "") errors.examType = "Choose the exam type.";
   if (wholeNumber(draft.totalQuestions) === null) {
-    errors.totalQuestions = "Enter a whole number of questions, 1 or more.";
+    errors.totalQuestions = "Enter a whole number of at least 1.";
   }
   return { ...errors, ...scheduleProblems(draft) };
 }
@@ -47,20 +47,20 @@ function scheduleProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
   if (start === null) errors.startTime = "Enter the start date and time.";
   if (expiry === null) errors.expiryTime = "Enter the expiry date and time.";
-  if (duration === null) errors.durationMinutes = "Give whole minutes, 1 or more.";
+  if (duration === null) errors.durationMinutes = "Enter whole minutes, at least 1.";
   if (start === null || expiry === null) return errors;
   if (expiry <= start) errors.expiryTime = "The expiry must be after the start.";
   return errors;
 }
 
-/** What the page itself finds wrong at the fields. */
+/** Problems that the page finds, by field. */
 export function problemsOf(draft: TestDraft): FieldErrors {
   const found = fieldProblems(draft);
   const total = totalProblem(draft, totalsOf(draft, new Map()));
   return total === null ? found : { ...found, totalQuestions: found.totalQuestions ?? total };
 }
 
-/** The errors that are left of a refusal, as the draft is now. */
+/** The errors of a rejected save that the draft still has. */
 export const openErrors = (refused: Refused<TestDraft>, now: TestDraft): FieldErrors =>
   stillWrong(refused, problemsOf(now), (path) => {
     const field = FIELDS.find((one) => one === path);
@@ -70,13 +70,13 @@ export const openErrors = (refused: Refused<TestDraft>, now: TestDraft): FieldEr
 export interface CheckItem {
   id: string;
   words: string;
-  /** A warning blocks nothing. */
+  /** A warning does not block publishing. */
   state: "done" | "open" | "wrong" | "warning";
-  /** What is missing or wrong; "" when nothing is. */
+  /** The problem; "" if there is none. */
   detail: string;
-  /** Id of the element where it is put right. */
+  /** Id of the element where it can be corrected. */
   at: string;
-  /** A change that puts it right, which only the administrator makes. */
+  /** A change that solves it, applied when the administrator chooses it. */
   remedy?: { words: string; fields: Partial<TestDraft> };
 }
 
@@ -98,7 +98,7 @@ const item = (
 export const fieldId = (field: Field): string => `test-${field}`;
 export const sectionId = (key: string): string => `card-${key}`;
 
-/** Everything that a test needs before it can be published, as far as the page can check. */
+/** Everything that a test needs before publishing, as far as the page can check. */
 export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
   const errors = fieldProblems(draft);
   const named = errors.title ?? errors.examType ?? "";
@@ -130,7 +130,7 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>
   startTime ? "startTime" : expiryTime ? "expiryTime" : "durationMinutes";
 
-/** A section is in the list only if it has a problem. */
+/** A section is only listed if it has a problem. */
 function sectionItems(
   draft: TestDraft,
   section: SectionDraft,
@@ -140,9 +140,9 @@ function sectionItems(
   const known = section.questionIds.flatMap((id) => questions.get(id) ?? []);
   const foreign = known.filter(({ examType }) => examType !== draft.examType).length;
   const details = [
-    section.questionIds.length === 0 ? "It has no question." : "",
+    section.questionIds.length === 0 ? "This section has no questions." : "",
     foreign > 0 && draft.examType !== ""
-      ? `${foreign} of its questions are of another exam type.`
+      ? `${foreign} of its questions are for another exam type.`
       : "",
     schemeProblem(section, questions) ?? "",
   ];
@@ -153,7 +153,7 @@ function sectionItems(
     );
 }
 
-/** Why the section's marking does not suit one of its questions; null when it suits all. */
+/** Why the section's marking does not fit one of its questions; null if it fits all. */
 export function schemeProblem(section: SectionDraft, questions: Questions): string | null {
   for (const id of section.questionIds) {
     const question = questions.get(id);

@@ -39,13 +39,13 @@ const TEST_TYPES = [
   { value: "STT", label: "STT: single topic" },
 ];
 
-/** The typed time with its time zone, which the field itself does not show. */
+/** The entered time with its time zone, which the field does not show. */
 const momentWords = (local: string): string => {
   const moment = isoFromLocal(local);
   return moment === "" ? `In your time zone, ${viewerZoneName()}` : formatMoment(moment);
 };
 
-/** What the test is, for whom and when. */
+/** The test's title, access, schedule and size. */
 export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
   const field = (name: Field) => ({
@@ -130,7 +130,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           type="number"
           min={1}
           label="Total questions"
-          description="Of all sections together"
+          description="In all sections together"
           required
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />

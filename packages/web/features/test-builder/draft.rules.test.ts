@@ -7,20 +7,20 @@ const two = draftWith(
   section("b", { questionIds: ["q4"] }),
 );
 
-test("a new test is for subscribers and of several topics until somebody says otherwise", () => {
+test("a new test is for subscribers and multi-topic by default", () => {
   expect(blankDraft).toMatchObject({ access: "SUBSCRIBE", testType: "MTT" });
   expect(isBlank(blankDraft)).toBe(true);
   expect(isBlank(two)).toBe(false);
 });
 
-test("adding a section empties its panel for the next one", () => {
+test("adding a section clears its panel for the next one", () => {
   const filled = draftReducer(two, { type: "edit-panel", fields: { subject: "Physics" } });
   const next = draftReducer(filled, { type: "add-section", section: section("c") });
   expect(next.sections.map(({ key }) => key)).toEqual(["a", "b", "c"]);
   expect(next.panel.subject).toBe("");
 });
 
-test("removing a section renumbers those behind it and releases its questions", () => {
+test("removing a section renumbers later ones and releases its questions", () => {
   const next = draftReducer(two, { type: "remove-section", key: "a" });
   expect(next.sections.map(({ key }) => key)).toEqual(["b"]);
   expect(questionIdsOf(next)).toEqual(["q4"]);
@@ -28,17 +28,17 @@ test("removing a section renumbers those behind it and releases its questions", 
   expect(questionIdsOf(again)).toEqual(["q4", "q1"]);
 });
 
-test("a question stands in a test once", () => {
+test("a question is in a test only once", () => {
   const next = draftReducer(two, { type: "add-questions", key: "b", ids: ["q1", "q5"] });
   expect(questionIdsOf(next)).toEqual(["q1", "q2", "q3", "q4", "q5"]);
 });
 
-test("a replacement takes the place of the question that it replaces", () => {
+test("a replacement takes the place of the replaced question", () => {
   const action = { type: "replace-question", key: "a", from: "q2", to: "q9" } as const;
   expect(questionIdsOf(draftReducer(two, action))).toEqual(["q1", "q9", "q3", "q4"]);
 });
 
-test("sections and questions change places, and a place that is none changes nothing", () => {
+test("sections and questions can be moved, and an invalid place changes nothing", () => {
   const sections = draftReducer(two, { type: "move-section", from: 1, to: 0 });
   expect(sections.sections.map(({ key }) => key)).toEqual(["b", "a"]);
   const down = draftReducer(two, { type: "move-question", key: "a", from: 0, to: 2 });
@@ -47,7 +47,7 @@ test("sections and questions change places, and a place that is none changes not
   expect(questionIdsOf(nowhere)).toEqual(questionIdsOf(two));
 });
 
-test("another exam type gives up the palette that only JEE and NEET have", () => {
+test("another exam type drops the palette that only JEE and NEET have", () => {
   const exam = draftReducer(two, { type: "edit", fields: { palette: "EXAM" } });
   expect(exam.palette).toBe("EXAM");
   const other = draftReducer(exam, { type: "edit", fields: { examType: "A_LEVEL" } });

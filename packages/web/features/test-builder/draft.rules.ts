@@ -30,7 +30,7 @@ export const blankDraft: TestDraft = {
   panel: blankPanel,
 };
 
-/** What can happen to a draft. Sections are named by their key, places count from 0. */
+/** The actions on a draft. Sections are named by key, places count from 0. */
 export type DraftAction =
   | { type: "load"; draft: TestDraft }
   | { type: "edit"; fields: Partial<TestFields> }
@@ -44,7 +44,7 @@ export type DraftAction =
   | { type: "remove-question"; key: string; id: string }
   | { type: "move-question"; key: string; from: number; to: number };
 
-/** The draft after something happened to it. */
+/** The draft after an action. */
 export function draftReducer(draft: TestDraft, action: DraftAction): TestDraft {
   switch (action.type) {
     case "load":
@@ -74,13 +74,13 @@ export function draftReducer(draft: TestDraft, action: DraftAction): TestDraft {
   }
 }
 
-/** Only JEE and NEET have the exam's own palette. */
+/** Only JEE and NEET have an exam palette. */
 export const hasExamPalette = (examType: string): boolean => ["JEE", "NEET"].includes(examType);
 
 const palettes = (draft: TestDraft, fields: Partial<TestFields>): Partial<TestFields> =>
   hasExamPalette(fields.examType ?? draft.examType) ? {} : { palette: "STANDARD" };
 
-/** A list with one of its items at another place; a place that is none changes nothing. */
+/** Moves an item of a list; an invalid place changes nothing. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list];
   const [item] = rest.splice(from, 1);

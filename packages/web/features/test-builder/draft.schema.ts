@@ -12,7 +12,7 @@ import {
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 
-/** What a section asks the bank for; an empty text matches any. */
+/** The criteria of a section; an empty text matches any. */
 const Criteria = z.object({
   subject: z.string(),
   topic: z.string(),
@@ -24,25 +24,25 @@ const Criteria = z.object({
 });
 export type Criteria = z.infer<typeof Criteria>;
 
-/** A section that is being put together. Its questions are ids: keys are fetched, never kept. */
+/** A section of a draft. It stores question ids only: keys are fetched, never stored. */
 export const SectionDraft = Criteria.extend({
-  /** Its own for as long as the draft lives. */
+  /** Unique within the draft. */
   key: z.string(),
-  /** How many questions were asked for. */
+  /** Number of requested questions. */
   wanted: z.number(),
   questionIds: z.array(z.string()),
   scheme: MarkingScheme,
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
 
-/** The Add Section panel as it is filled in; the number as typed. */
+/** The fields of the Add Section panel as text. */
 const SectionForm = Criteria.extend({
   questionType: z.enum(["", ...QUESTION_TYPES]),
   numQuestions: z.string(),
 });
 export type SectionForm = z.infer<typeof SectionForm>;
 
-/** A test that is being put together; numbers as typed, times in the viewer's zone as typed. */
+/** A draft of a test; numbers and times as entered, times in the viewer's zone. */
 export const TestDraft = z.object({
   title: z.string(),
   examType: z.enum(["", ...EXAM_TYPES]),
@@ -65,5 +65,5 @@ export const TestDraft = z.object({
 });
 export type TestDraft = z.infer<typeof TestDraft>;
 
-/** The fields of a test beside its sections. */
+/** The fields of a test apart from its sections. */
 export type TestFields = Omit<TestDraft, "sections" | "panel">;

@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** A moment as a date-time field of this device shows it: "2026-11-21T10:00", or with seconds. */
+/** A time in the format of a date-time field: "2026-11-21T10:00", or with seconds. */
 export function toLocal(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
@@ -9,14 +9,14 @@ export function toLocal(moment: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`;
 }
 
-/** What a date-time field holds as epoch milliseconds; null when it is empty or half filled in. */
+/** Parses a date-time field to epoch milliseconds; null if it is empty or incomplete. */
 export function fromLocal(text: string): number | null {
-  // Without a zone, the text is read in this device's own.
+  // Text without a zone is read in the device's zone.
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The same as ISO 8601 text in UTC; "" when there is none. */
+/** The same as ISO 8601 text in UTC; "" if there is none. */
 export function isoFromLocal(text: string): string {
   const moment = fromLocal(text);
   return moment === null ? "" : new Date(moment).toISOString();

@@ -12,7 +12,7 @@ const RELEASES = [
   {
     value: "AFTER_PROCESSING",
     label: "For everyone, after processing",
-    about: "Scores, ranks, keys and solutions open for everyone once results are published.",
+    about: "Scores, ranks, keys and solutions open for everyone when results are published.",
   },
   {
     value: "IMMEDIATE",
@@ -31,17 +31,17 @@ const releaseOf = (value: string) => RELEASES.find((one) => one.value === value)
 
 const TIES = [
   { value: "shared", label: "Share the rank" },
-  { value: "jee-main", label: "As JEE Main: Mathematics, Physics, Chemistry" },
-  { value: "neet", label: "As NEET: Biology, Chemistry, Physics" },
+  { value: "jee-main", label: "JEE Main order: Mathematics, Physics, Chemistry" },
+  { value: "neet", label: "NEET order: Biology, Chemistry, Physics" },
 ];
 
 const PALETTES = [
   { value: "STANDARD", label: "Standard" },
-  { value: "EXAM", label: "The exam's own five states" },
+  { value: "EXAM", label: "Exam palette: five states" },
 ];
 
 const FULL_SCREENS = [
-  { value: "REQUIRED", label: "Required: the second exit submits the test" },
+  { value: "REQUIRED", label: "Required: leaving twice submits the test" },
   { value: "OFF", label: "Not required" },
 ];
 
@@ -54,7 +54,7 @@ interface PoliciesProps {
   onUploading: (uploading: boolean) => void;
 }
 
-/** How the test is run. Every choice has a good default, so this part is folded. */
+/** The rules of the test. Every option has a good default, so this part is collapsed. */
 export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
   const [open, setOpen] = useState(false);
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
@@ -103,7 +103,7 @@ function Choices({ draft, edit }: PartProps) {
       />
       <NativeSelect
         size="md"
-        label="Students of equal marks"
+        label="Students with equal marks"
         data={TIES}
         value={draft.tieBreak}
         onChange={({ currentTarget: { value } }) =>
@@ -114,7 +114,7 @@ function Choices({ draft, edit }: PartProps) {
         size="md"
         label="Question palette"
         description={
-          hasExamPalette(draft.examType) ? undefined : "JEE and NEET tests have a choice"
+          hasExamPalette(draft.examType) ? undefined : "JEE and NEET tests can use the exam palette"
         }
         inputWrapperOrder={["label", "input", "description", "error"]}
         disabled={!hasExamPalette(draft.examType)}
@@ -147,10 +147,10 @@ function Instructions({
   return (
     <>
       <RichEditor
-        // The editor reads its value once, so another default needs a new editor.
+        // The editor reads its value once, so a new default needs a new editor.
         key={`${draft.examType}-${resets}`}
         label="Instructions"
-        description="Students read them before the start, beside the duration and each section's marking."
+        description="Students read them before the start, with the duration and each section's marking."
         value={instructionsOf(draft)}
         onChange={(instructions) => {
           if (instructions !== instructionsOf(draft)) edit({ instructions });
@@ -167,7 +167,7 @@ function Instructions({
             edit({ instructions: null });
           }}
         >
-          Back to the default
+          Restore the default
         </Button>
       )}
     </>

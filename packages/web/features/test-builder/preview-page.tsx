@@ -20,7 +20,7 @@ import { wholeNumber } from "./selection.rules.ts";
 import { previewQuery } from "./test-builder.queries.ts";
 import classes from "./preview.module.css";
 
-/** A paper on sheets of A4, for the printer or a last look; `?answers=1` adds the key. */
+/** A paper on A4 sheets, to print or review; `?answers=1` adds the key. */
 export function PreviewPage({ previewId }: { previewId: string }) {
   const [search] = useAddress();
   const withAnswers = search.get("answers") === "1";
@@ -31,14 +31,14 @@ export function PreviewPage({ previewId }: { previewId: string }) {
       <>
         <PageHead title="Test preview" heading={heading} />
         <EmptyState
-          title="This preview is gone"
+          title="This preview has expired"
           action={
             <Button component={Link} to={patterns.adminCreateTest} size="md">
               Test Creation
             </Button>
           }
         >
-          A preview stays on the device where it was made. Open it again from the test.
+          A preview stays on the device where it was created. Open it again from the test.
         </EmptyState>
       </>
     );
@@ -106,7 +106,7 @@ function Sheets({ data, previewed, withAnswers }: PaperProps & { data: TestPrevi
       )}
       {data.sections.map((section, index) => (
         <SectionSheet
-          // Sections have no ids on the wire: their place is what they are.
+          // Sections have no ids on the wire, so the index is the key.
           key={index}
           section={section}
           number={index + 1}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { openStorage } from "../../lib/browser-storage.ts";
 import { TestDraft } from "./draft.schema.ts";
 
-/** What a preview needs of a draft: ids of questions, and none of their keys. */
+/** The part of a draft that a preview needs: ids of questions, not their keys. */
 const Previewed = TestDraft.pick({
   title: true,
   examType: true,
@@ -12,7 +12,7 @@ const Previewed = TestDraft.pick({
 export type Previewed = z.infer<typeof Previewed>;
 
 const KEY = "academy.test-previews";
-/** Previews that can be open, and be loaded again, at a time. */
+/** Previews that can be open at a time and survive a reload. */
 const MOST = 6;
 
 const storage = openStorage();
@@ -21,11 +21,11 @@ function all(): Previewed[] {
   try {
     return z.array(Previewed).parse(JSON.parse(storage.getItem(KEY) ?? "[]"));
   } catch {
-    return []; // of an earlier release, or no text of ours
+    return []; // from an earlier release, or not our data
   }
 }
 
-/** Hands a draft over to the page that shows it, in a window of its own. */
+/** Passes a draft to the page that shows it, in its own window. */
 export const keepPreview = (previewed: Previewed): void =>
   storage.setItem(KEY, JSON.stringify([...all(), previewed].slice(-MOST)));
 

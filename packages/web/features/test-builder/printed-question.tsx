@@ -11,12 +11,12 @@ const LINE_REM = 1.8;
 
 interface PrintedQuestionProps {
   question: PreviewQuestion;
-  /** Printed above it; "" for none. */
+  /** Text printed above it; "" if none. */
   passage: string;
   withAnswers: boolean;
 }
 
-/** A question on paper. It stays on one sheet, unless no sheet could hold it. */
+/** A question on paper. It is not split over two sheets unless it is longer than one. */
 export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuestionProps) {
   const { number, marks, options, responseType, answerText, solution } = question;
   return (
@@ -64,7 +64,7 @@ function AnswerLines({ count }: { count: number }) {
   return <div className={classes.lines} style={{ height: `${count * LINE_REM}rem` }} />;
 }
 
-/** Options up to this many characters go in two columns, as in printed papers. */
+/** Options up to this length are printed in two columns, as in printed papers. */
 const SHORT = 40;
 
 function Options({ options }: { options: readonly string[] }) {
@@ -72,7 +72,7 @@ function Options({ options }: { options: readonly string[] }) {
   return (
     <ol className={classes.options} data-short={short}>
       {options.map((html, index) => (
-        // Options have no ids on the wire: their place is what they are.
+        // Options have no ids on the wire, so the index is the key.
         <li key={index}>
           <span>({letterAt(index)})</span>
           <RichText html={html} />

@@ -8,7 +8,7 @@ import classes from "./questions.module.css";
 interface QuestionListProps {
   builder: Builder;
   section: SectionDraft;
-  /** Number of the first one in the paper, from 1. */
+  /** Number of the first question in the paper, from 1. */
   first: number;
   onReplace: (questionId: string) => void;
 }
@@ -76,7 +76,7 @@ function Item({ builder, section, id, index, first, handle, onReplace }: ItemPro
       </Group>
     );
   }
-  // The drag library needs the handle from the start.
+  // The drag library needs the handle at the first render.
   if (!question) return <Skeleton height={96} radius="md" {...handle} aria-label="Loading" />;
   return (
     <QuestionRow

@@ -12,7 +12,7 @@ import classes from "./questions.module.css";
 interface QuestionRowProps {
   question: ShownQuestion;
   section: SectionDraft;
-  /** Its place in the paper, from 1. */
+  /** Its number in the paper, from 1. */
   number: number;
   place: { index: number; of: number };
   handle: DraggableProvidedDragHandleProps | null;
@@ -102,7 +102,7 @@ export function Whole({ question }: { question: ShownQuestion }) {
       {question.options.length > 0 && (
         <ol className={classes.options}>
           {question.options.map((option, index) => (
-            // Options have no ids on the wire: their place is what they are.
+            // Options have no ids on the wire, so the index is the key.
             <li key={index}>
               <span>{letterAt(index)}</span>
               <BankText html={option} />

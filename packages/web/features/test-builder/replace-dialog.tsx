@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
   builder: Builder;
   section: SectionDraft;
   questionId: string;
-  /** The question's place in the paper, from 1. */
+  /** The question's number in the paper, from 1. */
   number: number;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function Found({ found, section, onUse }: FoundProps) {
   if (found.length === 0) {
     return (
       <EmptyState title="No alternatives">
-        The bank has no other question of this kind that is not in the test.
+        The bank has no other matching question that is not in the test.
       </EmptyState>
     );
   }

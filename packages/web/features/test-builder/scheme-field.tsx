@@ -13,7 +13,7 @@ import {
 import classes from "./sections.module.css";
 
 interface SchemeFieldProps {
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   scheme: MarkingScheme;
   /** Response types of the section's questions. */
@@ -23,7 +23,7 @@ interface SchemeFieldProps {
   onChange: (scheme: MarkingScheme) => void;
 }
 
-/** The marking scheme of a section, with the line that students read. */
+/** The marking scheme of a section, with the sentence that students read. */
 export function SchemeField({ number, scheme, types, problem, onChange }: SchemeFieldProps) {
   return (
     <Stack gap="xs">
@@ -57,7 +57,7 @@ interface CustomProps extends Pick<SchemeFieldProps, "number" | "onChange"> {
   scheme: Extract<MarkingScheme, { kind: "custom" }>;
 }
 
-/** Keeps what is typed, and reports it once it is a valid scheme. */
+/** Keeps the entered text, and reports it once it is a valid scheme. */
 function CustomRates({ scheme, number, onChange }: CustomProps) {
   const [typed, setTyped] = useState<TypedRates>(() => typedRatesOf(scheme));
   const { scheme: read, problems } = customOf(typed);

@@ -2,19 +2,19 @@ import { PRESET_KINDS } from "@academy/response-types/shared/scheme.ts";
 import { expect, test } from "vitest";
 import { customOf, SCHEME_KINDS, schemeOf, typedRatesOf } from "./scheme-form.rules.ts";
 
-test("every kind of marking is on offer under a name of its own", () => {
+test("every kind of marking is offered under its own name", () => {
   const kinds = SCHEME_KINDS.map(({ value }) => value);
   expect(kinds.toSorted()).toEqual(["custom", ...PRESET_KINDS].toSorted());
   expect(kinds.map((kind) => schemeOf(kind).kind)).toEqual(kinds);
   expect(new Set(SCHEME_KINDS.map(({ label }) => label)).size).toBe(kinds.length);
 });
 
-test("own marks begin as the commonest ones", () => {
+test("custom marks start with the most common values", () => {
   expect(schemeOf("custom")).toMatchObject({ kind: "custom", right: 4, wrong: -1 });
   expect(schemeOf("neet")).toEqual({ kind: "neet" });
 });
 
-test("reads marks as typed, with either minus", () => {
+test("reads entered marks, with either minus sign", () => {
   const typed = { right: "3", wrong: "−0.75", blank: "0", partial: "none" } as const;
   const { scheme, problems } = customOf(typed);
   expect(scheme).toMatchObject({ right: 3, wrong: -0.75, blank: 0 });
@@ -22,7 +22,7 @@ test("reads marks as typed, with either minus", () => {
   expect(scheme && typedRatesOf(scheme)).toEqual({ ...typed, wrong: "-0.75" });
 });
 
-test("says at the field what is no mark", () => {
+test("shows at the field which text is not a mark", () => {
   const typed = { right: "", wrong: "-1", blank: "0", partial: "none" } as const;
   expect(customOf(typed)).toEqual({ scheme: null, problems: { right: "Enter a number." } });
   expect(customOf({ ...typed, right: "0" }).problems.right).toBe(

@@ -1,6 +1,6 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 
-/** How the builder names each kind of marking, in the order of its list. */
+/** The builder's name of each kind of marking, in the order of its list. */
 const KIND_LABELS: Record<MarkingScheme["kind"], string> = {
   standard: "Each question's own marks",
   "jee-main": "JEE Main: +4, −1",
@@ -18,7 +18,7 @@ export const PARTIALS = [
   { value: "per-row", label: "Each row separately" },
 ] as const;
 
-/** A custom scheme's fields as typed. */
+/** A custom scheme's fields as text. */
 export interface TypedRates {
   right: string;
   wrong: string;
@@ -28,7 +28,7 @@ export interface TypedRates {
 
 const START = { kind: "custom", right: 4, wrong: -1, blank: 0, partial: "none" } as const;
 
-/** The scheme of a chosen kind; own marks begin as the commonest. */
+/** The scheme of a chosen kind; custom marks start with the most common values. */
 export const schemeOf = (kind: string): MarkingScheme =>
   kind === "custom" ? START : (MarkingScheme.safeParse({ kind }).data ?? { kind: "standard" });
 
@@ -46,7 +46,7 @@ type Problems = Partial<Record<"right" | "wrong" | "blank", string>>;
 const number = (text: string): number =>
   text.trim() === "" ? Number.NaN : Number(text.trim().replace("−", "-"));
 
-/** What was typed as a scheme; null with what is wrong at each field when it is none. */
+/** Parses the fields as a scheme; null with the problem of each field if they are not valid. */
 export function customOf({ right, wrong, blank, partial }: TypedRates): {
   scheme: Custom | null;
   problems: Problems;

@@ -32,7 +32,7 @@ interface SectionCardProps {
   dragged: boolean;
 }
 
-/** A section: what it asks for, how it is marked, and its questions. */
+/** A section: its criteria, its marking and its questions. */
 function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
@@ -124,7 +124,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
   );
 }
 
-/** "Optics, Refraction · Comprehension · INTEGER · Easy": what a section asks for. */
+/** "Optics, Refraction · Comprehension · INTEGER · Easy": the criteria of a section. */
 function criteriaWords(section: SectionDraft): string {
   const { responseType, difficulty } = section;
   const places = [section.topic, section.subTopic].filter((name) => name !== "").join(", ");

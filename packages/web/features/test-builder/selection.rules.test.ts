@@ -43,7 +43,7 @@ test("reads whole numbers from 1 and nothing else", () => {
   ]);
 });
 
-test("takes as many as are wanted, and none that is used already", () => {
+test("takes the requested number, without questions in use", () => {
   const found = ["q1", "q2", "q3", "q4"].map((id) => picked(id));
   expect(ids(takenFrom(found, new Set(["q2"]), 2))).toEqual(["q1", "q3"]);
   expect(ids(takenFrom(found, new Set(["q2"]), 9))).toEqual(["q1", "q3", "q4"]);
@@ -66,13 +66,13 @@ test("says what was selected, removed, and how many there are when there are too
   const asked = { wanted: 10, section: 1, examType: "NEET" } as const;
   expect(tooFewWords(10, asked)).toBe(null);
   expect(tooFewWords(7, asked)).toBe(
-    "Section 1 wants 10, but the bank has only 7 questions of exam type NEET that match and are not in the test.",
+    "Section 1 needs 10 questions; only 7 in the bank match for NEET.",
   );
   expect(tooFewWords(0, { ...asked, examType: "JEE" })).toBe(
-    "Section 1 wants 10, but the bank has no questions of exam type JEE that match and are not in the test.",
+    "Section 1 needs 10 questions; only 0 in the bank match for JEE.",
   );
   expect(tooFewWords(1, { ...asked, examType: "" })).toBe(
-    "Section 1 wants 10, but the bank has only 1 question that matches and is not in the test.",
+    "Section 1 needs 10 questions; only 1 in the bank match.",
   );
 });
 

@@ -2,33 +2,33 @@ import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/ex
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { Criteria, SectionForm } from "./draft.schema.ts";
 
-/** Asked for beyond what is needed: some of the answer may be in use already. */
+/** Questions requested in addition, because some of the response may be in use already. */
 const SPARE = 5;
-/** Alternatives that are shown at a time. */
+/** Alternatives shown at a time. */
 export const REPLACEMENTS_SHOWN = 5;
-/** How many are asked for: some will not match the section. */
+/** Number of requested alternatives, because some will not match the section. */
 export const REPLACEMENTS_ASKED = REPLACEMENTS_SHOWN * 4;
 
-/** The API gives no more at a time. */
+/** The API's limit. */
 const MOST_ASKED = 300;
 
 export const askedFor = (wanted: number): number => Math.min(MOST_ASKED, wanted + SPARE);
 
-/** What is wrong with the Add Section panel, in the specification's words; null when nothing is. */
+/** The problem of the Add Section panel, in the specification's words; null if there is none. */
 export function panelProblem({ subject, questionType, numQuestions }: SectionForm): string | null {
   const filled = subject !== "" && questionType !== "" && wholeNumber(numQuestions) !== null;
   return filled ? null : "Please fill all section fields";
 }
 
-/** A whole number from 1 as typed; null for anything else. */
+/** Parses a whole number from 1; null for anything else. */
 export function wholeNumber(text: string): number | null {
   const number = Number(text);
   return /^\s*\d+\s*$/.test(text) && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
 /**
- * The questions of an answer that a section takes: unused ones, `wanted` at most. Questions of one
- * passage come together: one that does not fit as a whole is left out where others fit.
+ * The questions of a response that a section takes: unused ones, at most `wanted`. Questions on one
+ * passage come together: a passage that does not fit completely is skipped.
  */
 export function takenFrom(
   found: readonly PickedQuestion[],
@@ -54,23 +54,20 @@ export const selectedWords = (count: number, section: number): string =>
 
 export const removedWords = (section: number): string => `Removed section ${section}`;
 
-/** What is said when the bank has too few; null when it has enough. */
+/** The message if the bank has too few questions; null if it has enough. */
 export function tooFewWords(
   found: number,
   { wanted, section, examType }: { wanted: number; section: number; examType: ExamType | "" },
 ): string | null {
   if (found >= wanted) return null;
-  const of = examType === "" ? "" : ` of exam type ${examTypeLabels[examType]}`;
-  const have =
-    found === 0 ? "no questions" : found === 1 ? "only 1 question" : `only ${found} questions`;
-  const fit = found === 1 ? "matches and is" : "match and are";
-  return `Section ${section} wants ${wanted}, but the bank has ${have}${of} that ${fit} not in the test.`;
+  const exam = examType === "" ? "" : ` for ${examTypeLabels[examType]}`;
+  return `Section ${section} needs ${wanted} questions; only ${found} in the bank match${exam}.`;
 }
 
 const same = (wanted: string, given: string): boolean =>
   wanted === "" || wanted.toLowerCase() === given.toLowerCase();
 
-/** Whether a question is one that the section asks for; what the section leaves open is open. */
+/** Whether a question meets a section's criteria. */
 export const matches = (section: Criteria, question: PickedQuestion): boolean =>
   same(section.subject, question.subject) &&
   same(section.topic, question.topic) &&
@@ -79,7 +76,7 @@ export const matches = (section: Criteria, question: PickedQuestion): boolean =>
   (section.responseType === "" || section.responseType === question.responseType) &&
   same(section.difficulty, question.difficulty);
 
-/** The candidates that may take a question's place: matching, and not in the test. */
+/** The candidates that can replace a question: matching, and not in the test. */
 export const alternatives = (
   section: Criteria,
   candidates: readonly PickedQuestion[],

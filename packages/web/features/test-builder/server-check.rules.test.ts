@@ -22,7 +22,7 @@ const found = (code: TestProblem["code"]): TestCheck => ({
   sections: [],
 });
 
-test("room for spread starts is offered as a minute more, and made by a press alone", () => {
+test("one more minute is offered for spread starts, and added only on request", () => {
   expect(serverItems(found("no_room_for_starts"), draft)).toMatchObject([
     {
       state: "warning",

@@ -4,7 +4,7 @@ import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal, toLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";
 
-/** Questions wanted in all, and how many percent of them are selected. */
+/** Total number of questions, and the percentage that is selected. */
 export function selectedOf(
   { totalQuestions }: Pick<TestDraft, "totalQuestions">,
   selected: number,
@@ -13,7 +13,7 @@ export function selectedOf(
   return { wanted, percent: wanted === null ? 0 : Math.min(100, (100 * selected) / wanted) };
 }
 
-/** What the server found that the page could not know, as items of the checklist. */
+/** The server's findings that the page could not know, as items of the checklist. */
 export const serverItems = (check: TestCheck | undefined, draft: TestDraft): CheckItem[] =>
   (check?.problems ?? []).map((problem, index) => ({
     id: `server-${index}`,
@@ -26,7 +26,7 @@ export const serverItems = (check: TestCheck | undefined, draft: TestDraft): Che
 
 const MINUTE_MS = 60_000;
 
-/** Starts are spread over less than a minute, so a minute more is room enough. */
+/** Starts are spread over less than a minute, so one more minute is enough. */
 function remedyOf({ code }: TestProblem, draft: TestDraft): Pick<CheckItem, "remedy"> {
   const expiry = fromLocal(draft.expiryTime);
   if (code !== "no_room_for_starts" || expiry === null) return {};

@@ -3,7 +3,7 @@ import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
-/** A question as the builder lists it, wherever it came from. */
+/** A question as the builder shows it, from any source. */
 export interface ShownQuestion {
   _id: string;
   examType: ExamType;
@@ -12,16 +12,16 @@ export interface ShownQuestion {
   options: readonly string[];
   /** "" for a question without a passage. */
   passageText: string;
-  /** The right answer in short: "B", "A, C", "3.14", "A-1,3; B-2". */
+  /** The correct answer in short: "B", "A, C", "3.14", "A-1,3; B-2". */
   answer: string;
   solution: string;
-  /** Its own marks, whatever its section's scheme makes of them. */
+  /** Its own marks, regardless of its section's scheme. */
   marks: number;
 }
 
 export type Questions = ReadonlyMap<string, ShownQuestion>;
 
-/** A question that was picked from the bank. */
+/** Converts a question that was picked from the bank. */
 export function fromBank(question: PickedQuestion): ShownQuestion {
   const { _id, examType, responseType, options = [], passageText = "", solution } = question;
   const type = responseTypes.get(responseType);
@@ -39,7 +39,10 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
   };
 }
 
-/** A question of a preview that was asked for under the standard scheme: it leaves marks alone. */
+/**
+ * Converts a question of a preview that was requested with the standard scheme, which keeps the
+ * marks.
+ */
 export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
   _id: question._id,
   examType: question.examType,

@@ -12,7 +12,7 @@ import { totalsOf } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
-/** How far the test is: totals, and what still blocks publishing. */
+/** The progress of the test: totals, and what still blocks publishing. */
 export function SidePanel({ builder }: { builder: Builder }) {
   return (
     <Paper withBorder radius="lg" p="lg">
@@ -49,7 +49,7 @@ const Big = ({ children }: { children: ReactNode }) => (
 );
 
 const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
-const stateNames = { done: "Done", open: "To do", wrong: "Wrong", warning: "Please note" } as const;
+const stateNames = { done: "Done", open: "To do", wrong: "Error", warning: "Warning" } as const;
 
 const tones = {
   done: "success",
@@ -122,7 +122,7 @@ function goTo(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** What happens when; shown once the times are set. */
+/** The schedule of the test; shown once the times are set. */
 export function Timeline({ builder: { draft } }: { builder: Builder }) {
   const steps = timeline(draft);
   if (steps.length === 0) return null;

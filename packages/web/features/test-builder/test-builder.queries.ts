@@ -24,7 +24,7 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** Questions of the bank for a section, some more than it wants. */
+/** Questions of the bank for a section, slightly more than it needs. */
 export const postAutoSelect = (
   examType: TestDraft["examType"],
   section: Criteria,
@@ -37,7 +37,7 @@ export const postAutoSelect = (
     body: { ...criteriaOf(examType, section), count: askedFor(wanted), excludeIds: [...used] },
   });
 
-/** Candidates for the place of one of the section's questions; new ones each time it is asked. */
+/** Candidates to replace one of the section's questions; different ones at each call. */
 export const replacementsQuery = (
   examType: TestDraft["examType"],
   section: Criteria,
@@ -58,7 +58,7 @@ export const replacementsQuery = (
   });
 };
 
-/** The paper of a draft as it would be frozen now. */
+/** The paper of a draft, as publishing would freeze it now. */
 export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: string) => {
   const body = { instructions, sectionDetails: draft.sections.map(sectionInput) };
   return queryOptions({
@@ -69,7 +69,7 @@ export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: s
   });
 };
 
-/** Questions of the bank by their ids, such as those of a draft that was kept. */
+/** Questions of the bank by id, such as those of a stored draft. */
 export const questionsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["test-builder", "questions", ids],
@@ -78,7 +78,7 @@ export const questionsQuery = (ids: readonly string[]) =>
         subject: "Any",
         numQuestions: ids.length,
         questionIds: [...ids],
-        // Leaves every question its own marks.
+        // The scheme under which every question keeps its own marks.
         scheme: { kind: "standard" as const },
       };
       const { sections, missing } = await call<typeof previewTest>({
@@ -96,7 +96,7 @@ export const questionsQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** What publishing would refuse or warn of. */
+/** The errors and warnings that publishing would give. */
 export const checkQuery = (draft: TestDraft, enabled: boolean) => {
   const body = inputOf(draft);
   return queryOptions({
@@ -108,7 +108,7 @@ export const checkQuery = (draft: TestDraft, enabled: boolean) => {
   });
 };
 
-/** A test as administrators edit it, never from the cache: someone may have changed it. */
+/** A test for editing, never from the cache: someone may have changed it. */
 export const editedTestQuery = (testId: string) =>
   queryOptions({
     queryKey: ["test-builder", "test", testId],
@@ -129,7 +129,7 @@ export async function getEdited(testId: string, signal?: AbortSignal): Promise<T
   return test;
 }
 
-/** A test's content for a new one like it. */
+/** A test's content for a copy. */
 export const copyQuery = (testId: string) =>
   queryOptions({
     queryKey: ["test-builder", "copy", testId],
@@ -147,7 +147,7 @@ export const copyQuery = (testId: string) =>
 export const postTest = (draft: TestDraft) =>
   call<typeof createTest>({ method: "POST", path: "/api/tests/createtest", body: inputOf(draft) });
 
-/** @param rev the revision that was loaded: an edit of another one is refused */
+/** @param rev the revision that was loaded: an edit of another one is rejected */
 export const putTest = (testId: string, draft: TestDraft, rev: number) =>
   call<typeof editTest>({
     method: "PUT",

@@ -17,7 +17,7 @@ const draft: TestDraft = {
   totalQuestions: "1",
 };
 
-test("sends what the API takes: trimmed, in UTC, with as many questions as there are", () => {
+test("sends what the API accepts: trimmed, in UTC, with the actual number of questions", () => {
   const input = inputOf(draft);
   expect(input).toMatchObject({
     name: "Mock",
@@ -32,18 +32,18 @@ test("sends what the API takes: trimmed, in UTC, with as many questions as there
   expect(read.error?.issues ?? []).toEqual([]);
 });
 
-test("students read the exam type's instructions until others are written", () => {
+test("students read the exam type's instructions until others are entered", () => {
   expect(instructionsOf(draft)).toBe(defaultInstructions("NEET"));
   expect(instructionsOf({ ...draft, instructions: "<p>Sit.</p>" })).toBe("<p>Sit.</p>");
   expect(instructionsOf(blankDraft)).toBe("");
 });
 
-test("what is half typed in the panel makes no other test of it", () => {
+test("an unsaved panel does not make the test different", () => {
   expect(sameDraft(draft, { ...draft, panel: { ...draft.panel, subject: "Physics" } })).toBe(true);
   expect(sameDraft(draft, { ...draft, title: "Other" })).toBe(false);
 });
 
-test("tells an editor who came second what the first one changed", () => {
+test("shows an editor who saved second what the first one changed", () => {
   const after = {
     ...draft,
     title: "Term Test",
@@ -56,7 +56,7 @@ test("tells an editor who came second what the first one changed", () => {
     "Title:  Mock  → Term Test",
     expect.stringMatching(/^Start: 21 Nov 2026, 10:00 .+ → 21 Nov 2026, 11:00 /),
     "Duration: 180 → 120",
-    "Instructions rewritten",
+    "Instructions changed",
     "Sections: 1 → 2",
     "Questions added: 2",
     "Questions removed: 1",

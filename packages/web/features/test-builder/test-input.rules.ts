@@ -26,7 +26,7 @@ export const sectionInput = (section: SectionDraft) => ({
   scheme: section.scheme,
 });
 
-/** What is sent of a draft whose fields are filled in. */
+/** The request body of a complete draft. */
 export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
   return {
     name: draft.title.trim(),
@@ -65,7 +65,7 @@ function sectionOf(section: Section, index: number): SectionDraft {
   };
 }
 
-/** A test like another one: everything but its times and its demo place. */
+/** A copy of a test: everything except its times and its place among the demo tests. */
 export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   ...blankDraft,
   title: copy.name,
@@ -83,7 +83,7 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   sections: copy.sectionDetails.map(sectionOf),
 });
 
-/** A test that exists, opened for editing. */
+/** The draft of an existing test. */
 export function draftOf(test: TestAdminView): TestDraft {
   return {
     title: test.title,
@@ -121,16 +121,16 @@ const NAMES = [
   ["fullScreen", "Full screen"],
 ] as const;
 
-/** What differs between two drafts of a test, a line each, for an editor who came second. */
+/** The differences between two drafts of a test, one per line, for an editor who saved second. */
 export function changesBetween(before: TestDraft, after: TestDraft): string[] {
   const fields = NAMES.filter(([key]) => before[key] !== after[key]).map(
     ([key, words]) => `${words}: ${shown(before[key])} → ${shown(after[key])}`,
   );
-  const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions rewritten"];
+  const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
 
-/** A value in words; a time of a field as a moment. */
+/** A value as text; times are formatted. */
 function shown(text: string): string {
   const moment = isoFromLocal(text);
   return moment === "" ? text || "nothing" : formatMoment(moment);
@@ -152,6 +152,6 @@ function sectionChanges(before: TestDraft, after: TestDraft): string[] {
   ];
 }
 
-/** Whether two drafts make the same test; what is half typed in the panel is none of it. */
+/** Whether two drafts result in the same test; the unsaved panel does not count. */
 export const sameDraft = (one: TestDraft, other: TestDraft): boolean =>
   JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));

@@ -15,7 +15,7 @@ interface TestLinkProps {
   onClear: () => void;
 }
 
-/** Where students take the test that was published last. */
+/** The link to the last published test. */
 export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
   const test = useQuery(testQuery(testId));
   const [copied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { blankDraft } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromBank, type Questions } from "./shown-question.rules.ts";
 
-/** A question of the bank, of which only what matters is spelled out. */
+/** A question of the bank; tests only set the fields that matter. */
 export const picked = (id: string, more: Partial<PickedQuestion> = {}): PickedQuestion => ({
   _id: id,
   rev: 1,
@@ -25,7 +25,7 @@ export const picked = (id: string, more: Partial<PickedQuestion> = {}): PickedQu
   ...more,
 });
 
-/** Questions as the builder knows them. */
+/** Questions in the builder's form. */
 export const known = (...questions: readonly PickedQuestion[]): Questions =>
   new Map(questions.map((one) => [one._id, fromBank(one)]));
 

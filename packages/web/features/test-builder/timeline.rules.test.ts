@@ -10,7 +10,7 @@ const draft = {
   durationMinutes: "180",
 };
 
-test("tells what happens when, from the end of editing to the results", () => {
+test("lists all events, from the end of editing to the results", () => {
   expect(timeline(draft).map(({ at, words }) => [words, at === null ? null : toLocal(at)])).toEqual(
     [
       ["Editing ends", "2026-11-21T09:50"],
@@ -22,12 +22,12 @@ test("tells what happens when, from the end of editing to the results", () => {
   );
 });
 
-test("tells nothing until start and expiry are known and in order", () => {
+test("is empty until start and expiry are set and in order", () => {
   expect(timeline(blankDraft)).toEqual([]);
   expect(timeline({ ...draft, expiryTime: "2026-11-21T10:00" })).toEqual([]);
 });
 
-test("a time of this device goes to UTC and comes back", () => {
+test("a local time is converted to UTC and back", () => {
   expect(toLocal(isoFromLocal("2026-11-21T10:00"))).toBe("2026-11-21T10:00");
   expect(toLocal(isoFromLocal("2026-11-21T10:00:07"))).toBe("2026-11-21T10:00:07");
   expect(fromLocal("2026-11")).toBe(null);

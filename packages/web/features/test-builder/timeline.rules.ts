@@ -12,13 +12,13 @@ const RESULTS: Record<TestDraft["releasePolicy"], string> = {
 const MINUTE = 60_000;
 
 export interface Step {
-  /** ISO 8601; null for what has no moment of its own. */
+  /** ISO 8601; null if it has no fixed time. */
   at: string | null;
   words: string;
   about: string;
 }
 
-/** What happens to the test, in the order of time; empty until start and expiry are known. */
+/** The events of the test in order; empty until start and expiry are set. */
 export function timeline(draft: TestDraft): Step[] {
   const start = fromLocal(draft.startTime);
   const expiry = fromLocal(draft.expiryTime);

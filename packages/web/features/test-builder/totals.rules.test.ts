@@ -29,7 +29,7 @@ test("counts a question whose text is not loaded yet, without marks", () => {
   expect(totalsOf(draft, known(picked("q1")))).toEqual({ selected: 2, marks: 1 });
 });
 
-test("tells the right answer in short", () => {
+test("gives the correct answer in short", () => {
   const questions = known(picked("q1"), matrix);
   expect([...questions.values()].map(({ answer }) => answer)).toEqual(["B", "A-1; B-2; C-3; D-4"]);
 });

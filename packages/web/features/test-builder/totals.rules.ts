@@ -4,7 +4,7 @@ import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { Questions, ShownQuestion } from "./shown-question.rules.ts";
 
-/** The most that a question can earn under its section's scheme, in marks. */
+/** Maximum marks of a question under its section's scheme. */
 export function marksOf(
   { responseType, marks }: Pick<ShownQuestion, "responseType" | "marks">,
   { scheme }: Pick<SectionDraft, "scheme">,
@@ -27,7 +27,7 @@ export interface Totals {
   marks: number;
 }
 
-/** How many questions are selected, and what they can earn together. */
+/** Number of selected questions and their total marks. */
 export const totalsOf = (draft: TestDraft, questions: Questions): Totals => ({
   selected: questionIdsOf(draft).length,
   marks: sum(draft.sections.map((section) => sectionMarks(section, questions))),

@@ -14,19 +14,19 @@ import {
 import { type Questions, type ShownQuestion, fromBank } from "./shown-question.rules.ts";
 import { postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 
-/** What notices of actions take, in milliseconds. */
+/** Duration of notices of actions, in milliseconds. */
 const ACTION_MS = 2000;
 
 interface Selection {
   section: Criteria;
-  /** The section that is filled up; null for a new one. */
+  /** Key of the section to fill; null for a new one. */
   key: string | null;
   wanted: number;
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
 }
 
-/** Asks the bank for questions of a draft's sections. */
+/** Picks questions for a draft's sections from the bank. */
 function useSelection(
   draft: TestDraft,
   dispatch: Dispatch<DraftAction>,
@@ -55,13 +55,13 @@ function useSelection(
     },
     onError: (error) => {
       notify("Auto-select failed", "error", ACTION_MS);
-      setProblem(messageOf(error, "The bank could not be asked. Please try again."));
+      setProblem(messageOf(error, "The question bank could not be reached. Please try again."));
     },
   });
   return { selecting, problem, forget: () => setProblem(null) };
 }
 
-/** A test that is being put together, and all that can be done with it. */
+/** A draft of a test, and all actions on it. */
 export function useBuilder(start: TestDraft) {
   const [draft, dispatch] = useReducer(draftReducer, start);
   const known = useQuestions(questionIdsOf(start));
@@ -70,10 +70,10 @@ export function useBuilder(start: TestDraft) {
     draft,
     dispatch,
     ...known,
-    /** Why the last selection brought less than it was to; null when it did not. */
+    /** Why the last selection found too few questions; null if it found enough. */
     selectionProblem: problem,
     selecting: selecting.isPending,
-    /** Key of the section that is being filled up. */
+    /** Key of the section that is being filled. */
     filling: selecting.isPending ? selecting.variables.key : undefined,
     select: () => {
       const { questionType, numQuestions, ...rest } = draft.panel;
@@ -102,10 +102,10 @@ export function useBuilder(start: TestDraft) {
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** The questions of a draft: those that were just picked, and the others fetched by their ids. */
+/** The questions of a draft: those just picked, and others fetched by id. */
 function useQuestions(ids: readonly string[]) {
   const [picked, setPicked] = useState<Questions>(new Map());
-  // A draft's first ids are those that were kept; whatever comes later was picked here.
+  // A draft's initial ids come from storage; all later ones were picked here.
   const [kept] = useState(ids);
   const asked = useQuery({ ...questionsQuery(kept), enabled: kept.length > 0 });
   const [fetched, setFetched] = useState({ of: asked.data, known: picked });
@@ -115,7 +115,7 @@ function useQuestions(ids: readonly string[]) {
   }
   return {
     questions: picked.size === 0 ? fetched.known : withAll(fetched.known, [...picked.values()]),
-    /** Ids that name no question of the bank any more. */
+    /** Ids of questions that are no longer in the bank. */
     gone: new Set(asked.data?.missing ?? []),
     loading: asked.isFetching,
     error: asked.error,

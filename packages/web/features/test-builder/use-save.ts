@@ -19,15 +19,15 @@ import { getEdited, postTest, putTest } from "./test-builder.queries.ts";
 import { totalsOf } from "./totals.rules.ts";
 
 export interface Conflict {
-  /** In the server's words: who was quicker. */
+  /** The server's message: who saved first. */
   message: string;
-  /** The test as it is now. */
+  /** The current test. */
   theirs: TestAdminView;
 }
 
 interface SaveParts {
   draft: TestDraft;
-  /** The test that is edited; null for a new one. */
+  /** The edited test; null for a new one. */
   base: TestAdminView | null;
   onSaved: (test: TestAdminView) => void;
 }
@@ -35,7 +35,7 @@ interface SaveParts {
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "edited_meanwhile";
 
-/** Publishes a draft, or an edit of a test, once nothing is wrong that the page can see. */
+/** Publishes a draft, or an edit of a test, once the page finds no problem. */
 export function useSave({ draft, base, onSaved }: SaveParts) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<TestDraft> | null>(null);
@@ -74,7 +74,7 @@ export function useSave({ draft, base, onSaved }: SaveParts) {
 export const failureWords = (error: Error, isNew: boolean): string =>
   `❌ Failed to ${isNew ? "create" : "update"} test: ${messageOf(error, error.message)}`;
 
-/** The API's name of the title is another one. */
+/** The API uses another name for the title. */
 const atFields = (error: unknown): FieldErrors => {
   const fields: readonly FieldError[] = error instanceof ApiError ? error.fields : [];
   const known = fields.map(({ path, message }) => [path === "name" ? "title" : path, message]);

@@ -12,7 +12,7 @@ import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
-/** Makes an account, whose owner gets a link to choose a password by. */
+/** Creates an account and emails its owner a link to choose a password. */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ function useCreate(onClose: () => void) {
   const form = useForm({
     initialValues: { name: "", email: "", role: "student" },
     validate: {
-      name: (name) => (name.trim() === "" ? "Give a name." : null),
+      name: (name) => (name.trim() === "" ? "Enter a name." : null),
       email: emailProblem,
     },
   });
@@ -48,9 +48,9 @@ function useCreate(onClose: () => void) {
         const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
         void client.invalidateQueries({ queryKey: usersKey });
         onClose();
-        if (made.mailed) notify(`${made.user.name} is invited by mail`, "success");
+        if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
         else {
-          const words = `${made.user.name} has an account, but the mail could not be sent. Send the invitation again from the menu.`;
+          const words = `${made.user.name} has an account, but the email could not be sent. Send the invitation again from the menu.`;
           notify(words, "warning", 12_000);
         }
       } catch (error) {
@@ -87,8 +87,8 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           name="email"
           type="email"
           size="md"
-          label="E-mail"
-          description="We mail them a link to choose a password. It is good for seven days."
+          label="Email"
+          description="We email them a link to choose a password. It is valid for seven days."
           autoComplete="off"
         />
         <NativeSelect
@@ -98,7 +98,8 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           label="Role"
           data={ROLES}
           {...(form.values.role === "admin" && {
-            description: "Administrators see every key and every result, and change everything.",
+            description:
+              "Administrators see every key and every result, and can change everything.",
           })}
         />
         <Row justify="end">

@@ -10,14 +10,14 @@ import classes from "./users.module.css";
 
 type MailBlock = NonNullable<UserDetail["mailBlock"]>;
 
-/** Says why no mail goes to a user, and lets it go again. */
+/** Says why mail to a user is blocked, and allows it again. */
 export function MailBlockNotice({ user, block }: { user: UserDetail; block: MailBlock }) {
   const client = useQueryClient();
   const allowing = useMutation({
     mutationFn: () => postAllowMail(user.userId),
     onSuccess: (after) => {
       client.setQueryData(userQuery(user.userId).queryKey, after);
-      notify(`Mail goes to ${user.email} again`, "success");
+      notify(`Mail to ${user.email} is allowed again`, "success");
     },
     onError: (error) => notify(messageOf(error, "Nothing was changed. Please try again."), "error"),
   });
@@ -28,7 +28,7 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
       aria-labelledby="mail-block"
       className={classes.block}
     >
-      <h2 id="mail-block">No mail goes to this address</h2>
+      <h2 id="mail-block">Mail to this address is blocked</h2>
       <p>{mailBlockWords(block)}</p>
       {block.reason && (
         <p>

@@ -15,7 +15,7 @@ const parts: ImportKindParts = {
       choose: "Choose a user file",
       accept: [".xlsx", ".csv"],
       about:
-        "One user a row. The columns name and email are needed; role, examType with until (the last day of the subscription), and extraTime may be left empty.",
+        "One user per row. Name and email are required; role, examType, until (the last day of the subscription) and extraTime are optional.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -23,9 +23,8 @@ const parts: ImportKindParts = {
   intro: (
     <>
       <p>
-        Fill in the template, one user a row, and upload it. You see who would be added, and what is
-        wrong in which row, before anything happens. Each new user gets a mail with a link to choose
-        a password.
+        Fill in the template, one user per row, and upload it. You can check every row before any
+        user is added. Each new user is emailed a link to choose a password.
       </p>
       <Button component="a" href="/sample-users-template.xlsx" download variant="default" size="md">
         Download the template
@@ -44,5 +43,5 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** Users out of a spreadsheet, each invited by mail. */
+/** Imports users from a spreadsheet and invites each by email. */
 export const UploadUsersPage = () => <ImportDesk parts={parts} />;

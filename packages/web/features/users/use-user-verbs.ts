@@ -6,7 +6,7 @@ import { postAdmin, postDisabled, postPasswordHelp, usersKey } from "./users.que
 
 type Who = Pick<UserRow, "userId" | "name">;
 
-/** What follows a change: words, and the way back for a while. */
+/** The notice after a change, with Undo for a while. */
 function useOutcome(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: usersKey });
@@ -29,7 +29,9 @@ function useOutcome(onDone: () => void) {
   return { done, failed };
 }
 
-/** Changes of a user's state and role; each says what it did, and can be taken back where it locks out. */
+/**
+ * Changes a user's state and role. Each change shows a notice, with Undo if it locks someone out.
+ */
 export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
   const { done, failed } = useOutcome(onDone);
   const is = (yes: boolean, one: string, other: string) => `${name} is ${yes ? one : other}`;
@@ -57,7 +59,7 @@ export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
     mutationFn: () => postPasswordHelp(userId),
     onSuccess: ({ sent }) =>
       done(
-        `${name} gets a ${sent === "code" ? "code for a new password" : "new invitation"} by mail`,
+        `${sent === "code" ? "A code for a new password" : "A new invitation"} is on its way to ${name}`,
       ),
     onError: failed,
   });

@@ -13,11 +13,11 @@ type Verb = "disable" | "enable" | "promote" | "demote" | "help";
 
 interface ActionsProps {
   user: Pick<UserRow, "userId" | "name" | "email" | "role" | "state">;
-  /** Whether this is the administrator who looks. */
+  /** Whether this is the current administrator. */
   isSelf: boolean;
 }
 
-/** What may be done with this user now, in the order of a menu. */
+/** The actions on this user, in the order of the menu. */
 function verbsOf({ user: { role, state }, isSelf }: ActionsProps): { verb: Verb; words: string }[] {
   return [
     ...(state === "disabled"
@@ -25,7 +25,7 @@ function verbsOf({ user: { role, state }, isSelf }: ActionsProps): { verb: Verb;
       : [
           {
             verb: "help" as const,
-            words: state === "invited" ? "Send the invitation again" : "Mail a password code",
+            words: state === "invited" ? "Send the invitation again" : "Email a password code",
           },
         ]),
     ...(isSelf
@@ -111,14 +111,14 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
       return {
         title: `Disable ${name}?`,
         action: "Disable",
-        text: "Every sign-in of theirs ends within a minute, in a running test too. Answers, reports and subscriptions stay.",
+        text: "They are logged out within a minute, even during a test. Answers, reports and subscriptions stay.",
         run: ({ disabling }) => disabling.mutate(true),
       };
     case "enable":
       return {
         title: `Enable ${name}?`,
         action: "Enable",
-        text: "They can sign in again with the password they had.",
+        text: "They can log in again with their old password.",
         run: ({ disabling }) => disabling.mutate(false),
       };
     case "promote":
@@ -132,17 +132,17 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
       return {
         title: `Make ${name} a student?`,
         action: "Make a student",
-        text: "They lose the administrator's pages within a minute. What they made stays.",
+        text: "They lose access to administrator pages within a minute. Everything they created stays.",
         run: ({ appointing }) => appointing.mutate(false),
       };
     case "help":
       return {
-        title: state === "invited" ? "Send the invitation again?" : "Mail a password code?",
-        action: "Send mail",
+        title: state === "invited" ? "Send the invitation again?" : "Email a password code?",
+        action: "Send email",
         text:
           state === "invited"
-            ? `A new link goes to ${email}. The earlier one ends.`
-            : `A code for a new password goes to ${email}. The current password stays until it is used.`,
+            ? `A new link is sent to ${email}. The earlier one stops working.`
+            : `A code for a new password is sent to ${email}. The current password works until then.`,
         run: ({ helping }) => helping.mutate(),
       };
   }

@@ -17,7 +17,7 @@ import { linkTo } from "../../lib/paths.ts";
 import { userAttemptsQuery } from "./users.queries.ts";
 import classes from "./users.module.css";
 
-/** What a user has submitted, with a link to each report. */
+/** A user's submitted attempts, each with a link to its report. */
 export function UserAttempts({ user: { userId, counts } }: { user: UserDetail }) {
   const [page, setPage] = useState(1);
   const list = useQuery(userAttemptsQuery(userId, page));
@@ -38,7 +38,7 @@ export function UserAttempts({ user: { userId, counts } }: { user: UserDetail })
         isEmpty={({ total }) => total === 0}
         empty={
           <Text size="sm" tone="soft">
-            Nothing submitted so far.
+            No tests submitted yet.
           </Text>
         }
       >
@@ -73,7 +73,7 @@ function Line({ report }: { report: UserReport }) {
           {examTypeLabels[testId.examType]} · {formatMoment(submittedAt)}
         </Text>
       </div>
-      <span className="academy-tabular">{out ? formatScore(score, maxScore) : "Not out yet"}</span>
+      <span className="academy-tabular">{out ? formatScore(score, maxScore) : "Not open yet"}</span>
     </li>
   );
 }

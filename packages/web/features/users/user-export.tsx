@@ -15,7 +15,7 @@ const FORMATS: readonly { format: ListFormat; words: string }[] = [
   { format: "csv", words: "CSV" },
 ];
 
-/** Downloads all that the filters find, with all its pages; a large file is made first. */
+/** Downloads all users that match the filters; a large file is prepared first. */
 export function UserExport({ filters }: { filters: UserFilters }) {
   const [making, setMaking] = useState<ListExportView | null>(null);
   const run = useMutation({

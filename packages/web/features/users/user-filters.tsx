@@ -24,7 +24,7 @@ interface FiltersProps {
   onChange: (part: Partial<UserFilters>, options?: WriteOptions) => void;
 }
 
-/** Narrows the list as soon as something is chosen. */
+/** Filters the list immediately on each change. */
 export function UserFiltersBar({ filters, onChange }: FiltersProps) {
   const choose = (name: "role" | "state" | "examType", value: string) =>
     onChange({ [name]: userFilters.read(new URLSearchParams({ [name]: value }))[name] });
@@ -36,8 +36,8 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
   return (
     <FilterBar>
       <TypedSearch
-        label="Name or e-mail"
-        placeholder="Beginning of a name or e-mail"
+        label="Name or email"
+        placeholder="Start of a name or email"
         text={filters.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />

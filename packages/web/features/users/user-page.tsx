@@ -27,7 +27,7 @@ interface UserPageProps {
   heading: PageHeading;
 }
 
-/** One user: who it is, what they may open, and what they have done. */
+/** One user: profile, subscriptions and attempts. */
 export function UserPage({ userId, heading }: UserPageProps) {
   const user = useQuery(userQuery(userId));
   const name = user.data?.name;
@@ -46,7 +46,7 @@ export function UserPage({ userId, heading }: UserPageProps) {
         loading={<TextSkeleton lines={8} label="Loading the user" />}
         problem={(error) =>
           error instanceof ApiError &&
-          error.status === 404 && <p>There is no such user. The account may have been deleted.</p>
+          error.status === 404 && <p>User not found. The account may have been deleted.</p>
         }
       >
         {(found) => <Parts user={found} />}
@@ -72,7 +72,7 @@ function Parts({ user }: { user: UserDetail }) {
 }
 
 const factsOf = (user: UserDetail, isSelf: boolean) => [
-  { name: "E-mail", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  { name: "Email", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
   {
     name: "Role",
     value: (
@@ -82,9 +82,9 @@ const factsOf = (user: UserDetail, isSelf: boolean) => [
     ),
   },
   { name: "State", value: <State user={user} /> },
-  { name: "Signs in", value: waysWords(user.ways) },
+  { name: "Logs in", value: waysWords(user.ways) },
   { name: "Since", value: formatDay(user.registeredAt) },
   ...(user.role === "student"
-    ? [{ name: "Terms agreed to by", value: consentWords(user.consent) }]
+    ? [{ name: "Terms accepted by", value: consentWords(user.consent) }]
     : []),
 ];

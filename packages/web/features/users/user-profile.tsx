@@ -15,7 +15,7 @@ import { readExtraTime } from "./users.rules.ts";
 
 const UNITS = [
   { value: "none", label: "No extra time" },
-  { value: "percent", label: "Per cent of the duration" },
+  { value: "percent", label: "Percentage of the duration" },
   { value: "minutes", label: "Minutes in every test" },
 ];
 
@@ -29,7 +29,7 @@ function useProfileForm(user: UserDetail) {
       amount: user.extraTime ? String(user.extraTime.amount) : "",
     },
     validate: {
-      name: (name) => (name.trim() === "" ? "Give a name." : null),
+      name: (name) => (name.trim() === "" ? "Enter a name." : null),
       amount: (amount, { unit }) => {
         const read = readExtraTime(unit, amount);
         return typeof read === "string" ? read : null;
@@ -96,13 +96,13 @@ export function UserProfile({ user }: { user: UserDetail }) {
                 name="amount"
                 size="md"
                 inputMode="numeric"
-                label={form.values.unit === "percent" ? "Per cent" : "Minutes"}
+                label={form.values.unit === "percent" ? "Percent" : "Minutes"}
                 autoComplete="off"
               />
             )}
           </SimpleGrid>
           <Text size="sm" tone="soft">
-            Given at the start of every test. Where more was granted for one test, that counts.
+            Added to every test. If one test has more extra time, that applies instead.
           </Text>
           <div>
             <Button type="submit" size="md" loading={form.submitting} disabled={!form.isDirty()}>

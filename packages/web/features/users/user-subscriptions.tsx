@@ -15,7 +15,7 @@ import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 
-/** What a student may open, and until when. */
+/** A student's subscriptions. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
   const { subscriptions } = user;
@@ -29,7 +29,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
       </Row>
       {subscriptions.length === 0 && (
         <Text size="sm" tone="soft">
-          None so far. Tests and videos for all are open anyway.
+          No subscriptions. Public tests and free videos are still available.
         </Text>
       )}
       <LineList>
@@ -96,7 +96,7 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
       refresh();
       notifyUndo(`${label} has ended`, () => {
         postSubscription(userId, { examType, until }).then(() => {
-          notify(`${label} runs again until ${formatDay(until)}`, "success");
+          notify(`${label} is active again until ${formatDay(until)}`, "success");
           refresh();
         }, failed);
       });
@@ -112,8 +112,8 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
       onClose={onClose}
     >
       <p>
-        {name} can no longer open its tests and videos. An attempt that is running goes on. Nothing
-        is refunded.
+        {name} can no longer open its tests and videos. A running attempt continues. Nothing is
+        refunded.
       </p>
     </ConfirmDialog>
   );
@@ -121,7 +121,7 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
 
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
 
-/** The last moment of a day as the viewer's clock has it, ISO 8601. */
+/** The end of a day in the viewer's time zone, ISO 8601. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {

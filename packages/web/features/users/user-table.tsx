@@ -11,7 +11,7 @@ import classes from "./users.module.css";
 
 interface TableProps {
   users: readonly UserRow[];
-  /** Id of the administrator who looks. */
+  /** Id of the current administrator. */
   self: string;
   busy: boolean;
 }
@@ -60,7 +60,7 @@ const tones = {
   disabled: "error",
 } as const satisfies Record<UserState, string>;
 
-/** A user's state as a badge, with how long an invitation is good. */
+/** A user's state as a badge, with the expiry of an invitation. */
 export function State({ user }: { user: UserRow }) {
   const [now] = useState(() => Date.now());
   const invite = inviteWords(user, now);

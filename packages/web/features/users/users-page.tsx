@@ -17,7 +17,7 @@ import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
 import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
 
-/** Every user, found by what the address says. */
+/** Every user, filtered by the address. */
 export function UsersPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(userFilters);
   return (
@@ -47,7 +47,7 @@ function List({ filters, onPage }: ListProps) {
   const { after } = filters;
   const list = useQuery(usersQuery(filters));
   const self = useSession().user?.userId ?? "";
-  // A place in a list that is not there any more: the first page always is.
+  // The cursor no longer exists: return to the first page.
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
   return (
     <QueryView
@@ -58,7 +58,7 @@ function List({ filters, onPage }: ListProps) {
       isEmpty={({ users, next }) => users.length === 0 && next === null && after === ""}
       empty={
         <EmptyState title="No users found">
-          Names and e-mails are found by their beginnings. Choose another role, state or exam.
+          Search matches the start of names and emails. Or change the role, state or exam.
         </EmptyState>
       }
     >
@@ -77,7 +77,7 @@ function List({ filters, onPage }: ListProps) {
   );
 }
 
-/** How many are on the page. How many there are in all is not counted. */
+/** The number of users on the page. The total is not counted. */
 function countWords({ users, next }: UserPage, filters: UserFilters): string {
   if (users.length === 0) {
     return next === null ? "No more users." : "No matches so far. Continue with Next.";

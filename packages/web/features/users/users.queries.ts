@@ -24,12 +24,12 @@ import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type UserFilters, userFilters } from "./users.rules.ts";
 
-/** All that was read of users: one change shows in lists and on the user's own page. */
+/** Query key of all users: a change shows in lists and on the user's page. */
 export const usersKey = ["users"] as const;
-/** The lists alone, not a single user. */
+/** Query key of the lists, without single users. */
 export const userListsKey = [...usersKey, "list"] as const;
 
-/** One page; the page before stays to be seen while the next one loads. */
+/** One page; the previous page stays visible while the next one loads. */
 export const usersQuery = (filters: UserFilters) =>
   queryOptions({
     queryKey: [...userListsKey, filters],
@@ -109,7 +109,11 @@ export const deleteSubscription = (id: string, examType: ExamType) =>
     params: { id, examType },
   });
 
-/** Has the users that fit exported, and downloads the file. @returns how many there are */
+/**
+ * Exports the matching users and downloads the file.
+ *
+ * @returns the number of users
+ */
 export async function exportUsers(
   format: ListFormat,
   filters: UserFilters,

@@ -12,7 +12,7 @@ import {
 const none = { search: "", role: "", state: "", examType: "", after: "" } as const;
 
 describe("the address", () => {
-  test("keeps what the list is narrowed to, and nothing else", () => {
+  test("keeps the filters of the list, and nothing else", () => {
     const narrowed = { search: "asha", role: "admin", state: "disabled", examType: "JEE" } as const;
     const filters = { ...narrowed, after: "abc" };
     const query = userFilters.write(filters);
@@ -21,7 +21,7 @@ describe("the address", () => {
     expect(userFilters.write(none)).toEqual({});
   });
 
-  test("with unknown words narrows nothing", () => {
+  test("with unknown words sets no filter", () => {
     const search = new URLSearchParams("role=king&state=gone&examType=golf");
     expect(userFilters.read(search)).toEqual(none);
   });
@@ -29,9 +29,9 @@ describe("the address", () => {
 
 test.each([
   [none, "newest first"],
-  [{ ...none, examType: "JEE" } as const, "the first to end first"],
-  [{ ...none, search: "a", examType: "JEE" } as const, "the best matches first"],
-])("of %j it says the order: %s", (filters, words) => {
+  [{ ...none, examType: "JEE" } as const, "ending soonest first"],
+  [{ ...none, search: "a", examType: "JEE" } as const, "best matches first"],
+])("for %j it gives the order: %s", (filters, words) => {
   expect(orderWords(filters)).toBe(words);
 });
 
@@ -40,15 +40,15 @@ test.each([
   [{ password: false, google: true }, "With Google"],
   [{ password: true, google: true }, "With a password or Google"],
   [{ password: false, google: false }, "Not yet"],
-])("of %j it says: %s", (ways, words) => {
+])("for %j it says: %s", (ways, words) => {
   expect(waysWords(ways)).toBe(words);
 });
 
-test("tells who agreed to the terms for a student, and when", () => {
+test("says who accepted the terms for a student, and when", () => {
   const at = "2026-11-22T06:30:00.000Z";
   expect(consentWords({ by: "guardian", at })).toBe("A parent or guardian, 22 Nov 2026");
   expect(consentWords({ by: "self", at })).toBe("The student, 18 or older, 22 Nov 2026");
-  expect(consentWords(null)).toContain("next sign-in");
+  expect(consentWords(null)).toContain("next login");
 });
 
 describe("extra time", () => {
@@ -56,7 +56,7 @@ describe("extra time", () => {
     ["none", "", null],
     ["percent", "25", { unit: "percent", amount: 25 }],
     ["minutes", " 600 ", { unit: "minutes", amount: 600 }],
-  ])("of %s %j is read", (unit, amount, read) => {
+  ])("%s %j is read", (unit, amount, read) => {
     expect(readExtraTime(unit, amount)).toEqual(read);
   });
 
@@ -66,8 +66,8 @@ describe("extra time", () => {
     ["minutes", "601"],
     ["minutes", "ten"],
     ["minutes", "1.5"],
-  ])("of %s %j is refused in words", (unit, amount) => {
-    expect(readExtraTime(unit, amount)).toMatch(/^Give a whole number/);
+  ])("%s %j is rejected with a message", (unit, amount) => {
+    expect(readExtraTime(unit, amount)).toMatch(/^Enter a whole number/);
   });
 
   test("is shown with its unit", () => {
@@ -77,7 +77,7 @@ describe("extra time", () => {
   });
 });
 
-test("of an invitation it says until when, or that it is over", () => {
+test("an invitation shows its expiry, or that it has expired", () => {
   const row = {
     userId: "u",
     name: "A",

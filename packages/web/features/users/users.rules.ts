@@ -14,7 +14,7 @@ import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { choiceField, cursorField, examTypeField, textField } from "../../lib/filter-fields.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export const userFilters = addressFilters(
   z.object({
     search: textField,
@@ -34,20 +34,20 @@ export const stateWords: Record<UserState, string> = {
 
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
 
-/** How a user signs in, in words. */
+/** How a user logs in, in words. */
 export function waysWords({ password, google }: SignInMethods): string {
   if (google) return password ? "With a password or Google" : "With Google";
   return password ? "With a password" : "Not yet";
 }
 
-/** Who agreed to the terms for a student, and when. */
+/** Who accepted the terms for a student, and when. */
 export function consentWords(consent: ConsentView): string {
-  if (!consent) return "No one yet; asked at the next sign-in";
+  if (!consent) return "No one yet; asked at the next login";
   const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
   return `${who}, ${formatDay(consent.at)}`;
 }
 
-/** Why no mail goes to a user, in words. */
+/** Why mail to a user is blocked, in words. */
 export function mailBlockWords({ kind, at }: BounceView): string {
   const day = formatDay(at);
   return kind === "bounce"
@@ -55,13 +55,13 @@ export function mailBlockWords({ kind, at }: BounceView): string {
     : `The owner reported an email as spam on ${day}. Ask them before you allow mail again.`;
 }
 
-/** In which order the list is, in words. */
+/** The order of the list, in words. */
 export function orderWords({ search, examType }: Pick<UserFilters, "search" | "examType">): string {
-  if (search.trim() !== "") return "the best matches first";
-  return examType === "" ? "newest first" : "the first to end first";
+  if (search.trim() !== "") return "best matches first";
+  return examType === "" ? "newest first" : "ending soonest first";
 }
 
-/** What is shown next to an invited user's state: until when the link is good. */
+/** Shown next to an invited user's state: when the link expires. */
 export function inviteWords({ state, invitedUntil }: UserRow, now: number): string | null {
   if (state !== "invited" || invitedUntil === null) return null;
   const over = Date.parse(invitedUntil) <= now;
@@ -74,12 +74,12 @@ export function extraWords(extraTime: DefaultExtraTime | null): string | null {
   return `${extraTime.amount}${extraTime.unit === "percent" ? "%" : " min"}`;
 }
 
-/** The extra time that a form's fields ask for; undefined where it is none, a text what is wrong. */
+/** Parses the extra time of a form: undefined for none, or the text of the problem. */
 export function readExtraTime(unit: string, amount: string): DefaultExtraTime | null | string {
   if (unit !== "percent" && unit !== "minutes") return null;
   const number = /^\d{1,3}$/.test(amount.trim()) ? Number(amount) : 0;
   const most = unit === "percent" ? 100 : 600;
   return number >= 1 && number <= most
     ? { unit, amount: number }
-    : `Give a whole number from 1 to ${most}.`;
+    : `Enter a whole number from 1 to ${most}.`;
 }

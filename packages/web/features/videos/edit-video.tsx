@@ -21,7 +21,7 @@ interface EditProps {
 
 interface Captions {
   name: string;
-  /** Null removes them. */
+  /** Null removes the captions. */
   text: string | null;
 }
 
@@ -79,7 +79,7 @@ function useSave({ video, onClose }: EditProps) {
   return { save, share, problem, setProblem };
 }
 
-/** Changes a video's title, place, captions or file. */
+/** Changes a video's title, topic, captions or file. */
 export function EditVideo(props: EditProps) {
   const { video, onClose } = props;
   const [draft, setDraft] = useState(() => draftOf(video));

@@ -1,6 +1,6 @@
 import { del, entries, set, createStore } from "idb-keyval";
 
-/** An upload by parts that was not finished; the file itself cannot be kept. */
+/** An unfinished upload in parts; the file itself cannot be stored. */
 export interface KeptUpload {
   uploadId: string;
   name: string;
@@ -15,7 +15,7 @@ const store = () => createStore("academy-video-uploads", "uploads");
 const isKept = (value: unknown): value is KeptUpload =>
   typeof value === "object" && value !== null && "uploadId" in value && "size" in value;
 
-/** Unfinished uploads of this device; none where the browser keeps nothing. */
+/** Unfinished uploads on this device; empty if the browser stores nothing. */
 export async function keptUploads(): Promise<KeptUpload[]> {
   try {
     return (await entries(store()))
@@ -42,6 +42,6 @@ export async function forgetUpload(uploadId: string): Promise<void> {
   }
 }
 
-/** Whether a file that was chosen is the one whose upload was not finished. */
+/** Whether a chosen file belongs to the unfinished upload. */
 export const isSameFile = (kept: KeptUpload, file: Omit<KeptUpload, "uploadId">): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;

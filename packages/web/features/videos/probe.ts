@@ -1,8 +1,8 @@
-/** What this browser knows about a video file. */
+/** What this browser can read from a video file. */
 export interface Probe {
   /** Seconds; null if unknown. */
   duration: number | null;
-  /** A frame as a JPEG's data address; null where it cannot draw one. */
+  /** A frame as a JPEG data address; null if the browser cannot draw one. */
   poster: string | null;
 }
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 
 const POSTER_WIDTH = 640;
 
-/** Where a picture says most: after the first black frames. */
+/** The position of the thumbnail: after black frames at the beginning. */
 const posterAt = (duration: number | null): number => Math.min(3, (duration ?? 0) * 0.25);
 
 function once(video: HTMLVideoElement, event: string): Promise<void> {
@@ -32,7 +32,7 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
   });
 }
 
-/** Reads length and a picture from a video file, without sending it anywhere. */
+/** Reads the length and a frame of a video file, without uploading it. */
 export async function probe(file: Blob): Promise<Probe> {
   const video = document.createElement("video");
   const url = URL.createObjectURL(file);
@@ -52,7 +52,7 @@ export async function probe(file: Blob): Promise<Probe> {
   }
 }
 
-/** Recordings of some browsers do not say their length: it is where their end is. */
+/** Recordings of some browsers lack a length: seeking to the end reveals it. */
 async function durationOf(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     const changed = once(video, "durationchange");

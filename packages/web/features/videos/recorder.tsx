@@ -20,7 +20,7 @@ const startChoice: RecordingChoice = {
   microphoneId: "",
 };
 
-/** Opens, records, pauses and ends; then the recording can be previewed. */
+/** Opens, records, pauses and stops; then the recording can be previewed. */
 function useRecorder() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ function useRecorder() {
     try {
       const source = await openSource(choice);
       opened.current = source;
-      // The browser's own button ends screen sharing too.
+      // The browser's own button can also end screen sharing.
       source.getVideoTracks()[0]?.addEventListener("ended", () => void stop());
       recording.current = new Recording(source);
       setStream(source);
@@ -130,7 +130,7 @@ export function Recorder({ onUse }: { onUse: (file: File) => void }) {
   );
 }
 
-/** The camera's picture. Muted, because the microphone would pick up the sound. */
+/** The camera's image. Muted, because the microphone would pick up the sound. */
 function Live({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -5,12 +5,12 @@ export type Source = "camera" | "screen";
 export interface RecordingChoice {
   source: Source;
   withMicrophone: boolean;
-  /** Ids of devices; empty for the system's own choice. */
+  /** Ids of devices; empty for the system's default. */
   cameraId: string;
   microphoneId: string;
 }
 
-/** The first one that this browser records is taken. */
+/** The first format that this browser can record is used. */
 const CONTAINERS = [
   "video/webm;codecs=vp9,opus",
   "video/webm;codecs=vp8,opus",
@@ -18,15 +18,19 @@ const CONTAINERS = [
   "video/mp4",
 ];
 
-/** Pieces come every second, so that a crash of the recorder loses no more. */
+/** Data is written every second, so that a crash of the recorder loses at most that. */
 const PIECE_MS = 1000;
 
-/** As much of a recording as surely holds its head. */
+/** The first bytes of a recording, which certainly contain its header. */
 const HEAD_BYTES = 4096;
 
 const byId = (id: string) => (id === "" ? {} : { deviceId: { exact: id } });
 
-/** Opens what is to be recorded. @throws DOMException when the person or the system refuses */
+/**
+ * Opens the sources to record.
+ *
+ * @throws DOMException if the user or the system refuses
+ */
 export async function openSource(choice: RecordingChoice): Promise<MediaStream> {
   const { source, withMicrophone, cameraId, microphoneId } = choice;
   const audio = withMicrophone ? byId(microphoneId) : false;
@@ -54,7 +58,7 @@ export function closeSource(stream: MediaStream | null): void {
 export class Recording {
   readonly #recorder: MediaRecorder;
   readonly #pieces: Blob[] = [];
-  /** Time that was recorded before the last pause, and since when it has run again; milliseconds. */
+  /** Time recorded before the last pause, and since when it runs again; milliseconds. */
   #before = 0;
   #since: number | null = null;
 
@@ -68,7 +72,7 @@ export class Recording {
     this.#since = performance.now();
   }
 
-  /** Milliseconds that are recorded. */
+  /** Recorded milliseconds. */
   get length(): number {
     return this.#before + (this.#since === null ? 0 : performance.now() - this.#since);
   }
@@ -84,7 +88,7 @@ export class Recording {
     this.#since = performance.now();
   }
 
-  /** Ends the recording: a file of the container that the browser made. */
+  /** Ends the recording and returns it as a file in the browser's container format. */
   async stop(name: string): Promise<File> {
     const length = this.length;
     if (this.#recorder.state !== "inactive") {

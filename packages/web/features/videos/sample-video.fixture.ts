@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A whole recording, of those that a fresh start shows. */
+/** A complete recording, one of the sample lectures. */
 export const sampleVideo = new Uint8Array(
   readFileSync(new URL("../../../local/sample/lectures/bohr.webm", import.meta.url)),
 );

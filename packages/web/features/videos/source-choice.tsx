@@ -8,7 +8,9 @@ interface ChoiceProps {
   onChange: (choice: RecordingChoice) => void;
 }
 
-/** Devices are named only after the person allows one; until then only the default is offered. */
+/**
+ * Browsers only name devices after the user allows access; until then, only the default is offered.
+ */
 function useDevices(): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { putBytes, postForm, StoreError } from "../../lib/send-bytes.ts";
 
-/** An upload by parts that can go on. */
+/** An upload in parts that can be resumed. */
 export interface PartsUpload {
   uploadId: string;
   partBytes: number;
@@ -21,13 +21,13 @@ interface Progress {
 }
 
 interface TransferOptions extends Progress {
-  /** An earlier try that this one continues. */
+  /** An earlier upload to resume. */
   resume: PartsUpload | null;
-  /** Told once an upload by parts has begun, so that it can be kept. */
+  /** Called when an upload in parts begins, so that it can be stored. */
   onBegun: (uploadId: string) => void;
 }
 
-/** Brings a file to the store: a small one whole, a large one by parts. Its upload's id. */
+/** Uploads a file: a small one at once, a large one in parts. Returns the id of the upload. */
 export async function transfer(file: File, options: TransferOptions): Promise<string> {
   const { resume, signal, onProgress, onBegun } = options;
   if (resume) {
@@ -46,7 +46,7 @@ export async function transfer(file: File, options: TransferOptions): Promise<st
   return start.uploadId;
 }
 
-/** How far an upload has come; null for one that is not there any more. */
+/** The progress of an upload; null if it no longer exists. */
 export async function readParts(uploadId: string): Promise<PartsUpload | null> {
   try {
     const path = "/api/videos/uploads/{id}";
@@ -57,7 +57,7 @@ export async function readParts(uploadId: string): Promise<PartsUpload | null> {
   }
 }
 
-/** Removes what has come of an upload. */
+/** Removes the uploaded parts. */
 export async function giveUp(uploadId: string): Promise<void> {
   const params = { id: uploadId };
   await call<typeof giveUpUpload>({ method: "DELETE", path: "/api/videos/uploads/{id}", params });
@@ -70,7 +70,7 @@ const byEnding: Record<string, string> = {
   webm: "video/webm",
 };
 
-/** Some systems know no type of a file: then its ending says it. */
+/** Some systems do not give a file's type: then its extension decides. */
 function typeOf({ type, name }: File): string {
   return type || (byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
 }
@@ -92,7 +92,7 @@ async function sendParts(file: File, upload: PartsUpload, options: Progress): Pr
 
 const TRIES = 4;
 
-/** Sends a part, again after a pause where the line or the store failed. */
+/** Sends a part, and retries after a pause if the connection or the storage failed. */
 async function sendPart(
   file: File,
   { uploadId, partBytes }: PartsUpload,

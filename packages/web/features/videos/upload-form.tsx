@@ -97,7 +97,7 @@ export function UploadForm() {
         <SegmentedControl
           size="md"
           style={{ alignSelf: "start" }}
-          aria-label="How the video comes"
+          aria-label="Source of the video"
           value={way}
           onChange={(next) => setWay(next === "record" ? "record" : "upload")}
           data={[

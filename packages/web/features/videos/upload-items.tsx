@@ -121,7 +121,10 @@ interface UnreadableProps {
   onChange: (confirmed: boolean) => void;
 }
 
-/** A damaged file, or a format that this browser does not know: students may see nothing. */
+/**
+ * The file is damaged, or its format is unknown to this browser: students may not be able to play
+ * it.
+ */
 function Unreadable({ item, missing, onChange }: UnreadableProps) {
   return (
     <Notice tone="warning">
@@ -167,12 +170,15 @@ interface UnfinishedProps {
   onChange: () => void;
 }
 
-/** Uploads interrupted by a reload or a lost connection: the browser keeps all but the file. */
+/**
+ * Uploads interrupted by a reload or a lost connection: the browser stores everything except the
+ * file.
+ */
 export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   const discard = async ({ uploadId }: KeptUpload) => {
     await forgetUpload(uploadId);
     onChange();
-    // What stays in the store goes by its own rule within two days.
+    // The storage removes leftovers within two days by its own rule.
     await giveUp(uploadId).catch(() => undefined);
   };
   if (uploads.length === 0) return null;

@@ -15,19 +15,19 @@ export type ItemState =
   | { kind: "publishing" }
   | { kind: "failed"; message: string };
 
-/** A video that is to be uploaded. */
+/** A video to upload. */
 export interface UploadItem {
   id: string;
   file: File;
   title: string;
   captions: { name: string; text: string } | null;
-  /** Null until the file was looked at. */
+  /** Null until the file has been read. */
   probe: Probe | null;
-  /** That it is published although this browser cannot play it. */
+  /** Confirmed to be published although this browser cannot play it. */
   confirmed: boolean;
-  /** The upload that its file came by, once there is one. */
+  /** Id of its file's upload, once there is one. */
   uploadId: string | null;
-  /** Whether the file has arrived whole. */
+  /** Whether the file is completely uploaded. */
   arrived: boolean;
   state: ItemState;
 }
@@ -56,7 +56,7 @@ const newItem = (file: File, kept: KeptUpload | undefined): UploadItem => ({
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : "HTTP 0";
 
-/** The files that were chosen, with what is known of each. */
+/** The chosen files, with what is known about each. */
 function useItems() {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const change = (id: string, part: Partial<UploadItem>) =>
@@ -109,7 +109,7 @@ export function useUploadQueue() {
     }
   };
 
-  /** One after the other; false when any of them was not published. */
+  /** Uploads one after the other; false if any of them was not published. */
   const sendAll = async (fields: SharedFields): Promise<boolean> => {
     const waiting = items.filter((one) => !isBusy(one));
     let published = 0;
@@ -120,7 +120,7 @@ export function useUploadQueue() {
   return { items, add, change, remove, cancel, sendAll };
 }
 
-/** What stays of it is removed by the store's own rule. */
+/** The storage removes leftovers by its own rule. */
 function throwAway(uploadId: string): void {
   void forgetUpload(uploadId);
   giveUp(uploadId).catch(() => undefined);
@@ -152,7 +152,7 @@ async function sendAndPublish(
       signal,
     );
   } catch (error) {
-    // The server has thrown this file away: another try begins with sending it.
+    // The server has deleted this file, so another attempt uploads it again.
     const codes = ["upload_gone", "upload_missing", "not_a_video"];
     if (error instanceof ApiError && codes.includes(error.code)) {
       change({ uploadId: null, arrived: false });

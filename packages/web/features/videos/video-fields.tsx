@@ -10,7 +10,7 @@ import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 
-/** What several videos of one upload have in common. */
+/** The fields that several videos of one upload share. */
 export interface SharedFields {
   examTypes: ExamType[];
   subject: string;
@@ -33,11 +33,11 @@ export const examTypesProblem = ({ examTypes, isFree }: SharedFields): string | 
 interface FieldsProps {
   fields: SharedFields;
   onChange: (fields: SharedFields) => void;
-  /** Of the exam types. */
+  /** The error of the exam types. */
   problem: string | null;
 }
 
-/** For whom a video is, and where in the syllabus it belongs. */
+/** For whom a video is, and its place in the syllabus. */
 export function VideoFields({ fields, onChange, problem }: FieldsProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
   const { examTypes, isFree, ...place } = fields;

@@ -21,7 +21,7 @@ const options = (all: string, names: readonly string[], chosen: string) => [
   })),
 ];
 
-/** Narrows the list with each choice; the title counts once it is submitted. */
+/** Filters the list immediately on each choice; the title only when submitted. */
 export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
   const { subjects, topics } = choicesIn(entries, filters);

@@ -24,7 +24,7 @@ import { Icon } from "../../lib/icons.tsx";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
-/** The videos, five a page. The filters are in the address. */
+/** The videos, five per page. The filters are in the address. */
 export function VideoList() {
   const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);
@@ -106,10 +106,10 @@ function Delete({ video, onClose }: OpenedProps) {
   const undo = () => {
     bringBack(video._id).then(
       () => {
-        notify("The video is back", "success", TOLD_MS);
+        notify("Video restored", "success", TOLD_MS);
         void reload();
       },
-      (error: unknown) => notify(messageOf(error, "The video could not be brought back."), "error"),
+      (error: unknown) => notify(messageOf(error, "The video could not be restored."), "error"),
     );
   };
   const deletion = useMutation({

@@ -1,7 +1,7 @@
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
 
-/** One page for one video, for many, and for those there are. */
+/** One page to upload one or several videos, and to manage existing ones. */
 export const VideosPage = () => (
   <>
     <UploadForm />

@@ -8,10 +8,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import type { VideoFilters } from "./videos.rules.ts";
 
-/** Videos a page, as specified. */
+/** Videos per page, as specified. */
 const PER_PAGE = 5;
 
-/** All lists of videos: what to ask again after a change. */
+/** All lists of videos: invalidated after a change. */
 export const videosKey = ["videos"];
 
 export const videosQuery = (filters: VideoFilters) =>

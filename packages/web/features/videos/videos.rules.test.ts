@@ -4,7 +4,7 @@ import { sampleVideo } from "./sample-video.fixture.ts";
 import { isUnreadable, lengthWords, titleOf, videoFilters } from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.rules.ts";
 
-test("filters go to the address and come back, the empty ones left out", () => {
+test("filters are written to the address and read back, without empty ones", () => {
   const filters = {
     examType: "JEE",
     subject: "",
@@ -21,7 +21,7 @@ test("filters go to the address and come back, the empty ones left out", () => {
   expect(["0", "-2", "x", "2.7"].map((page) => read({ page }).page)).toEqual([1, 1, 1, 1]);
 });
 
-test("a file's name gives a title, its length words", () => {
+test("a file's name becomes a title, its length a text", () => {
   expect(["unit-circle_2.webm", "Bohr.MP4", "a.b.mov", ".webm"].map(titleOf)).toEqual([
     "Unit circle 2",
     "Bohr",
@@ -31,7 +31,7 @@ test("a file's name gives a title, its length words", () => {
   expect([0, 65.4, 3600].map(lengthWords)).toEqual(["0:00", "1:05", "60:00"]);
 });
 
-test("an unfinished upload goes on with the same file alone", () => {
+test("an unfinished upload only resumes with the same file", () => {
   const file = { name: "a.mp4", size: 10, lastModified: 5 };
   expect(isSameFile({ ...file, uploadId: "up" }, file)).toBe(true);
   for (const other of [{ name: "b.mp4" }, { size: 11 }, { lastModified: 6 }]) {
@@ -39,7 +39,9 @@ test("an unfinished upload goes on with the same file alone", () => {
   }
 });
 
-/** The head that Chromium's recorder writes: a segment of unknown size, an Info without a length. */
+/**
+ * The header that Chromium's recorder writes: a segment of unknown size, an Info without a length.
+ */
 const recorded = Uint8Array.from(
   Buffer.from(
     "1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102" +
@@ -48,7 +50,7 @@ const recorded = Uint8Array.from(
   ),
 );
 
-test("a recording gets its length written into its head, and nothing else is touched", () => {
+test("a recording gets its length written into its header, and nothing else changes", () => {
   const mended = withDuration(recorded, 12.5);
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
   const text = mended ? hex(mended) : "";
@@ -59,14 +61,14 @@ test("a recording gets its length written into its head, and nothing else is tou
   expect(mended && withDuration(mended, 3)).toBeNull();
 });
 
-test("what is no recording, or says its length, stays as it is", () => {
+test("other files, and those with a length, stay as they are", () => {
   expect(withDuration(sampleVideo.slice(0, 4096), 3)).toBeNull();
   expect(withDuration(new Uint8Array(), 3)).toBeNull();
   expect(withDuration(new Uint8Array(100), 3)).toBeNull();
   expect(withDuration(new TextEncoder().encode("<!doctype html>"), 3)).toBeNull();
 });
 
-test("a video without a picture or a length counts as unreadable once it was tried", () => {
+test("a video without a frame or a length counts as unreadable after one attempt", () => {
   expect(isUnreadable(null)).toBe(false);
   expect(isUnreadable({ duration: 12, poster: "data:image/jpeg;base64,AA==" })).toBe(false);
   expect(isUnreadable({ duration: null, poster: null })).toBe(true);

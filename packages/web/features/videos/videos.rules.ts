@@ -3,7 +3,7 @@ import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { choiceField, pageField, textField } from "../../lib/filter-fields.ts";
 import type { Probe } from "./probe.ts";
 
-/** How long a notice about videos stays, in milliseconds. */
+/** Duration of a notice about videos, in milliseconds. */
 export const TOLD_MS = 3000;
 
 /** Filters of the list of videos, and its page. */
@@ -19,7 +19,7 @@ export const videoFilters = addressFilters(
 );
 export type VideoFilters = ReturnType<typeof videoFilters.read>;
 
-/** Whether this browser failed to read a video's picture or length; false until it has tried. */
+/** Whether this browser failed to read a video's frame or length; false until it has tried. */
 export const isUnreadable = (probe: Probe | null): boolean =>
   probe !== null && (probe.duration === null || probe.poster === null);
 

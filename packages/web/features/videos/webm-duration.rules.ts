@@ -1,4 +1,4 @@
-/** Ids of the elements on the way to a WebM's length (Matroska, RFC 9559). */
+/** Ids of the elements that lead to a WebM's length (Matroska, RFC 9559). */
 const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const DURATION = 0x4489;
@@ -9,10 +9,10 @@ const DEFAULT_TIMESCALE = 1_000_000;
 
 interface Element {
   id: number;
-  /** Where its content begins and ends. */
+  /** Start and end of its content. */
   from: number;
   to: number;
-  /** Where its size is written. */
+  /** Position of its size. */
   sizeAt: number;
 }
 
@@ -58,8 +58,9 @@ function sizeBytes(size: number): Uint8Array {
 }
 
 /**
- * The beginning of a WebM recording with its length written in: browsers record without one, and
- * then players can neither show it nor seek. Null for what already has one or is no such recording.
+ * The beginning of a WebM recording with its length added: browsers record without one, so players
+ * can neither show the length nor seek. Null if the file already has one or is not such a
+ * recording.
  *
  * @param head as much of the file as holds its Info element; what follows it stays as it was
  * @param seconds how long the recording is
@@ -69,7 +70,7 @@ export function withDuration(
   seconds: number,
 ): Uint8Array<ArrayBuffer> | null {
   const segment = findIn(head, SEGMENT, 0, head.length);
-  // A segment that says its size would have to be told of eleven bytes more.
+  // A segment with a known size would have to grow by eleven bytes.
   if (!segment || (head[segment.sizeAt] ?? 0) !== 0x01 || head[segment.sizeAt + 1] !== 0xff) {
     return null;
   }

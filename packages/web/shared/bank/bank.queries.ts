@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 /** Everything that shows questions of the bank: what to load again after a change. */
 export const bankKey = ["question-bank"];
 
-/** All that shows the catalogue: what to ask again after a change of it. */
+/** Everything that shows the catalogue: invalidated after a change. */
 export const catalogueKey = ["catalogue"];
 
 /** The whole catalogue, for dependent selects. */

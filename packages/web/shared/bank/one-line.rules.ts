@@ -2,7 +2,7 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 
 const FORMULA = /<(span|div)[^<>]*\sdata-latex="([^"]*)"[^<>]*>[^<]*<\/\1>/g;
 
-/** Rich text on one line, for lists: formulas as their LaTeX, pictures as a word. */
+/** Rich text on one line, for lists: formulas as LaTeX, images as a word. */
 export const oneLine = (html: string): string =>
   plainText(
     html

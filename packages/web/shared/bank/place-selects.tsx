@@ -27,7 +27,7 @@ export function PlaceSelects({ entries, place, onChange, problems, empty }: Plac
   const choices = choicesIn(entries, place);
   return levels.map(({ field, label, list, above }) => {
     const chosen = place[field];
-    // A name from a question or an address is shown even if the catalogue no longer has it.
+    // A name from a question or an address is shown even if it is no longer in the catalogue.
     const names = choices[list].includes(chosen) || chosen === "" ? [] : [chosen];
     return (
       <NativeSelect

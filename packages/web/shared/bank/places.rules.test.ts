@@ -10,7 +10,7 @@ const entries = [
 ];
 const chosen = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-test("each level offers what lies below the one above, once and in order", () => {
+test("each level offers the entries below the one above, once and in order", () => {
   expect(choicesIn(entries, chosen)).toEqual({
     subjects: ["Chemistry", "Physics"],
     topics: ["Heat", "Optics"],
@@ -19,7 +19,7 @@ test("each level offers what lies below the one above, once and in order", () =>
   expect(choicesIn(entries, { subject: "", topic: "" }).topics).toEqual([]);
 });
 
-test("another subject empties topic and sub-topic, unless there is only one to choose", () => {
+test("another subject clears topic and sub-topic, unless there is only one option", () => {
   expect(placeAfter(entries, chosen, { subject: "Chemistry" })).toEqual(entries.at(-1));
   const none = { subject: "", topic: "", subTopic: "" };
   expect(placeAfter(entries, none, { subject: "Physics" })).toEqual({
@@ -28,7 +28,7 @@ test("another subject empties topic and sub-topic, unless there is only one to c
   });
 });
 
-test("another topic empties the sub-topic, another sub-topic nothing", () => {
+test("another topic clears the sub-topic, another sub-topic nothing", () => {
   expect(placeAfter(entries, chosen, { topic: "Heat" }).subTopic).toBe("Engines");
   expect(placeAfter(entries, { ...chosen, topic: "Heat" }, { topic: "Optics" }).subTopic).toBe("");
   expect(placeAfter(entries, chosen, { subTopic: "Class 9" })).toEqual({

@@ -1,4 +1,4 @@
-/** Where a question belongs: names of the catalogue, empty where nothing is chosen. */
+/** Subject, topic and sub-topic of a question, empty if not chosen. */
 export interface Place {
   subject: string;
   topic: string;
@@ -9,7 +9,7 @@ const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 const names = (all: readonly string[]): string[] => [...new Set(all)].toSorted(byName.compare);
 
-/** What can be chosen at each level, below what is chosen above it. */
+/** The options at each level, below what is chosen above it. */
 export function choicesIn(
   entries: readonly Place[],
   { subject, topic }: Pick<Place, "subject" | "topic">,
@@ -25,7 +25,7 @@ export function choicesIn(
 
 const onlyOf = (list: readonly string[]): string => (list.length === 1 ? (list[0] ?? "") : "");
 
-/** Another subject or topic empties what hung on it; where there is one choice, it is made. */
+/** Changing a subject or topic clears the levels below it; a level with one option selects it. */
 export function placeAfter(entries: readonly Place[], place: Place, change: Partial<Place>): Place {
   const subject = change.subject ?? place.subject;
   const topic =

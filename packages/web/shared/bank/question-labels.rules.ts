@@ -3,7 +3,7 @@ import type { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/q
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export type QuestionTypeName = (typeof QUESTION_TYPES)[number];
 
-/** Names for people, in the order of the lists that they are chosen from. */
+/** Display names, in the order of the lists. */
 export const difficultyLabels: Record<Difficulty, string> = {
   EASY: "Easy",
   MEDIUM: "Medium",
@@ -15,7 +15,7 @@ export const questionTypeLabels: Record<QuestionTypeName, string> = {
   COMPREHENSION: "Comprehension",
 };
 
-/** A table of labels as a select takes it. */
+/** A table of labels as options of a select. */
 export const choicesOf = <T extends string>(
   labels: Readonly<Record<T, string>>,
 ): { value: string; label: string }[] =>

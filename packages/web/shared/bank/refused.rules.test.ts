@@ -7,7 +7,7 @@ const changed =
   (path: string) =>
     !paths.includes(path);
 
-test("what the form finds itself goes as soon as it is right, and changes with the field", () => {
+test("the form's own problems disappear when solved, and change with the field", () => {
   const refused = { problems, byServer: false };
   expect(stillWrong(refused, problems, changed())).toEqual(problems);
   expect(stillWrong(refused, { marks: "Give fewer marks." }, changed("subject"))).toEqual({
@@ -16,12 +16,12 @@ test("what the form finds itself goes as soon as it is right, and changes with t
   expect(stillWrong(refused, {}, changed())).toEqual({});
 });
 
-test("what was not refused is not shown before the next try", () => {
+test("other problems are not shown before the next attempt", () => {
   const now = { topic: "Choose a topic." };
   expect(stillWrong({ problems, byServer: false }, now, changed("subject", "marks"))).toEqual({});
 });
 
-test("what the server found stays until its field says something else", () => {
+test("the server's problems stay until their field changes", () => {
   const refused = { problems: { subject: "This is not in the catalogue." }, byServer: true };
   expect(stillWrong(refused, {}, changed("marks"))).toEqual(refused.problems);
   expect(stillWrong(refused, {}, changed("subject"))).toEqual({});

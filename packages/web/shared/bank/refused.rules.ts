@@ -1,17 +1,18 @@
-/** What is wrong, by the path of the field. */
+/** Problems by the path of the field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Why a form was not saved, and what it said then. */
+/** Why a form was not saved, and its content at that moment. */
 export interface Refused<Draft> {
   draft: Draft;
   problems: FieldProblems;
-  /** The server found them: the form's own rules cannot say when they are gone. */
+  /** Problems that the server found: the form's own rules cannot tell when they are solved. */
   byServer: boolean;
 }
 
 /**
- * The problems to show while the form is being put right: those that the form's own rules still
- * find, and those of the server's whose field is as it was.
+ * The problems to show while the form is being corrected: those that the form's own rules still
+ * find, and those of the server whose fields are unchanged.
+ *
  * @param now what the form's own rules find
  */
 export function stillWrong(

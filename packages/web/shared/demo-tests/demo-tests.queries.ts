@@ -4,7 +4,7 @@ import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** The demo tests by their place. Never asked again behind the back of a running test. */
+/** The demo tests by number. Never refetched during a running test. */
 export const demoTestsQuery = queryOptions({
   queryKey: ["demo-tests"],
   queryFn: ({ signal }) =>
@@ -13,7 +13,7 @@ export const demoTestsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** A pass for a visitor who is about to take the test; one for each try. */
+/** A pass for a visitor who is about to take the test; one per attempt. */
 export const postGuest = (slot: DemoTest["slot"]) =>
   call<typeof makeGuestPass>({
     method: "POST",

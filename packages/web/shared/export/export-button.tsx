@@ -11,13 +11,13 @@ import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
 
 interface ExportButtonProps {
   testId: string;
-  /** Title of the test in whose row it is one action among others. */
+  /** Title of the test, if the button is in its row. */
   rowOf?: string;
 }
 
 /**
- * Downloads a test's results as a spreadsheet. A large one is made first; the same button
- * finds it again later.
+ * Downloads a test's results as a spreadsheet. A large one is prepared first; the same button finds
+ * it again later.
  */
 export function ExportButton({ testId, rowOf }: ExportButtonProps) {
   const [making, setMaking] = useState<ExportView | null>(null);

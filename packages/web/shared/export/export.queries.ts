@@ -5,10 +5,10 @@ import type { readExport } from "@academy/functions/api/exports/read-export.ts";
 import { call, download } from "../../lib/api.ts";
 import type { ApiFile } from "../../lib/api-send.ts";
 
-/** How often a making is asked about, in milliseconds. */
+/** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;
 
-/** Starts the making of a test's spreadsheet, or finds it. */
+/** Starts the export of a test's spreadsheet, or finds an existing one. */
 const postExport = (testId: string): Promise<ExportView> =>
   call<typeof askExport>({
     method: "POST",
@@ -16,7 +16,7 @@ const postExport = (testId: string): Promise<ExportView> =>
     params: { id: testId },
   });
 
-/** A small test's spreadsheet itself. */
+/** Downloads the spreadsheet of a small test. */
 export const getFile = (testId: string): Promise<ApiFile> =>
   download<typeof downloadExport>({
     method: "GET",
@@ -24,7 +24,7 @@ export const getFile = (testId: string): Promise<ApiFile> =>
     params: { id: testId },
   });
 
-/** How far a making is. */
+/** The progress of an export. */
 const getExport = (testId: string): Promise<ExportView> =>
   call<typeof readExport>({
     method: "GET",
@@ -32,7 +32,7 @@ const getExport = (testId: string): Promise<ExportView> =>
     params: { id: testId },
   });
 
-/** Has a spreadsheet made or finds it, and answers once it is there or has failed. */
+/** Creates or finds a spreadsheet, and resolves when it is ready or has failed. */
 export async function madeExport(
   testId: string,
   onProgress: (making: ExportView) => void,

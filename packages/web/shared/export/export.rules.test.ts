@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
 
-test("tells how far a file is, in India's groups of digits", () => {
+test("shows the progress of a file, with Indian digit groups", () => {
   expect(makingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 students…");
   expect(makingWords({ done: 5000, of: 120_000 })).toBe("Preparing: 5,000 of 1,20,000 students");
 });
 
-test("names the status of a failed download, and says what the server advises", () => {
+test("shows the status of a failed download, and the server's advice", () => {
   const early = new ApiError(409, "not_processed", "Process it first.");
   expect([failureWords(early), failureHelp(early)]).toEqual([
     "❌ Download failed (409)",

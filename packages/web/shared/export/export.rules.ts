@@ -3,16 +3,16 @@ import { ApiError } from "../../lib/api-error.ts";
 
 const counted = new Intl.NumberFormat("en-IN");
 
-/** What is said of a spreadsheet in the making. */
+/** Progress text of an export. */
 export const makingWords = ({ done, of }: Pick<ExportView, "done" | "of">): string =>
   done === 0
     ? `Preparing ${counted.format(of)} students…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} students`;
 
-/** The specification's word for a failed download; 0 means no answer at all. */
+/** The specification's text for a failed download; 0 means no response. */
 export const failureWords = (error: unknown): string =>
   `❌ Download failed (${error instanceof ApiError ? error.status : 0})`;
 
-/** What to do about it, where the API says so. */
+/** What the user can do, if the API says so. */
 export const failureHelp = (error: unknown): string =>
   error instanceof ApiError ? error.message : "Please try again.";

@@ -2,14 +2,15 @@ import type { ListExportView } from "@academy/core/kernel/file-job/file-job.sche
 import { ApiError } from "../../lib/api-error.ts";
 import { followDownload } from "../../lib/save-file.ts";
 
-/** How often an export is asked about, in milliseconds. */
+/** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;
 
 /**
- * Downloads the file of an export once it is there.
- * @param again asks how far it is
- * @returns how many rows it has
- * @throws ApiError when it could not be made
+ * Downloads the file of an export when it is ready.
+ *
+ * @param again fetches its progress
+ * @returns the number of its rows
+ * @throws ApiError if it could not be created
  */
 export async function downloadMade(
   asked: ListExportView,

@@ -34,7 +34,7 @@ interface CheckedViewProps {
   onGone: () => void;
 }
 
-/** What the dry run found, and the decision it needs. */
+/** The findings of the dry run, and the decision that it needs. */
 export function CheckedView({ view, found, parts, again, onGone }: CheckedViewProps) {
   const tabs = [
     { only: "good", label: "Ready", count: found.good },
@@ -70,7 +70,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   );
 }
 
-/** Remarks about the whole file. */
+/** Notes about the whole file. */
 function Notes({ notes }: Pick<Found, "notes">) {
   if (notes.length === 0) return null;
   return (
@@ -127,7 +127,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
           <Checkbox
             size="md"
             label={`Also add ${countOf(near, "near-duplicate row")}`}
-            description="See “Duplicates” below. Skipped unless you tick this."
+            description="See “Duplicates” below. They are skipped unless you tick this."
             checked={choice.includeDuplicates}
             onChange={({ currentTarget }) =>
               setChoice({ ...choice, includeDuplicates: currentTarget.checked })
@@ -161,7 +161,10 @@ interface UnknownEntriesProps {
   onChange: (chosen: boolean) => void;
 }
 
-/** Entries that the catalogue lacks: created with the rows, or their rows are left out. */
+/**
+ * Entries that are missing in the catalogue: they are created with the rows, or their rows are
+ * skipped.
+ */
 function UnknownEntries({ entries, count, chosen, onChange }: UnknownEntriesProps) {
   return (
     <Fieldset variant="unstyled" legend="New in the catalogue">

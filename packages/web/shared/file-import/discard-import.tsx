@@ -15,7 +15,7 @@ interface DiscardProps {
   onGone: () => void;
 }
 
-/** Gives an import up: what has come of it is removed, and what it would have added never is. */
+/** Cancels an import: its data are removed, and its rows are never added. */
 export function DiscardImport({ importId, fileName, state, onGone }: DiscardProps) {
   const [asks, setAsks] = useState(false);
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function DiscardImport({ importId, fileName, state, onGone }: DiscardProp
           onYes={() => discard.mutate()}
           onClose={() => setAsks(false)}
         >
-          <p>Nothing of “{fileName}” has been added. It can be uploaded again.</p>
+          <p>Nothing from “{fileName}” has been added. It can be uploaded again.</p>
         </ConfirmDialog>
       )}
     </>

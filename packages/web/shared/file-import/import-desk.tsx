@@ -98,7 +98,7 @@ function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
         isEmpty={({ imports }) => imports.length === 0}
         empty={
           <Text size="sm" c="dimmed">
-            Nothing yet. What you upload is listed here.
+            No uploads yet.
           </Text>
         }
       >

@@ -8,40 +8,43 @@ import type { ComponentType, ReactNode } from "react";
 export interface DefaultsProps {
   value: ImportDefaults;
   onChange: (value: ImportDefaults) => void;
-  /** What every row of a checked file lacks: the values are open and say so. */
+  /**
+   * The columns that every row of a checked file lacks: if there are any, the default values are
+   * expanded.
+   */
   needed?: readonly DefaultColumn[];
-  /** What may be done with the values. */
+  /** Changes the default values. */
   children?: ReactNode;
 }
 
-/** A way in for files: a place to choose or drop one, and a button that uploads it. */
+/** One way to upload: a place to choose or drop a file, and a button. */
 export interface Door {
   title: string;
-  /** What to do: "Choose a ZIP file". */
+  /** The instruction: "Choose a ZIP file". */
   choose: string;
-  /** Endings that it takes, with their dot. */
+  /** Accepted extensions, with the dot. */
   accept: readonly string[];
-  /** What belongs in such a file. */
+  /** Describes the contents of such a file. */
   about: string;
-  /** Said when nothing was chosen. */
+  /** The error if nothing was chosen. */
   missing: string;
   /** Bytes. */
   maxSize: number;
 }
 
-/** What the screens of an import say of one kind of it. */
+/** The texts of an import's screens for one kind of import. */
 export interface ImportKindParts {
   kind: ImportKind;
-  /** What a row is. */
+  /** What one row is: "question". */
   one: string;
   many: string;
   doors: readonly Door[];
-  /** Above the doors: what the file looks like, and its template. */
+  /** Shown above the upload fields: the format of the file, and its template. */
   intro: ReactNode;
-  /** Where it is said once what rows leave empty; for kinds that have such values. */
+  /** The fields for default values; for kinds that have them. */
   Defaults?: ComponentType<DefaultsProps>;
-  /** The way to one of them that is here, by its id and how it begins. */
+  /** Link to an existing item, by its id and preview. */
   link: (id: string, preview: string) => ReactNode;
-  /** The way to all of them. */
+  /** Link to the list of all items. */
   all: ReactNode;
 }

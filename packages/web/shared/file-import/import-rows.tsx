@@ -17,7 +17,7 @@ import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
 
-/** Rows of one kind: the words on the tab, and how many there are. */
+/** Rows of one kind: the label of the tab, and their number. */
 export interface RowsTab {
   only: Only;
   label: string;
@@ -55,7 +55,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
           ))}
         </Segments>
         {shown.count === 0 ? (
-          <Text c="dimmed">There are no such rows.</Text>
+          <Text c="dimmed">No rows of this kind.</Text>
         ) : (
           <Rows
             key={shown.only}
@@ -174,7 +174,7 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   return (
     <Stack gap={4} align="start">
       <Text size="sm" c="dimmed">
-        {same ? "Exactly: left out in any case" : "Nearly"}
+        {same ? "Exactly: always skipped" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </Text>
       <p>{questionPreview}</p>

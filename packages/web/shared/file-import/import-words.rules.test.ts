@@ -16,21 +16,21 @@ import {
 
 const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
 
-test("a file that does not fit is told what would, before anything is sent", () => {
+test("a file that cannot be imported gets a reason before anything is sent", () => {
   const problem = (name: string, size = 10) => fileProblem(door, { name, size });
   expect(problem("Questions.XLSX")).toBeNull();
   expect(problem("physics.v2.csv", door.maxSize)).toBeNull();
   expect(problem("old.xls")).toBe(
-    "“old.xls” cannot be read here. Choose a file that ends in .xlsx, .csv or .json.",
+    "“old.xls” cannot be imported. Choose a file that ends in .xlsx, .csv or .json.",
   );
-  expect(problem("noending")).toContain("cannot be read here");
+  expect(problem("noending")).toContain("cannot be imported");
   expect(problem("empty.csv", 0)).toBe("“empty.csv” is empty. Choose another file.");
   expect(problem("huge.csv", 30 * 1024 * 1024)).toBe(
-    "“huge.csv” has 30.0 MB; 25 MB are allowed. Divide it into smaller files.",
+    "“huge.csv” is 30.0 MB; the limit is 25 MB. Split it into smaller files.",
   );
 });
 
-test("progress is told as far as it is known", () => {
+test("progress is shown as far as it is known", () => {
   expect([{ rows: 1 }, { rows: 1200 }, { rows: 1200, of: 5000 }].map(rowsWords)).toEqual([
     "1 row",
     "1,200 rows",
@@ -43,7 +43,7 @@ test("progress is told as far as it is known", () => {
   ]);
 });
 
-test("screen readers hear of each quarter, and of the end", () => {
+test("screen readers hear each quarter, and the end", () => {
   expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual(["0%", "0%", "50%", "75%", "100%"]);
 });
 
@@ -64,7 +64,7 @@ const found: Found = {
   images,
 };
 
-test("the button counts what the decision inserts: never a row that is wholly there already", () => {
+test("the button counts the rows to insert, never one that is already there", () => {
   const counts = [
     [false, false],
     [true, false],
@@ -94,9 +94,9 @@ test("a row without an explanation failed the validation", () => {
   expect(reasonsOf({ problems: [] })).toEqual([{ column: null, reason: "Validation failed" }]);
 });
 
-test("pictures are told by where they come from, and nothing of what there is none", () => {
+test("images are listed by source, without empty groups", () => {
   expect(imagesWords({ ...images, total: 3, inFile: 2, missing: 1 })).toBe(
-    "3 pictures: 2 in the file or here already, 1 missing, with a placeholder in their place.",
+    "3 images: 2 in the file or already here, 1 missing, shown as a placeholder.",
   );
   const summary = {
     total: 4,
@@ -106,18 +106,18 @@ test("pictures are told by where they come from, and nothing of what there is no
     placeholder: 1,
   };
   expect(summaryWords(summary)).toBe(
-    "Pictures: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
+    "Images: 3 of 4 uploaded, 1 of them downloaded, 1 missing, shown as a placeholder.",
   );
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
-    "Pictures: 4 of 4 uploaded.",
+    "Images: 4 of 4 uploaded.",
   );
 });
 
-test("a finished upload is told in the specification's words", () => {
+test("a finished upload is shown in the specification's words", () => {
   expect(uploadedWords(171, 180)).toBe("✅ Uploaded 171 / 180");
 });
 
-test("a file that lacks a value in every row is told where to choose it", () => {
+test("a file that lacks a value in every row says where to choose it", () => {
   expect(neededWords(["examType", "subTopic", "difficulty"])).toBe(
     "No row of this file has an exam type, a sub-topic or a difficulty. " +
       "Choose them below, then check the file again.",

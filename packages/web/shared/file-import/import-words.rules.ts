@@ -15,11 +15,11 @@ import type { Door, ImportKindParts } from "./import-kind.ts";
 
 /** An import's state in a word or two, for lists. */
 export const stateWords: Record<ImportState, string> = {
-  uploading: "Not arrived",
-  checking: "Being checked",
+  uploading: "Not uploaded",
+  checking: "Checking",
   checked: "Ready to add",
   refused: "Refused",
-  inserting: "Being added",
+  inserting: "Adding",
   done: "Added",
 };
 
@@ -28,7 +28,7 @@ export const STEPS = ["Upload", "Check", "Add"] as const;
 export const stepOf = (state: ImportState): number =>
   ({ uploading: 0, checking: 1, refused: 1, checked: 1, inserting: 2, done: 3 })[state];
 
-/** How far the work on a file is, 0 to 1; null while it is unknown. */
+/** The progress of a file, 0 to 1; null if unknown. */
 export const shareOf = ({ rows, of }: ImportView["progress"]): number | null =>
   of ? Math.min(1, rows / of) : null;
 
@@ -36,10 +36,10 @@ export const shareOf = ({ rows, of }: ImportView["progress"]): number | null =>
 export const rowsWords = ({ rows, of }: ImportView["progress"]): string =>
   of ? `${countOf(rows, "of", "of")} ${countOf(of, "row")}` : countOf(rows, "row");
 
-/** A share in whole percents, in words. */
+/** A share in whole percent, as text. */
 export const percentWords = (share: number): string => `${Math.floor(share * 100)}%`;
 
-/** A share as screen readers hear of it: by quarters, so that it does not talk all the time. */
+/** A share for screen readers: in quarters, so that it is not announced all the time. */
 export const quarterWords = (share: number): string =>
   share >= 1 ? "100%" : `${Math.floor(share * 4) * 25}%`;
 
@@ -54,20 +54,20 @@ export function fileProblem(
   file: { name: string; size: number },
 ): string | null {
   if (!accept.includes(endingOf(file.name))) {
-    return `“${file.name}” cannot be read here. Choose a file that ends in ${listed(accept)}.`;
+    return `“${file.name}” cannot be imported. Choose a file that ends in ${listed(accept)}.`;
   }
   if (file.size === 0) return `“${file.name}” is empty. Choose another file.`;
   if (file.size <= maxSize) return null;
-  return `“${file.name}” has ${sizeWords(file.size)}; ${megabytes(maxSize)} are allowed. Divide it into smaller files.`;
+  return `“${file.name}” is ${sizeWords(file.size)}; the limit is ${megabytes(maxSize)}. Split it into smaller files.`;
 }
 
-/** Why a row was not inserted; the specification's word where none is given. */
+/** Why a row was not inserted; the specification's text if there is no reason. */
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
 
 /**
- * How many rows a decision inserts; null where rows are left out for more unknown entries than the
- * findings name.
+ * The number of rows to insert; null if rows are skipped because of more unknown entries than the
+ * findings list.
  */
 export function insertedBy(found: Found, choice: InsertInput): number | null {
   const { good, duplicates, already, unknownEntries, unknownCount } = found;
@@ -77,26 +77,26 @@ export function insertedBy(found: Found, choice: InsertInput): number | null {
   return good + near - unknownEntries.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** The specification's word for a finished upload. */
+/** The specification's text for a finished upload. */
 export const uploadedWords = (uploaded: number, attempted: number): string =>
   `✅ Uploaded ${uploaded} / ${attempted}`;
 
-/** What the dry run found about pictures. */
+/** What the dry run found about images. */
 export function imagesWords({ total, inFile, remote, missing }: ImagesFound): string {
   const parts = [
-    ...(inFile > 0 ? [`${inFile} in the file or here already`] : []),
+    ...(inFile > 0 ? [`${inFile} in the file or already here`] : []),
     ...(remote > 0 ? [`${remote} to be downloaded from the internet`] : []),
-    ...(missing > 0 ? [`${missing} missing, with a placeholder in their place`] : []),
+    ...(missing > 0 ? [`${missing} missing, shown as a placeholder`] : []),
   ];
-  return `${countOf(total, "picture")}: ${parts.join(", ")}.`;
+  return `${countOf(total, "image")}: ${parts.join(", ")}.`;
 }
 
-/** The result of the uploads of pictures. */
+/** The result of uploading the images. */
 export function summaryWords(summary: ImageSummary): string {
   const { total, uploaded, downloadedUploaded, placeholder } = summary;
   const fetched = downloadedUploaded > 0 ? `, ${downloadedUploaded} of them downloaded` : "";
   const missing = placeholder > 0 ? `, ${placeholder} missing, shown as a placeholder` : "";
-  return `Pictures: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
+  return `Images: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
 }
 
 /** What the dry run found, in one sentence. */
@@ -104,9 +104,9 @@ export const foundWords = ({ rows, good, bad, duplicates }: Found): string =>
   `${countOf(rows, "row")} checked: ${good} ready, ${bad} with errors, ${duplicates} already there.`;
 
 /**
- * What the last button does: "Add 166 questions".
+ * Label of the last button: "Add 166 questions".
  *
- * @param good rows that fit, of which some may wait until their entries are to be made
+ * @param good valid rows, some of which may need new entries
  */
 export function addWords(
   { one, many }: Pick<ImportKindParts, "one" | "many">,
@@ -127,7 +127,7 @@ const COLUMN_WORDS: Record<DefaultColumn, string> = {
   difficulty: "a difficulty",
 };
 
-/** What every row of a file lacks, and the remedy. */
+/** What every row of a file lacks, and what to do. */
 export const neededWords = (needed: readonly DefaultColumn[]): string =>
   `No row of this file has ${listed(needed.map((column) => COLUMN_WORDS[column]))}. ` +
   `Choose ${needed.length === 1 ? "it" : "them"} below, then check the file again.`;

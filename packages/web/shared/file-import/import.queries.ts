@@ -18,18 +18,18 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import type { ApiFile } from "../../lib/api-send.ts";
 
-/** All lists of imports: what to ask again after a change. */
+/** All lists of imports: invalidated after a change. */
 export const importsKey = ["imports"];
 
 /** One import with its rows. */
 export const importKey = (importId: string) => ["import", importId];
 
-/** The rows of an import alone. */
+/** Query key of the rows of an import. */
 export const importRowsKey = (importId: string) => [...importKey(importId), "rows"];
 
-/** How often an import is asked about while something becomes of it, in milliseconds. */
+/** Interval between two polls of a running import, in milliseconds. */
 const ASKED_EVERY = 1000;
-/** The same while only its file is awaited, which another window may be sending. */
+/** The same while only its file is missing, which another window may be uploading. */
 const AWAITED_EVERY = 5000;
 
 const askedAgainAfter = (view: ImportView | undefined): number | false => {
@@ -50,7 +50,7 @@ export const importQuery = (importId: string) =>
     refetchInterval: ({ state }) => askedAgainAfter(state.data),
   });
 
-/** The latest imports of a kind; asked again while one of them is at work. */
+/** The latest imports of a kind; polled while one of them is running. */
 export const importsQuery = (kind: ImportKind) =>
   queryOptions({
     queryKey: [...importsKey, kind],
@@ -63,7 +63,7 @@ export const importsQuery = (kind: ImportKind) =>
         : false,
   });
 
-/** A page of an import's rows; the page before stays to be seen while the next one loads. */
+/** A page of an import's rows; the previous page stays visible while the next one loads. */
 export const rowsQuery = (importId: string, only: RowsQuery["only"], page: number) =>
   queryOptions({
     queryKey: [...importRowsKey(importId), only, page],

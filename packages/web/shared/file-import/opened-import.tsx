@@ -32,7 +32,7 @@ interface OpenedImportProps {
   parts: ImportKindParts;
   /** Default values for empty cells, for another check. */
   again: Again;
-  /** Back to the doors, for another file. */
+  /** Returns to the upload fields, for another file. */
   onLeave: () => void;
 }
 
@@ -62,18 +62,18 @@ export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportPr
 
 const Gone = ({ onLeave }: { onLeave: () => void }) => (
   <EmptyState
-    title="This upload is gone"
+    title="This upload no longer exists"
     action={
       <Button size="md" onClick={onLeave}>
         Upload a file
       </Button>
     }
   >
-    It was discarded, or it is too old. What it added is still there.
+    It was discarded or has expired. The rows it added are still there.
   </EmptyState>
 );
 
-/** Shown above the last known state: the server works without this window. */
+/** Shown above the last known state: the server continues without this window. */
 const Stale = () => (
   <Notice tone="warning" role="alert">
     No connection. The server continues, and this page updates when you are back online.
@@ -121,7 +121,7 @@ function Opened({
   );
 }
 
-/** Announces the result to people who waited for it on this page. */
+/** Announces the result to users who waited on this page. */
 function useTold({ state, result }: ImportView): void {
   const before = useRef(state);
   useEffect(() => {
@@ -157,7 +157,7 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
       {state === "inserting" && <WorkProgress label={`Adding ${parts.many}`} {...at} />}
       {state !== "uploading" && (
         <Text size="sm" c="dimmed">
-          You can leave this page. The work continues.
+          You can leave this page. The upload continues.
         </Text>
       )}
       {state !== "inserting" && (
@@ -181,11 +181,11 @@ function Refused({ message, onLeave }: { message: string; onLeave: () => void })
   );
 }
 
-/** An upload of another window, or one that a reload interrupted. */
+/** An upload in another window, or one that a reload interrupted. */
 function NotArrived({ onLeave }: { onLeave: () => void }) {
   return (
     <Notice tone="warning" role="note">
-      <strong>The file has not arrived</strong>
+      <strong>The file was not uploaded</strong>
       <p>
         If another window is uploading it, this page continues automatically. Otherwise, choose the
         file again.
@@ -197,7 +197,7 @@ function NotArrived({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The steps of an import: those done, the current one and the next ones. */
+/** The steps of an import: completed, current and upcoming. */
 function ImportSteps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps of this upload">

@@ -22,7 +22,7 @@ interface SendingViewProps {
   state: SendingState;
 }
 
-/** A file that this window uploads. */
+/** The progress of a file that this window is uploading. */
 export function SendingView({ importId, fileName, state }: SendingViewProps) {
   if (state.kind === "sending") {
     return (
@@ -33,7 +33,7 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
           words={percentWords(state.share)}
         />
         <Text size="sm" c="dimmed">
-          You can open other pages. Keep this window open until the upload ends.
+          You can open other pages. Keep this window open until the upload is complete.
         </Text>
       </>
     );
@@ -113,7 +113,7 @@ export function FailedRows({ importId, count }: { importId: string; count: numbe
 }
 
 interface WorkProgressProps {
-  /** What is going on: "Uploading questions.xlsx". */
+  /** The current work: "Uploading questions.xlsx". */
   label: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;
@@ -121,7 +121,7 @@ interface WorkProgressProps {
   words: string;
 }
 
-/** How far something is. Screen readers hear what it is and each quarter of it, not every step. */
+/** A progress bar. Screen readers announce what it is and each quarter, not every step. */
 export function WorkProgress({ label, share, words }: WorkProgressProps) {
   const percent = Math.floor((share ?? 1) * 100);
   return (

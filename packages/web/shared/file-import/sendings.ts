@@ -11,10 +11,10 @@ import { postForm, StoreError } from "../../lib/send-bytes.ts";
 import { session } from "../../lib/session.ts";
 import { importQuery, importsKey, postCheck, postImport, removeImport } from "./import.queries.ts";
 
-/** Where the bytes of a file are that this window sends. */
+/** The state of a file that this window is uploading. */
 export type SendingState =
   | { kind: "sending"; share: number }
-  /** All of it is there, and its check is being asked for. */
+  /** Completely uploaded; the check is being requested. */
   | { kind: "arrived" }
   /** No connection: it continues automatically when there is one. */
   | { kind: "waiting" }
@@ -25,17 +25,17 @@ interface Sending {
   form: { url: string; fields: Record<string, string> };
   check: CheckInput;
   state: SendingState;
-  /** Whether the bytes are there: what failed after that does not send them again. */
+  /** Whether the upload is complete: a later failure does not upload it again. */
   arrived: boolean;
   aborter: AbortController;
 }
 
-/** How long a lost connection is waited for before the next try, in milliseconds. */
+/** Delay before the next attempt after a lost connection, in milliseconds. */
 const TRIED_EVERY = 5_000;
 
 /**
- * Files on their way from this window, by import. They outlive the screen: someone who visits
- * another page finds the upload further along when they come back.
+ * Running uploads of this window, by import. They outlive the screen: a user who visits another
+ * page finds the upload further along when they return.
  */
 let sendings: ReadonlyMap<string, Sending> = new Map();
 const listeners = new Set<() => void>();
@@ -69,11 +69,15 @@ const begun = (importId: string, kind: ImportKind, file: File): ImportView => ({
   by: session.get().user?.name ?? "",
 });
 
-/** Begins an import and sends its file in the background. @returns the import's id */
+/**
+ * Begins an import and uploads its file in the background.
+ *
+ * @returns the import's id
+ */
 export async function send(kind: ImportKind, file: File, check: CheckInput): Promise<string> {
   const { importId, form } = await postImport({ kind, fileName: file.name, size: file.size });
   const state: SendingState = { kind: "sending", share: 0 };
-  // Known without asking, so that the upload is shown even while the connection is gone.
+  // Known without a request, so that the upload is shown even while offline.
   queryClient.setQueryData(importQuery(importId).queryKey, begun(importId, kind, file));
   put(importId, { file, form, check, state, arrived: false, aborter: new AbortController() });
   void run(importId);
@@ -121,10 +125,10 @@ function goOn(importId: string): void {
   if (sendings.get(importId)?.state.kind === "waiting") void run(importId);
 }
 
-/** Sends again what did not arrive. */
+/** Resumes an upload that failed. */
 export const sendAgain = (importId: string): void => void run(importId);
 
-/** Stops sending, and has the server forget the import. */
+/** Stops uploading, and deletes the import on the server. */
 export async function callOff(importId: string): Promise<void> {
   sendings.get(importId)?.aborter.abort();
   put(importId, null);
@@ -135,7 +139,7 @@ window.addEventListener("online", () => {
   for (const importId of sendings.keys()) goOn(importId);
 });
 
-// No upload continues for someone who has signed out.
+// Uploads end when their user logs out.
 let owner = session.get().user?.userId;
 session.subscribe(() => {
   const next = session.get().user?.userId;
@@ -147,7 +151,7 @@ session.subscribe(() => {
   }
 });
 
-/** How far the file of an import is that this window sends; null when it sends none. */
+/** The progress of an import's file that this window is uploading; null if it is not. */
 export const useSending = (importId: string): SendingState | null =>
   useSyncExternalStore(
     (listener) => {

@@ -7,13 +7,13 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
 import { patterns } from "../../lib/paths.ts";
 
-/** Amplify keeps no session and gets none: sessions are the API's own, one sign-in, one place. */
+/** Amplify does not get to store a session: sessions belong to the API. */
 const noTokens: TokenProvider = { getTokens: async () => null };
 
-/** Where the sign-in page leads back to, and where its sign-out may lead. */
+/** The redirect addresses of login and logout. */
 const backHere = (origin: string, path: string) => `${origin}${path}`;
 
-/** Where Amplify puts what the sign-in page gave, until it is taken: for this page's life alone. */
+/** Holds the tokens from the login page until they are taken: in memory only. */
 function shortMemory() {
   const kept = new Map<string, string>();
   return {
@@ -25,8 +25,8 @@ function shortMemory() {
 }
 
 /**
- * Tells Amplify of the deployment's user pool and where our tokens are. On the page that the
- * sign-in page leads back to, that makes Amplify exchange the code in the address for tokens.
+ * Configures Amplify with the deployment's user pool and our token storage. On the page that the
+ * login page redirects to, this makes Amplify exchange the code in the address for tokens.
  */
 export function configureAmplify(
   { userPoolId, userPoolClientId, signInPage }: GoogleSettings,
@@ -46,8 +46,8 @@ export function configureAmplify(
 }
 
 /**
- * Forgets a way that was begun and never came back. Amplify would else end it while the next one
- * begins, and take away that one's secrets with it.
+ * Discards a login that was started and never finished. Otherwise Amplify would end it while the
+ * next one starts, and delete the secrets of that one too.
  */
 function forgetBegun({ userPoolClientId }: GoogleSettings): void {
   const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`;
@@ -56,10 +56,13 @@ function forgetBegun({ userPoolClientId }: GoogleSettings): void {
   }
 }
 
-/** The page is left, so what follows it never comes. */
+/** The page is left, so nothing after this runs. */
 const left = () => new Promise<never>(() => {});
 
-/** Leaves for Google by the pool's sign-in page. A `hint` says who it is about; else Google asks. */
+/**
+ * Redirects to Google through the pool's login page. A `hint` names the account; otherwise Google
+ * asks.
+ */
 export async function leaveForGoogle(settings: GoogleSettings, hint?: string): Promise<never> {
   forgetBegun(settings);
   configureAmplify(settings, window.location.origin);
@@ -68,28 +71,30 @@ export async function leaveForGoogle(settings: GoogleSettings, hint?: string): P
   return left();
 }
 
-/** How long the exchange of a code may take on a bad network, milliseconds. */
+/** Time limit for the exchange of a code on a slow network, in milliseconds. */
 const EXCHANGE_MS = 30_000;
 
 /**
- * Takes what the sign-in page has led back with.
+ * Takes the result of the login page.
  *
- * @returns the refresh token that it gave
- * @throws Error when it gave none
+ * @returns its refresh token
+ * @throws Error if there was none
  */
 export async function arriveFromGoogle(settings: GoogleSettings): Promise<string> {
   const arrival = heard();
   configureAmplify(settings, window.location.origin);
   await arrival;
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
-  if (!tokens?.refreshToken) throw new Error("The sign-in page has given no tokens.");
+  if (!tokens?.refreshToken) throw new Error("The login page returned no tokens.");
   return tokens.refreshToken;
 }
 
-/** Amplify tells by an event what became of the exchange; none comes where nothing was begun. */
+/**
+ * Amplify reports the result of the exchange by an event; there is none if no login was started.
+ */
 const heard = () =>
   new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => settle(new Error("No answer in time.")), EXCHANGE_MS);
+    const limit = setTimeout(() => settle(new Error("No response in time.")), EXCHANGE_MS);
     const stop = Hub.listen("auth", ({ payload }) => {
       if (payload.event === "signInWithRedirect") settle();
       if (payload.event === "signInWithRedirect_failure") {
@@ -104,7 +109,7 @@ const heard = () =>
     }
   });
 
-/** Makes the pool's sign-in page forget this browser, which leads back to `path`. */
+/** Logs this browser out of the pool's login page, which redirects back to `path`. */
 export async function leavePool(
   settings: GoogleSettings,
   path: typeof patterns.login | typeof patterns.googleReturn,

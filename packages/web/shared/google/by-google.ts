@@ -1,16 +1,16 @@
 import { openStorage } from "../../lib/browser-storage.ts";
 import { session } from "../../lib/session.ts";
 
-/** Holds the id of the user who last came to this browser by Google. */
+/** Storage key of the last user of this browser who logged in with Google. */
 const BY_GOOGLE = "academy-google";
 
-/** Notes who came by Google; null, that no one did. */
+/** Stores the user who logged in with Google; null clears it. */
 export function noteByGoogle(userId: string | null): void {
   const storage = openStorage();
   if (userId === null) storage.removeItem(BY_GOOGLE);
   else storage.setItem(BY_GOOGLE, userId);
 }
 
-/** Whether the user who is signed in here, or was until the session ran out, came by Google. */
+/** Whether the current user, or the last one before the session expired, logged in with Google. */
 export const isByGoogle = (): boolean =>
   openStorage().getItem(BY_GOOGLE) === (session.get().user?.userId ?? "");

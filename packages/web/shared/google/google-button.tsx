@@ -4,7 +4,7 @@ import { Problem } from "../../lib/problem.tsx";
 import classes from "./google-button.module.css";
 import { goToGoogle, tripWords } from "./trip.ts";
 
-/** Google's own mark in its own colours, as its rules for such buttons ask. */
+/** Google's logo in its colours, as its brand rules require. */
 const mark = (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
     <path
@@ -23,7 +23,7 @@ const mark = (
   </svg>
 );
 
-/** The button that leaves for Google, below another way in. */
+/** The button for the Google login, below another login method. */
 export function GoogleButton({ next }: { next: string | null }) {
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function GoogleButton({ next }: { next: string | null }) {
   );
 }
 
-/** Whoever comes back by the browser's button finds the page as they left it, still waiting. */
+/** After the browser's Back button, the page is as the user left it, still waiting. */
 function useBackAgain(run: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && run();

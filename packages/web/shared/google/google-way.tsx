@@ -6,7 +6,7 @@ const GoogleButton = lazy(async () => {
   return { default: component };
 });
 
-/** The way in by Google, where this deployment has one; nothing elsewhere, and nothing is loaded. */
+/** The Google login button; renders and loads nothing if this deployment has no Google login. */
 export function GoogleWay({ next }: { next: string | null }) {
   const google = useGoogle();
   if (!google) return null;

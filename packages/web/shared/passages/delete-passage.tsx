@@ -13,7 +13,7 @@ import { passagesKey, postRestore, removePassage } from "./passages.queries.ts";
 
 interface DeletePassageProps {
   passage: PassageRow;
-  /** The choice selected first; not asked for a passage without questions. */
+  /** The initially selected choice; not used for a passage without questions. */
   suggested: WithQuestions;
   onDeleted: (id: string) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function DeletePassage(props: DeletePassageProps) {
           </Radio.Group>
         )}
         <Text size="sm" c="dimmed">
-          Published tests keep the passage as it was.
+          Published tests are not affected.
         </Text>
         <Group justify="end" gap="sm">
           <Button variant="default" size="md" onClick={onClose} data-autofocus>
@@ -71,9 +71,9 @@ function useDeletion(
   const undo = async () => {
     try {
       await postRestore(passage._id);
-      notify("The passage is back.", "success");
+      notify("The passage is restored.", "success");
     } catch (error) {
-      notify(messageOf(error, "The passage could not be brought back."), "error");
+      notify(messageOf(error, "The passage could not be restored."), "error");
     }
     await again();
   };

@@ -13,6 +13,6 @@ test.each([
   expect(excerptOf(html, length)).toBe(text);
 });
 
-test("a sign of two code units is not cut in half", () => {
+test("a character of two code units is not cut in half", () => {
   expect(excerptOf(`<p>${"😀".repeat(20)}</p>`, 10)).toBe(`${"😀".repeat(9)}…`);
 });

@@ -10,7 +10,7 @@ const written = {
   passageText: "<p>Leaves are green.</p>",
 } as const;
 
-test("a blank form names every field that is needed, in the form's order", () => {
+test("a blank form lists every required field, in the form's order", () => {
   expect(Object.keys(readPassage(blankPassage).problems ?? {})).toEqual([
     "examType",
     "subject",
@@ -20,22 +20,22 @@ test("a blank form names every field that is needed, in the form's order", () =>
   ]);
 });
 
-test("a text that shows nothing is none", () => {
+test("a text without visible content counts as empty", () => {
   expect(readPassage({ ...written, passageText: "<p> </p>" }).problems).toEqual({
-    passageText: "Write the passage.",
+    passageText: "Enter the passage.",
   });
 });
 
-test("what is written is sent as it is", () => {
+test("the entered text is sent unchanged", () => {
   const { rev: _rev, ...body } = written;
   expect(readPassage(written)).toEqual({ body });
 });
 
-test("a passage of the bank comes back as it went", () => {
+test("an existing passage is sent back unchanged", () => {
   const view = { _id: "p", changedAt: "", changedBy: "", ...written };
   expect(draftOf(view)).toEqual(written);
 });
 
-test("the next passage of a series keeps what it is about, and nothing else", () => {
+test("the next passage keeps the topic, and nothing else", () => {
   expect(nextPassage(written)).toEqual({ ...written, rev: 0, passageText: "" });
 });

@@ -4,9 +4,9 @@ import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/los
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import * as z from "zod";
 
-/** A passage while it is written; what is not chosen yet is an empty text. */
+/** A passage while it is edited; an empty text means not chosen yet. */
 export const PassageDraft = z.object({
-  /** The version that is edited; 0 for a new one. */
+  /** The edited revision; 0 for a new one. */
   rev: z.number(),
   examType: z.enum(EXAM_TYPES).or(z.literal("")),
   subject: z.string(),
@@ -25,7 +25,7 @@ export const blankPassage: PassageDraft = {
   passageText: "",
 };
 
-/** A passage of the bank as the form shows it. */
+/** The form's draft of an existing passage. */
 export const draftOf = ({ rev, examType, subject, topic, subTopic, passageText }: PassageView) => ({
   rev,
   examType,
@@ -35,7 +35,7 @@ export const draftOf = ({ rev, examType, subject, topic, subTopic, passageText }
   passageText,
 });
 
-/** The next passage of a series: what it is about stays, its text goes. */
+/** The next passage in a row: the topic stays, the text is empty. */
 export const nextPassage = (draft: PassageDraft): PassageDraft => ({
   ...draft,
   rev: 0,
@@ -46,20 +46,20 @@ type Read =
   | { body: PassageInput; problems?: never }
   | { body?: never; problems: Record<string, string> };
 
-/** Reads the draft: what to send, or what is wrong at which field. */
+/** Checks the draft: returns the request body, or the problem of each field. */
 export function readPassage({ rev: _rev, examType, ...rest }: PassageDraft): Read {
   const problems: Record<string, string> = {
     ...(examType === "" && { examType: "Choose an exam type." }),
     ...(rest.subject === "" && { subject: "Choose a subject." }),
     ...(rest.topic === "" && { topic: "Choose a topic." }),
     ...(rest.subTopic === "" && { subTopic: "Choose a sub-topic." }),
-    ...(isBlankHtml(rest.passageText) && { passageText: "Write the passage." }),
+    ...(isBlankHtml(rest.passageText) && { passageText: "Enter the passage." }),
     ...(hasLostFormula(rest.passageText) && { passageText: LOST_FORMULA }),
   };
   if (examType === "" || Object.keys(problems).length > 0) return { problems };
   return { body: { examType, ...rest } };
 }
 
-/** Whether there is anything in it that took work. */
+/** Whether it contains anything that took work to enter. */
 export const isUntouched = (draft: PassageDraft, start: PassageDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(start);

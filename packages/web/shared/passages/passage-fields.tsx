@@ -13,11 +13,11 @@ import { useShownHtml } from "../question-form/use-shown-html.ts";
 interface PassageFieldsProps {
   draft: PassageDraft;
   onChange: (change: Partial<PassageDraft>) => void;
-  /** What is wrong, by field. */
+  /** Problems by field. */
   problems: Readonly<Record<string, string>>;
   /** The catalogue. */
   places: readonly Place[];
-  /** Called with true while images upload: until then the draft lacks them. */
+  /** Called with true while images upload: until then the draft does not contain them. */
   onUploading: (uploading: boolean) => void;
 }
 
@@ -65,7 +65,7 @@ export function PassageFields(props: PassageFieldsProps) {
   );
 }
 
-/** A passage as students see it beside its questions; typing never waits for it. */
+/** A passage as students see it next to its questions; rendering never delays typing. */
 export function PassagePreview({ html }: { html: string }) {
   return <Preview html={useDeferredValue(html)} />;
 }

@@ -5,7 +5,7 @@ const read = (text: string) => passageFilters.read(new URLSearchParams(text));
 const written = (filters: ReturnType<typeof read>) =>
   String(new URLSearchParams(passageFilters.write(filters)));
 
-test("the address of a filtered page is read back as it was written", () => {
+test("the address of a filtered page is read as it was written", () => {
   const filters = {
     examType: "AS_LEVEL",
     subject: "Physics & more",
@@ -26,7 +26,7 @@ test("another filter starts at the first page, another page keeps the filters", 
 });
 
 test.each(["page=0", "page=-1", "page=x", "page=1.5", "examType=IAS"])(
-  "%s asks for nothing",
+  "%s sets no filter",
   (text) => {
     const filters = read(text);
     expect(filters).toMatchObject({ page: 1, examType: "" });
@@ -34,7 +34,7 @@ test.each(["page=0", "page=-1", "page=x", "page=1.5", "examType=IAS"])(
   },
 );
 
-test("only what is asked for is sent", () => {
+test("only filters that are set are sent", () => {
   const filters = read("subject=Physics");
   expect(passageFilters.isNarrowed(filters)).toBe(true);
   expect(queryOf(filters, 10)).toEqual({ subject: "Physics", page: 1, limit: 10 });

@@ -20,7 +20,7 @@ const examTypes = [
 
 const NONE = { examType: "", subject: "", topic: "", subTopic: "", text: "" } as const;
 
-/** Narrows a list of passages with each choice; words count once they are submitted. */
+/** Filters a list of passages immediately on each choice; text only when submitted. */
 export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
   return (
     <FilterBar>
@@ -47,7 +47,7 @@ export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
 interface TextSearchProps {
   text: string;
   onSearch: (text: string) => void;
-  /** Null when there is nothing to clear. */
+  /** Null if there is nothing to clear. */
   onClear: (() => void) | null;
 }
 
@@ -67,7 +67,7 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
           miw={0}
           size="md"
           type="search"
-          label="Words of the passage"
+          label="Text of the passage"
           maxLength={200}
           autoComplete="off"
           value={typed}

@@ -15,22 +15,22 @@ import { passagesQuery } from "./passages.queries.ts";
 
 interface PassageListProps {
   filters: PassageFilters;
-  /** Rows a page. */
+  /** Rows per page. */
   limit: number;
-  /** Characters of a passage that a row shows. */
+  /** Characters of a passage shown in a row. */
   preview: number;
   onPage: (page: number) => void;
   /** Buttons of a row. */
   actions: (row: PassageRow) => ReactNode;
   /** Id of the marked row. */
   current?: string | undefined;
-  /** Title of the error when nothing loads. */
+  /** Title of the error message. */
   failed: string;
-  /** What to do when there are no passages at all. */
+  /** What to do if there are no passages at all. */
   none: ReactNode;
 }
 
-/** The passages that the filters find, page by page, with the number of their questions. */
+/** The matching passages, page by page, with the number of their questions. */
 export function PassageList({
   filters,
   limit,
@@ -44,7 +44,7 @@ export function PassageList({
   const last = list.data && !list.isPlaceholderData ? Math.max(1, list.data.totalPages) : null;
   const beyond = last !== null && filters.page > last;
   useEffect(() => {
-    // The last row of the last page was deleted, or the address is old.
+    // The page is empty: its last row was deleted, or the address is outdated.
     if (beyond && last !== null) onPage(last);
     // oxlint-disable-next-line react/exhaustive-deps -- only another page of the list matters
   }, [beyond, last]);

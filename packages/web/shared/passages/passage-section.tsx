@@ -18,7 +18,7 @@ interface PassageSectionProps extends Pick<
   /** The passage that is open for editing. */
   editing: string | null;
   onEdit: (id: string | null) => void;
-  /** The choice for the passage's questions that a deletion selects first. */
+  /** The initially selected choice for the questions of a deleted passage. */
   suggested: ComponentProps<typeof DeletePassage>["suggested"];
 }
 

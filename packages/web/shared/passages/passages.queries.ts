@@ -10,10 +10,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { type PassageFilters, queryOf } from "./passage-filters.rules.ts";
 
-/** All that shows passages: what to ask again after a change. */
+/** Everything that shows passages: invalidated after a change. */
 export const passagesKey = ["passages"];
 
-/** A page of passages; the page before stays in sight while the next one loads. */
+/** A page of passages; the previous page stays visible while the next one loads. */
 export const passagesQuery = (filters: PassageFilters, limit: number) =>
   queryOptions({
     queryKey: [...passagesKey, "list", filters, limit],
@@ -48,7 +48,7 @@ export const postPassage = (body: PassageInput) =>
 export const putPassage = (id: string, body: PassageInput & { rev: number }) =>
   call<typeof updatePassage>({ method: "PUT", path: "/api/passages/{id}", params: { id }, body });
 
-/** @param questions what becomes of its questions; needed only when it has any */
+/** @param questions what to do with its questions; required if it has any */
 export const removePassage = (id: string, questions: WithQuestions | undefined) =>
   call<typeof deletePassage>({
     method: "DELETE",

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The beginning of a text that a dialog asks about. */
+/** The beginning of the text that a dialog is about. */
 export const Quote = ({ children }: { children: ReactNode }) => (
   <Box
     px="md"

@@ -28,7 +28,7 @@ const place = {
 } as const;
 
 describe.each(responseTypes.types)("$code in the form", (type) => {
-  test("comes back from the form as the bank has it", () => {
+  test("comes back from the form unchanged", () => {
     const samples = SAMPLES[type.code]!.filter(
       ({ content, key }) => type.check(content, key).length === 0,
     );
@@ -52,7 +52,7 @@ describe.each(responseTypes.types)("$code in the form", (type) => {
     );
   });
 
-  test("starts blank, and is refused for its missing key", () => {
+  test("starts blank, and is rejected because its key is missing", () => {
     const blank = inType(blankQuestion(blankAuthor), type.code, blankAuthor);
     const { problems } = readDraft(blank);
     expect(Object.keys(problems ?? {})).toContain("answerKey");

@@ -3,7 +3,7 @@ import type { FieldProblems } from "../bank/refused.rules.ts";
 const FOCUSABLE =
   "input:not([tabindex='-1']), select, textarea, [contenteditable='true'], button:not([disabled])";
 
-/** The element of a path's field, or of the field around it: "answerKey.2" lies in "answerKey". */
+/** The element of a field's path, or of the enclosing field: "answerKey.2" is in "answerKey". */
 function fieldAt(form: HTMLElement, path: string): HTMLElement | null {
   for (let at = path; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf(".")))) {
     const field = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(at)}"]`);
@@ -12,7 +12,7 @@ function fieldAt(form: HTMLElement, path: string): HTMLElement | null {
   return null;
 }
 
-/** Puts the focus on the first field of the form, from the top, that has a problem. */
+/** Focuses the first field of the form, from the top, that has a problem. */
 export function focusField(form: HTMLElement, problems: FieldProblems): void {
   const fields = Object.keys(problems).flatMap((path) => fieldAt(form, path) ?? []);
   const [first] = fields.toSorted((a, b) =>

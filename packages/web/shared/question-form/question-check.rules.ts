@@ -10,7 +10,7 @@ import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 
-/** What `POST /api/questions/upload` and `PUT /api/questions/{id}` take of the form. */
+/** The part of the form that `POST /api/questions/upload` and `PUT /api/questions/{id}` accept. */
 export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> & {
   examType: ExamType;
   marks: number;
@@ -22,16 +22,16 @@ export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> 
 
 type Read = { body: QuestionBody; problems?: never } | { body?: never; problems: FieldProblems };
 
-const MARKS = "Give marks from 0.01 to 1,000, with two decimals at most.";
+const MARKS = "Enter marks from 0.01 to 1,000, with at most two decimal places.";
 
-/** Marks as typed; null when they are none. */
+/** Parses marks; null if they are not valid. */
 export function readMarks(text: string): number | null {
   if (!/^\d{1,4}(?:\.\d{0,2})?$|^\.\d{1,2}$/.test(text.trim())) return null;
   const marks = Number(text);
   return marks >= 0.01 && marks <= 1000 ? marks : null;
 }
 
-/** Reads the draft as the server will: the body to send, or what is wrong at which field. */
+/** Checks the draft as the server does: returns the request body, or the problem of each field. */
 export function readDraft(draft: QuestionDraft): Read {
   const { examType, author, ...rest } = draft;
   const type = responseTypes.get(draft.responseType);
@@ -51,7 +51,7 @@ export function readDraft(draft: QuestionDraft): Read {
   return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
 }
 
-/** Formulas that were lost on the way here are never saved as if they were text. */
+/** Formulas that were lost when pasting are never saved as text. */
 function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {
   const texts: [string, string][] = [
     ["question", question],
@@ -63,7 +63,7 @@ function lostFormulas({ question, solution, author }: QuestionDraft): FieldProbl
   );
 }
 
-/** What a type's `writeAuthor` has written, with the names that go over the wire. */
+/** The result of a type's `writeAuthor`, with the names that the API uses. */
 function wireOf(input: AuthorInput | undefined) {
   const { options, answerKey, tolerance, subjectiveKeywords } = input ?? {};
   return {
@@ -77,7 +77,7 @@ function wireOf(input: AuthorInput | undefined) {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Options and key by the type's own rules, which are the server's. */
+/** Checks options and key by the type's own rules, which the server uses too. */
 function readAuthor(
   type: AnyResponseType,
   author: AuthorDraft,
@@ -95,7 +95,7 @@ function readAuthor(
     }
     const key = type.readKey(author, content);
     for (const { path, message } of type.check(content, key)) note(path, message);
-    // The author confirms a rounding by writing, or choosing, the number that will be kept.
+    // The author confirms a rounding by entering, or choosing, the number that will be stored.
     for (const { path, kept } of type.keyChanges?.(author) ?? []) {
       note(path, `Only two decimals are kept. Use ${kept}, or change the number.`);
     }
@@ -107,13 +107,15 @@ function readAuthor(
   }
 }
 
-/** Blank options at the end are left out, so that the key would point at nothing. */
+/** Trailing blank options are not sent, so the key could point at nothing. */
 function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | null {
   const index = chosenIndices(answerKey).find((at) => isBlankHtml(options[at] ?? " x"));
   if (index === undefined) return null;
-  return { [`options.${index}`]: `Option ${letterAt(index)} is marked as right, but it is blank.` };
+  return {
+    [`options.${index}`]: `Option ${letterAt(index)} is marked as correct, but it is blank.`,
+  };
 }
 
-/** The part of a draft that a problem's path leads to; options and keys are read together. */
+/** The part of a draft that a problem's path belongs to; options and keys are checked together. */
 export const partAt = (draft: QuestionDraft, path: string): unknown =>
   new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;

@@ -27,7 +27,7 @@ const placed: QuestionDraft = {
   question: "<p>What bends light?</p>",
 };
 
-/** A draft of a type with what its author would have entered. */
+/** A draft of a type, filled in as by its author. */
 const entered = (responseType: string, author: Partial<QuestionDraft["author"]>) => ({
   ...placed,
   responseType,
@@ -49,13 +49,13 @@ test.each([
     { subjectiveKeywords: ["glass", "bend"] },
   ],
   ["MATRIX_MATCHING", { answerKey: oneOfEachRow }, { answerKey: oneOfEachRow }],
-])("%s is sent in its wire shape", (responseType, author, sent) => {
+])("%s is sent in its wire form", (responseType, author, sent) => {
   const { body, problems } = readDraft(entered(responseType, author));
   expect(problems).toBeUndefined();
   expect(body).toMatchObject({ examType: "JEE", marks: 1, responseType, ...sent });
 });
 
-test("a number that two decimals change is sent only once its author has confirmed it", () => {
+test("a number that two decimals would change is only sent after its author has confirmed it", () => {
   const problems = (answerKey: string, tolerance = "") =>
     readDraft(entered("INTEGER", { answerKey, tolerance })).problems;
   const confirm = (kept: string) =>
@@ -68,7 +68,7 @@ test("a number that two decimals change is sent only once its author has confirm
   expect(problems("2.5", "30")).toBeUndefined();
 });
 
-test("what is not entered is not sent", () => {
+test("empty fields are not sent", () => {
   const { body } = readDraft(entered("INTEGER", { options, answerKey: "3" }));
   expect(Object.keys(body ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/options|tolerance|Keywords/)]),
@@ -87,7 +87,7 @@ test.each([
   ],
   ["MCQ_SINGLE", { options }, "answerKey", "Mark the correct option."],
   ["MCQ_MULTIPLE", { options }, "answerKey", "Mark the correct options."],
-  ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as right, but it is blank/],
+  ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as correct, but it is blank/],
   ["MCQ_SINGLE", { options: ["<p>a</p>", ""], answerKey: 0 }, "options", /at least two/],
   ["MCQ_SINGLE", { options: ["x", "x"], answerKey: 0 }, "options.1", /are the same/],
   ["MATRIX_MATCHING", {}, "answerKey", "Tick the correct columns of the matrix."],
@@ -97,12 +97,12 @@ test.each([
     "answerKey.2",
     "Row C has no correct column.",
   ],
-])("%s with %j is refused at %s", (responseType, author, path, message) => {
+])("%s with %j is rejected at %s", (responseType, author, path, message) => {
   const { problems } = readDraft(entered(responseType, author));
   expect(problems?.[path]).toMatch(message);
 });
 
-test("a formula that could not be read when it was pasted is refused at its field", () => {
+test("a pasted formula that could not be read is rejected at its field", () => {
   const lost = `<p><span data-type="inline-math" data-latex="${lostFormula("1x")}"></span></p>`;
   const draft = entered("MCQ_SINGLE", { options: ["<p>a</p>", lost], answerKey: 0 });
   const { problems } = readDraft({ ...draft, question: lost });
@@ -110,7 +110,7 @@ test("a formula that could not be read when it was pasted is refused at its fiel
   expect(problems?.["question"]).toMatch(/^A pasted formula could not be read\./);
 });
 
-test("a blank form names every field that is needed, in the form's order", () => {
+test("a blank form lists every required field, in the form's order", () => {
   expect(Object.keys(readDraft(blankQuestion(blankAuthor)).problems ?? {})).toEqual([
     "examType",
     "subject",
@@ -122,7 +122,7 @@ test("a blank form names every field that is needed, in the form's order", () =>
   ]);
 });
 
-test.each(["0", "0.001", "1001", "-1", "1e3", "", "one"])("%j is no mark", (text) => {
+test.each(["0", "0.001", "1001", "-1", "1e3", "", "one"])("%j is not a mark", (text) => {
   expect(readMarks(text)).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test.each([
   expect(readMarks(text)).toBe(marks);
 });
 
-test("another response type starts with a key of its own shape, and choices keep their options", () => {
+test("another response type starts with an empty key of its shape, and choices keep their options", () => {
   const single = entered("MCQ_SINGLE", { options, answerKey: 1 });
   expect(inType(single, "MCQ_MULTIPLE", blankAuthor).author).toMatchObject({
     options,
@@ -148,7 +148,7 @@ test("another response type starts with a key of its own shape, and choices keep
   );
 });
 
-test("the next question of a series keeps what it is about and its type", () => {
+test("the next question keeps the topic and the type", () => {
   const next = nextQuestion(entered("INTEGER", { answerKey: "3" }), blankAuthor);
   expect(next).toMatchObject({ subTopic: "Lenses", responseType: "INTEGER", question: "" });
   expect(next.author).toEqual(blankAuthor("INTEGER"));
@@ -156,7 +156,7 @@ test("the next question of a series keeps what it is about and its type", () => 
 
 const four = ["<p>a</p>", "<p>b</p>", "<p>c</p>", "<p>d</p>", ""];
 
-test("the next question of a series has as many options, blank", () => {
+test("the next question has as many options, blank", () => {
   const next = nextQuestion(entered("MCQ_SINGLE", { options: four, answerKey: 1 }), blankAuthor);
   expect(next.author).toEqual({ ...blankAuthor("MCQ_SINGLE"), options: ["", "", "", ""] });
 });
@@ -175,14 +175,14 @@ test("a topic's marks and number of options are those of its last question", () 
   expect(author).toEqual(number.author);
 });
 
-test("what was entered already is not replaced by what a topic remembers", () => {
+test("entered values are not replaced by those stored for the topic", () => {
   const begun = { ...entered("MCQ_SINGLE", { options: ["<p>a</p>", ""] }), marks: "2.5" };
   expect(withShape(begun, { marks: "4", options: 4 }, blankAuthor)).toEqual(begun);
   const first = withShape(placed, { marks: "1", options: 0 }, blankAuthor);
   expect(first).toEqual(placed);
 });
 
-test("a question of the bank comes back as it went", () => {
+test("an existing question is sent back unchanged", () => {
   const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
   const { body } = readDraft(draft);
   const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };

@@ -9,7 +9,7 @@ import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
 
-/** What the web knows an answer key by; a key that none of these fits is no key yet. */
+/** The shapes of an answer key on the wire; any other value is not a key yet. */
 const KeyValue = z.union([
   z.number(),
   z.array(z.number()),
@@ -25,7 +25,7 @@ const Author = z.object({
   subjectiveKeywords: z.string(),
 }) satisfies z.ZodType<AuthorDraft>;
 
-/** A question while it is written: what is not chosen yet is an empty text, marks are as typed. */
+/** A question while it is edited: an empty text means not chosen yet, marks are text. */
 export const QuestionDraft = z.object({
   examType: z.enum(EXAM_TYPES).or(z.literal("")),
   subject: z.string(),
@@ -41,14 +41,14 @@ export const QuestionDraft = z.object({
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** Makes the blank draft of a response type; the registry of screen parts has them. */
+/** Creates the blank draft of a response type, from the registry of screen parts. */
 export type BlankAuthor = (responseType: string) => AuthorDraft;
 
 const USUAL_MARKS = "1";
-/** As many as the server takes. */
+/** The server's maximum. */
 const MOST_OPTIONS = 8;
 
-/** A new question, of the type that most are of. */
+/** A new question of the most common type. */
 export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   examType: "",
   subject: "",
@@ -63,31 +63,31 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   author: blankAuthor(responseTypes.usual.code),
 });
 
-/** What a topic's questions have in common: their marks as typed, and how many options. */
+/** What questions of a topic usually share: their marks, as text, and number of options. */
 export const Shape = z.object({ marks: z.string(), options: z.int() });
 export type QuestionShape = z.infer<typeof Shape>;
 
-/** By what a shape is remembered. */
+/** The key under which a shape is stored. */
 export const topicOf = ({ examType, subject, topic }: QuestionDraft): string =>
   JSON.stringify([examType, subject, topic]);
 
 const optionsOf = ({ options }: AuthorDraft): number =>
   1 + options.findLastIndex((html) => !isBlankHtml(html));
 
-/** A question without options leaves the number of its topic as it was. */
+/** A question without options keeps the topic's stored number. */
 export const shapeOf = (draft: QuestionDraft, last?: QuestionShape): QuestionShape => ({
   marks: draft.marks,
   options: optionsOf(draft.author) || (last?.options ?? 0),
 });
 
-/** Blank options, as many as are wanted and never fewer than the type starts with. */
+/** Blank options: the requested number, but at least as many as the type starts with. */
 function withOptions(author: AuthorDraft, count: number, blank: AuthorDraft): AuthorDraft {
   if (blank.options.length === 0 || optionsOf(author) > 0) return author;
   const length = Math.min(Math.max(count, blank.options.length), MOST_OPTIONS);
   return { ...author, options: Array.from({ length }, () => "") };
 }
 
-/** The draft with its topic's marks and number of options, where nothing else was entered. */
+/** Applies the topic's marks and number of options, unless something else was entered. */
 export function withShape(
   draft: QuestionDraft,
   shape: QuestionShape,
@@ -98,7 +98,7 @@ export function withShape(
   return { ...draft, marks, author };
 }
 
-/** The next question of a series: what it is about and of which kind stays, its texts go. */
+/** The next question in a row: topic and type stay, texts are empty. */
 export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
   const blank = blankAuthor(draft.responseType);
   const author = withOptions(blank, optionsOf(draft.author), blank);
@@ -107,7 +107,7 @@ export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): Qu
 
 const numberText = (value: unknown): string => (typeof value === "number" ? String(value) : "");
 
-/** A question of the bank as the form shows it. */
+/** The form's draft of an existing question. */
 export function draftOf(view: QuestionView): QuestionDraft {
   const { subjectiveKeywords: keywords } = view;
   return {
@@ -131,8 +131,8 @@ export function draftOf(view: QuestionView): QuestionDraft {
 }
 
 /**
- * The draft in another response type, whose key starts empty. Options go along from one type of
- * choices to another.
+ * The draft with another response type and an empty key. Options are kept between types with
+ * choices.
  */
 export function inType(
   draft: QuestionDraft,
@@ -146,6 +146,6 @@ export function inType(
   return { ...draft, responseType, author: { ...blank, options } };
 }
 
-/** True for a draft that the person has not put anything into that took work. */
+/** True if the draft contains nothing that took work to enter. */
 export const isUntouched = (draft: QuestionDraft, start: QuestionDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(start);

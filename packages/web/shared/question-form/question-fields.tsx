@@ -20,14 +20,14 @@ interface QuestionFieldsProps {
   onChange: (draft: QuestionDraft) => void;
   problems: FieldProblems;
   parts: Parts;
-  /** The catalogue; null where the passage decides the question's place and type. */
+  /** The catalogue; null if the passage decides the question's topic and type. */
   places: readonly Place[] | null;
-  /** Called per field while its images upload: until then the draft lacks them. */
+  /** Called per field while its images upload: until then the draft does not contain them. */
   onUploading: (path: string, uploading: boolean) => void;
 }
 
 /**
- * All fields of a question. Each lies in an element whose `data-field` is the path of its error;
+ * All fields of a question. Each is in an element whose `data-field` is the path of its error;
  * `focusField` finds it.
  */
 export function QuestionFields(props: QuestionFieldsProps) {
@@ -165,7 +165,7 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
 }
 
 interface EditorFoldProps {
-  /** "Question": names the editor and its button. */
+  /** The label of the editor and its button: "Question". */
   title: string;
   /** The text of the editor, shown in one line while it is closed. */
   value: string;
@@ -174,13 +174,13 @@ interface EditorFoldProps {
   children: ReactNode;
 }
 
-/** An editor that can be opened and closed; which ones are open is kept on this device. */
+/** An editor that can be expanded and collapsed; this device remembers which are open. */
 function EditorFold({ title, value, problem, startsOpen, children }: EditorFoldProps) {
   const id = useId();
   const key = `question-form.${title.toLowerCase()}`;
   const [kept, keep] = useKeptChoice(key, startsOpen ? ["open", "closed"] : ["closed", "open"]);
   const [lastProblem, setLastProblem] = useState(problem);
-  // An error opens the editor in which it can be corrected.
+  // An error opens the editor in which it must be corrected.
   if (problem !== lastProblem) {
     setLastProblem(problem);
     if (problem && kept === "closed") keep("open");

@@ -17,7 +17,7 @@ interface QuestionPreviewProps {
   passageHtml?: string;
 }
 
-/** The question as a student will see it, while it is written; typing never waits for it. */
+/** A live preview of the question as students will see it; rendering never delays typing. */
 export function QuestionPreview({ draft, ...rest }: QuestionPreviewProps) {
   return <Preview draft={useDeferredValue(draft)} {...rest} />;
 }

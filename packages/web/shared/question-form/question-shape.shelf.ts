@@ -10,7 +10,7 @@ import {
 
 const storage = openStorage();
 const Shapes = z.record(z.string(), Shape);
-/** Topics that are remembered on a device, the latest. */
+/** Number of topics that are stored on a device; the latest are kept. */
 const MOST = 100;
 
 const keyFor = (userId: string): string => `question-shapes.${userId}`;
@@ -19,11 +19,11 @@ function read(userId: string): z.infer<typeof Shapes> {
   try {
     return Shapes.parse(JSON.parse(storage.getItem(keyFor(userId)) ?? "{}"));
   } catch {
-    return {}; // of an earlier version: the next question is remembered again
+    return {}; // from an earlier version: the next question is stored again
   }
 }
 
-/** The marks and the number of options of the last question that was added to the topic. */
+/** The marks and number of options of the last question added to the topic. */
 export const shapeFor = (userId: string, draft: QuestionDraft): QuestionShape | undefined =>
   read(userId)[topicOf(draft)];
 

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { formulaEngineQuery } from "./formula-engine.queries.ts";
 
 interface Shown {
-  /** A text as a student will see it. */
+  /** A text as students will see it. */
   show: (html: string) => string;
-  /** Formulas that cannot be shown, with the reason. */
+  /** Formulas that cannot be rendered, with the reason. */
   faults: readonly { latex: string; reason: string }[];
 }
 
 const hasFormula = (html: string): boolean => html.includes("data-latex=");
 
 /**
- * Renders formulas as the freezing of a paper does, by the same engine. It is loaded when a text
- * first has a formula; until then formulas are empty.
+ * Renders formulas with the engine that freezes papers. It is loaded when a text first contains a
+ * formula; until then formulas are empty.
  */
 export function useShownHtml(texts: readonly string[]): Shown {
   const engine = useQuery({ ...formulaEngineQuery, enabled: texts.some(hasFormula) });

@@ -13,7 +13,9 @@ interface EndingNoteProps {
 const timeWords = (seconds: number): string =>
   seconds < 60 ? "less than a minute" : countOf(Math.floor(seconds / 60), "minute");
 
-/** Why a test ended without its student submitting it, and whom to ask; nothing for one who did. */
+/**
+ * Why a test ended without the student submitting it, and who to ask; renders nothing otherwise.
+ */
 export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps) {
   if (ending.cause === "student") return null;
   if (ending.cause === "time") {
@@ -28,9 +30,9 @@ export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps
   return (
     <Notice tone="warning" role="note">
       <p>
-        <strong>Your test was submitted automatically.</strong> The test’s screen was left twice:
-        full screen, or the page where a browser has no full screen. {timeWords(ending.secondsLeft)}{" "}
-        and {countOf(unanswered, "unanswered question")} were left. Every answer you gave counts.
+        <strong>Your test was submitted automatically.</strong> You left the test twice: full screen
+        or, in browsers without it, the page. {timeWords(ending.secondsLeft)} and{" "}
+        {countOf(unanswered, "unanswered question")} were left. Every answer you gave counts.
       </p>
       <p>
         Was this a mistake or a fault of the device? Tell your teacher, or write to{" "}

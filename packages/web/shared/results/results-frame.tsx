@@ -13,10 +13,13 @@ import { TestHead } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { isOver, lookAgainIn } from "./results.rules.ts";
 
-/** While the schedule may process a test that is over, the page looks whether it has. */
+/** Polls while the schedule may be processing a test that is over. */
 const LOOK_MS = 10_000;
 
-/** A test's name, its pages and its processing; the children are for a processed one. */
+/**
+ * A test's title, the links to its pages, and its processing; the children are for a processed
+ * test.
+ */
 export function ResultsFrame({ testId, children }: { testId: string; children: ReactNode }) {
   const test = useQuery({
     ...testQuery(testId),
@@ -30,8 +33,8 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
       problem={(error) =>
         error instanceof ApiError &&
         error.status === 404 && (
-          <EmptyState title="No such test">
-            This address leads to no test. The latest results are on your dashboard.
+          <EmptyState title="Test not found">
+            Check the address. The latest results are on your dashboard.
           </EmptyState>
         )
       }
@@ -73,7 +76,7 @@ function NoResults({ over }: { over: boolean }) {
     <EmptyState title="No results yet">
       {over
         ? "The test is over. Its results are processed within a minute or two, or now with Test Process."
-        : "Results are processed once the test has expired and no one is writing any more."}
+        : "Results are processed once the test has expired and no one is still taking it."}
     </EmptyState>
   );
 }

@@ -6,10 +6,10 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** Lists of tests, whose states and numbers of takers a processing changes. */
+/** Lists of tests, whose states and numbers of takers change by processing. */
 export const testListsKey = ["results-admin", "tests"];
 
-/** All that shows a test's results: what to ask again after a processing. */
+/** Everything that shows a test's results: invalidated after processing. */
 export const resultsKey = (testId: string) => ["results-admin", testId];
 
 /** One question of the paper as students saw it, with the name of its response type. */
@@ -47,14 +47,14 @@ export const paperQuery = (testId: string) =>
     },
     // A frozen paper never changes.
     staleTime: Number.POSITIVE_INFINITY,
-    // A map is no plain data to compare with the one before.
+    // A map cannot be compared structurally with the previous value.
     structuralSharing: false,
   });
 
-/** How often a page that waits asks how far the processing has come. */
+/** Interval between two polls of the processing. */
 const ASK_MS = 1000;
 
-/** How far the processing has come; asked again and again while someone waits for it. */
+/** The progress of the processing; polled while someone waits for it. */
 export const progressQuery = (testId: string, isAwaited: boolean) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "progress"],
@@ -69,7 +69,7 @@ export const progressQuery = (testId: string, isAwaited: boolean) =>
     refetchInterval: isAwaited && ASK_MS,
   });
 
-/** Has a test's results made; those that are published only when it is forced. */
+/** Processes a test's results; published results only if forced. */
 export const postProcess = (testId: string, force: boolean) =>
   call<typeof processTestSubmissions>({
     method: "POST",
@@ -78,12 +78,12 @@ export const postProcess = (testId: string, force: boolean) =>
     body: { force },
   });
 
-/** Every report: what to ask for again after a processing. */
+/** Every report: invalidated after processing. */
 export const reportsKey = ["report"];
 
 export const testKey = (testId: string) => ["test", testId];
 
-/** A test as a signed-in person may know it, for the pages about it. */
+/** A test's data for logged-in users, for the pages about it. */
 export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: testKey(testId),

@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api-error.ts";
 
 const DAY = 86_400_000;
 
-/** Why the list of takers is not there. */
+/** The error of the list of takers. */
 export const takersProblem = (error: Error): string =>
   error instanceof ApiError && error.code !== "network"
     ? `Failed to fetch takers (${error.status})`
@@ -12,11 +12,11 @@ export const takersProblem = (error: Error): string =>
 
 type Schedule = Pick<TestView, "startTime" | "expiryTime" | "serverTime">;
 
-/** Whether a test can be processed: by the server's clock, when its last saves are in. */
+/** Whether a test can be processed: by the server's clock, after its last saves. */
 export const isOver = ({ expiryTime, serverTime }: Schedule): boolean =>
   Date.parse(serverTime) > Date.parse(expiryTime) + GRACE_MS;
 
-/** Milliseconds after which a test's state is worth another look; false when it is over. */
+/** Milliseconds until a test's state may change; false if it is over. */
 export function lookAgainIn(test: Schedule): number | false {
   if (isOver(test)) return false;
   const wait = Date.parse(test.expiryTime) + GRACE_MS - Date.parse(test.serverTime);

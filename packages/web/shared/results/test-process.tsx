@@ -24,7 +24,7 @@ interface TestProcessProps {
   processed: boolean;
   /** False until it is known whether the test is processed. */
   known: boolean;
-  /** One action of a row, which already says when the test ends. */
+  /** Shown as an action in a row that already says when the test ends. */
   inRow?: boolean;
 }
 
@@ -34,7 +34,7 @@ function useProcessing(testId: string) {
     mutationFn: (force: boolean) => postProcess(testId, force),
     onSuccess: async () => {
       notify("✅ Test processed + analytics computed", "success");
-      // Reports, too, were made of the earlier results.
+      // Reports also come from the earlier results.
       void client.invalidateQueries({ queryKey: reportsKey });
       void client.invalidateQueries({ queryKey: testListsKey });
       await client.invalidateQueries({ queryKey: resultsKey(testId) });
@@ -63,7 +63,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
       </Button>
       {!over && !inRow && (
         <Text id="process-when" size="sm" tone="soft">
-          Possible after the expiry, {formatMoment(test.expiryTime)}.
+          Available after the expiry, {formatMoment(test.expiryTime)}.
         </Text>
       )}
       {processing.isPending && <HowFar testId={test._id} />}
@@ -81,10 +81,10 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
   );
 }
 
-/** A lost connection is not a failed processing: the page goes on looking. */
+/** A lost connection does not mean that processing failed: the page keeps polling. */
 const reason = (error: Error): string =>
   error instanceof ApiError && error.code === "network"
-    ? "The connection was lost before the answer came. The processing may have gone on: results show here as soon as they are published."
+    ? "The connection was lost. Processing may have continued: results appear here as soon as they are published."
     : messageOf(error, "Please try again in a moment.");
 
 function HowFar({ testId }: { testId: string }) {
@@ -116,8 +116,8 @@ function Confirm({ onYes, onClose }: { onYes: () => void; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        Its results are published. Processing computes them again from all submissions; reports,
-        ranks and statistics show the earlier results until it is done.
+        The results are already published. Processing recalculates them from all submissions. Until
+        it is done, reports show the earlier results.
       </p>
     </ConfirmDialog>
   );

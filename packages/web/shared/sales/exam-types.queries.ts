@@ -4,13 +4,13 @@ import type { listOffers } from "@academy/functions/api/exam-types/list-offers.t
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** They change when an administrator changes them: seldom. */
+/** They only change when an administrator edits them, which is rare. */
 const STALE_MS = 600_000;
 
-/** All that shows exam types: what to ask for again after a change of one. */
+/** Everything that shows exam types: invalidated after a change. */
 export const examTypesKey = ["exam-types"];
 
-/** Every exam type that tests can be of. */
+/** All exam types of tests. */
 export const examTypesQuery = queryOptions({
   queryKey: examTypesKey,
   queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export const examTypesQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** The exam types that can be subscribed to, with their fees in rupees. */
+/** The exam types on sale, with their fees in rupees. */
 export const offersQuery = queryOptions({
   queryKey: [...examTypesKey, "offers"],
   queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export const offersQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** What an exam type is called: as an administrator named it, once that is known. */
+/** The display name of an exam type, as set by an administrator, once it has loaded. */
 export function useExamName(): (examType: ExamType) => string {
   const { data } = useQuery(examTypesQuery);
   return (examType) =>

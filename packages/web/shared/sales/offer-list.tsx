@@ -14,7 +14,7 @@ interface OfferListProps {
   held: readonly SubscriptionView[];
 }
 
-/** What can be subscribed to, each with its fee, its length and the link to pay. */
+/** The subscriptions on sale, each with its fee, its duration and the link to pay. */
 export function OfferList({ offers, held }: OfferListProps) {
   const runningOf = ({ examType }: ExamTypeOffer) =>
     held.find((one) => one.examType === examType && one.running);

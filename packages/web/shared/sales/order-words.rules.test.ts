@@ -3,7 +3,7 @@ import { orderStateWords } from "./order-words.rules.ts";
 
 const order = { state: "paid", pending: false, refundedPaise: 0 } as const;
 
-test("an order that waits for the bank says so, any other its state", () => {
+test("an order that waits for the bank says so, others show their state", () => {
   const words = (facts: object) => orderStateWords({ ...order, ...facts });
   expect(words({ state: "created", pending: true })).toBe("Waiting for the bank");
   expect(words({ state: "refunding" })).toBe("Refund on its way");

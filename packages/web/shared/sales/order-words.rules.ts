@@ -13,7 +13,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   part: "Partly refunded",
 };
 
-/** The state of an order; `part`: paid, and a part of the money went back. */
+/** The state of an order; `part`: paid, and partly refunded. */
 export function standingOf({
   state,
   pending,
@@ -23,6 +23,6 @@ export function standingOf({
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
-/** What became of an order, in a word or two. */
+/** The result of an order in a word or two. */
 export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
   standingWords[standingOf(order)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { methodWords } from "./payment-words.rules.ts";
 
-test("ways to pay are told in words", () => {
+test("payment methods are shown in words", () => {
   expect([methodWords("upi"), methodWords(null), methodWords("paylater")]).toEqual([
     "UPI",
     "Online",

@@ -6,6 +6,6 @@ const METHODS: Record<string, string> = {
   emi: "EMI",
 };
 
-/** How it was paid, as people say it. */
+/** The payment method in plain words. */
 export const methodWords = (method: string | null): string =>
   method === null || method === "" ? "Online" : (METHODS[method] ?? method);

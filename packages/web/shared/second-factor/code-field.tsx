@@ -1,8 +1,10 @@
 import { type FieldProps, TextField } from "../sign-in/account-form.tsx";
 
-/** A code of the authenticator app or a recovery code: the server tells which. */
+/**
+ * A field for a code from the authenticator app or a recovery code: the server tells them apart.
+ */
 export const missingSecondFactor = (code: string): string | null =>
-  code.trim() === "" ? "Please enter the code." : null;
+  code.trim() === "" ? "Enter the code." : null;
 
 export function SecondFactorField({ form }: FieldProps) {
   return (
@@ -10,7 +12,7 @@ export function SecondFactorField({ form }: FieldProps) {
       form={form}
       name="code"
       label="Code"
-      description="The six digits of your authenticator app, or one of your recovery codes."
+      description="The six digits from your authenticator app, or a recovery code."
       autoComplete="one-time-code"
       maxLength={40}
     />

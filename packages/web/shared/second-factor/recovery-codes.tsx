@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   level: HeadingLevel;
   email: string;
   codes: readonly string[];
-  /** What comes after they were kept. */
+  /** Called when the user has saved the codes. */
   doneLabel: string;
   onDone: () => void;
 }
@@ -22,19 +22,21 @@ interface RecoveryCodesProps {
 const textOf = (email: string, codes: readonly string[]): string =>
   [
     `Recovery codes for ${brand.name}, account ${email}.`,
-    "Each signs you in once, instead of a code of the app.",
+    "Each logs you in once, instead of a code from the app.",
     "",
     ...codes,
     "",
   ].join("\n");
 
-/** New recovery codes, shown this once: the way on opens when their owner says to have kept them. */
+/**
+ * New recovery codes, shown only once: the user can continue after confirming that they are saved.
+ */
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { level: Heading, email, codes, doneLabel, onDone } = props;
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   const text = textOf(email, codes);
   async function copy(): Promise<void> {
@@ -42,7 +44,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notify("This browser does not let us copy. Select the codes instead.", "error");
+      notify("This browser does not allow copying. Select the codes instead.", "error");
     }
   }
   const save = () =>
@@ -53,12 +55,12 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
         Save your recovery codes
       </Heading>
       <Text size="sm" tone="soft">
-        Each code signs you in once without your phone. Keep them where you keep important papers:
-        they are not shown again.
+        Each code logs you in once without your phone. Keep them with your important papers: they
+        are not shown again.
       </Text>
       <Card className={classes.sheet}>
         <p className={classes.onPaper}>
-          Recovery codes for {brand.name}, account {email}. Each signs you in once.
+          Recovery codes for {brand.name}, account {email}. Each logs you in once.
         </p>
         <ol className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (

@@ -9,7 +9,7 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const path = "/api/account/second-factor";
 
-/** The page of one's own account: its sign-ins change with the second factor. */
+/** The account page, because its login methods change with the second factor. */
 export const accountKey = ["account"];
 
 export const factorQuery = queryOptions({
@@ -17,10 +17,10 @@ export const factorQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof readSecondFactor>({ method: "GET", path, signal }),
 });
 
-/** Looks again how things stand, once the person has seen what a change has brought. */
+/** Refreshes the state after the user has seen the result of a change. */
 export const lookAgain = () => queryClient.invalidateQueries(factorQuery);
 
-/** What signing in asks for. */
+/** What the login asks for. */
 interface Proof {
   password: string;
   code: string;
@@ -35,7 +35,7 @@ export async function confirmFactor(body: Proof): Promise<string[]> {
     path: `${path}/confirm`,
     body,
   });
-  // It ended every other sign-in, which the account lists.
+  // It ended every other session, which the account page lists.
   await queryClient.invalidateQueries({ queryKey: accountKey });
   return answer.recoveryCodes;
 }

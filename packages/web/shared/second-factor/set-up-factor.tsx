@@ -11,11 +11,11 @@ import classes from "./second-factor.module.css";
 interface SetUpFactorProps {
   email: string;
   doneLabel: string;
-  /** Of the headings within. */
+  /** Level of the headings. */
   level: HeadingLevel;
-  /** After the recovery codes were kept. */
+  /** Called after the recovery codes were saved. */
   onDone: () => void;
-  /** Without it there is no way back. */
+  /** Without it, there is no Cancel button. */
   onCancel?: () => void;
 }
 
@@ -44,7 +44,7 @@ export function SetUpFactor(props: SetUpFactorProps) {
           offer={step.offer}
           confirm={async (code) => {
             const codes = await confirmFactor({ password: step.password, code });
-            notify("The second factor is on. Other devices are signed out.", "success");
+            notify("The second factor is on. Other devices are logged out.", "success");
             setStep({ at: "codes", codes });
           }}
         />
@@ -65,8 +65,7 @@ interface PasswordStepProps {
   onOffer: (password: string, offer: FactorOffer) => void;
 }
 
-const missingPassword = (password: string) =>
-  password === "" ? "Please enter your password." : null;
+const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 function PasswordStep({ email, onOffer }: PasswordStepProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -91,9 +90,9 @@ function PasswordStep({ email, onOffer }: PasswordStepProps) {
   );
 }
 
-/** What is wrong with a typed code of the app. */
+/** The problem of an entered code from the app. */
 const missingAppCode = (code: string): string | null =>
-  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Please enter the six digits from the app.";
+  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Enter the six digits from the app.";
 
 interface AppStepProps {
   level: HeadingLevel;
@@ -150,10 +149,10 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
   );
 }
 
-/** A long key in groups of four, which eyes can follow. */
+/** A long key in groups of four, which are easier to read. */
 const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];
 
-/** Light squares around it, which cameras need to find it. */
+/** The quiet zone, which cameras need to find the code. */
 const MARGIN = 4;
 
 interface Drawing {
@@ -174,8 +173,8 @@ async function draw(text: string): Promise<Drawing> {
 }
 
 /**
- * A text as a QR code, dark on light in both colour schemes. Where its code does not load, nothing
- * is there: what it says stands beside it.
+ * A text as a QR code, dark on light in both colour schemes. If its library does not load, nothing
+ * is shown: the text is next to it.
  */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | "none">();

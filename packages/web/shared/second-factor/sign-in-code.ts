@@ -2,7 +2,7 @@ import type { loginWithCode } from "@academy/functions/api/auth/login-code.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { signInBy } from "../../lib/api.ts";
 
-/** Whether the password is to be given again. */
+/** Whether the password must be entered again. */
 export const isChallengeOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "challenge_over";
 

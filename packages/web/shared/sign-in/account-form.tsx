@@ -14,30 +14,30 @@ interface AccountFormProps<Values extends Texts> {
   submitLabel: string;
   /** Whether the button deletes or ends something. */
   danger?: boolean;
-  /** Shown when a failure has no message of its own. */
+  /** Shown if an error has no message. */
   fallback: string;
-  /** May throw: what the API says about a field is then shown at that field. */
+  /** May throw: an API error about a field is shown at that field. */
   submit: (values: Values) => Promise<void>;
   children: (form: FieldProps["form"]) => ReactNode;
 }
 
-/** The control of a field; of radio buttons, the chosen one or else the first. */
+/** The control of a field; for radio buttons, the selected one or the first. */
 const controlOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`[data-field="${name}"]:checked`) ??
   form.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
 
-/** What is typed now. A field that is not drawn keeps its initial value. */
+/** The current values. A field that is not rendered keeps its initial value. */
 function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Values): Values {
   const entries = Object.entries(initialValues).map(([name, initial]) => {
     const control = controlOf(form, name);
     const value = control?.type === "radio" && !control.checked ? "" : control?.value;
     return [name, value ?? initial];
   });
-  // One text for every name of `initialValues`.
+  // The error of each field of `initialValues`.
   return Object.fromEntries(entries) as Values;
 }
 
-/** What all forms around an account share: one message, errors at their fields, one button. */
+/** The common part of all account forms: one message, errors at their fields, one button. */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
   const { initialValues, validate, submitLabel, danger = false, fallback, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
       const refused = fieldErrors(error, Object.keys(initialValues));
       refuse(refused);
       const message = messageOf(error, fallback);
-      // Shown once: at its field where it has one.
+      // Shown once: at its field, if it has one.
       setProblem(Object.values(refused).includes(message) ? null : message);
     } finally {
       setSubmitting(false);
@@ -92,7 +92,7 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
 
 export interface FieldProps {
   form: {
-    /** What ties a control to the form: its value, its error, and how the form finds it. */
+    /** Connects a control to the form: value, error, and ref. */
     field: (name: string) => {
       "data-field": string;
       defaultValue: string;
@@ -132,13 +132,13 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
-/** The six digits of a mailed code. */
+/** The six digits of an emailed code. */
 export function CodeField({ form }: FieldProps) {
   return (
     <TextField
       form={form}
       name="code"
-      label="Code from the e-mail"
+      label="Code from the email"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={8}
@@ -146,7 +146,7 @@ export function CodeField({ form }: FieldProps) {
   );
 }
 
-/** A password; a new one comes with the rule that it has to keep. */
+/** A password field; for a new password, with its rule. */
 export function PasswordField({
   form,
   fresh,

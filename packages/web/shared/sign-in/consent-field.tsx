@@ -4,7 +4,7 @@ import type { FieldProps } from "./account-form.tsx";
 import classes from "./consent-field.module.css";
 import { patterns } from "../../lib/paths.ts";
 
-/** Who agrees; the least that has to be known, and so no date of birth. */
+/** Who accepts the terms: the minimum to record, without a date of birth. */
 const choices = [
   { value: "self", label: "I do. I am 18 or older." },
   { value: "guardian", label: "My parent or guardian does. I am under 18." },
@@ -18,9 +18,9 @@ const isAgreedBy = (value: string): value is AgreedBy =>
 export const consentProblem = (value: string): string | null =>
   isAgreedBy(value) ? null : "Choose who agrees to the terms and the privacy policy.";
 
-/** @throws Error for a choice that `consentProblem` refuses */
+/** @throws Error for a choice that `consentProblem` rejects */
 export function agreedByOf(value: string): AgreedBy {
-  if (!isAgreedBy(value)) throw new Error(`Nobody agrees: ${value}`);
+  if (!isAgreedBy(value)) throw new Error(`Unknown answer about the terms: ${value}`);
   return value;
 }
 

@@ -7,7 +7,7 @@ export async function signOut(): Promise<void> {
   const byGoogle = isByGoogle();
   if (!(await endSession())) {
     notify(
-      "You are signed out on this device. The server is told as soon as it can be reached.",
+      "You are logged out on this device. The session ends when you are online again.",
       "warning",
     );
   }

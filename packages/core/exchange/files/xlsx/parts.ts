@@ -21,7 +21,7 @@ export interface WorkbookParts {
   /** Number formats by the style of a cell. */
   formats: string[];
   texts: CellValue[];
-  /** Number of pictures on the sheets. */
+  /** Number of images on the sheets. */
   pictures: number;
 }
 

@@ -10,11 +10,11 @@ import type { Place } from "../../../shared/bank/places.rules.ts";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";
 import { OpenedSet } from "./opened-set.tsx";
 
-/** Rows a page, and characters of a passage that a row shows. */
+/** Rows per page, and characters of a passage shown in a row. */
 const ROWS = 5;
 const PREVIEW = 50;
 
-/** The form of a passage with its questions, and below it all passages. */
+/** The form of a passage with its questions, above the list of passages. */
 export function ComprehensionPage() {
   const places = useQuery(mappingsQuery);
   const parts = useQuery(partsQuery);
@@ -52,7 +52,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
         limit={ROWS}
         preview={PREVIEW}
         failed="Failed to load passages"
-        none="Begin with a new comprehension set: a passage together with its questions."
+        none="Start with a new comprehension set: a passage with its questions."
         editing={opened}
         onEdit={open}
         suggested="delete"

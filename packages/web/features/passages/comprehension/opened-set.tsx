@@ -20,7 +20,7 @@ interface OpenedSetProps {
   onOpen: (id: string | null) => void;
 }
 
-/** The open set: a new one or one of the bank. */
+/** The open set, new or existing. */
 export function OpenedSet({ id, ...props }: OpenedSetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +36,7 @@ export function OpenedSet({ id, ...props }: OpenedSetProps) {
 
 type EditorProps = Omit<OpenedSetProps, "id">;
 
-/** Keeps the answer of a save: the next editor of the set starts with it. */
+/** Keeps the response of a save: the next editor of the set starts with it. */
 function useKnown() {
   const client = useQueryClient();
   return ({ passage, questions }: ComprehensionSet) =>
@@ -66,7 +66,7 @@ function SavedSetEditor({ id, places, parts, onOpen }: EditorProps & { id: strin
   const saved = useQuery(setQuery(id));
   const known = useKnown();
   const draftKey = `comprehension.${id}`;
-  /** What the editor started with: a later refetch must not replace what was typed. */
+  /** What the editor started with: a later refetch must not replace unsaved changes. */
   const [begun, setBegun] = useState<{ start: SetDraft; round: number } | null>(null);
   if (saved.data && !saved.isFetching && begun === null) {
     setBegun({ start: setDraftOf(saved.data, source), round: 0 });

@@ -10,15 +10,15 @@ import type { SetQuestion } from "./set-draft.rules.ts";
 import { cardId } from "./use-set-form.ts";
 import classes from "./comprehension.module.css";
 
-/** What a card shows below its head. */
+/** What a card shows below its header. */
 export type CardView = "folded" | "form" | "preview";
 
-/** Characters of a question that its card's head shows. */
+/** Characters of a question shown in its card's header. */
 const PREVIEW = 30;
 
 export interface QuestionCardProps {
   question: SetQuestion;
-  /** Its place in the set, from 1, and how many there are. */
+  /** Its number in the set, from 1, and the number of questions. */
   number: number;
   count: number;
   view: CardView;
@@ -36,7 +36,9 @@ export interface QuestionCardProps {
   onUploading: (path: string, uploading: boolean) => void;
 }
 
-/** A question of the set: folded to one line, its form, or as students see it with the passage. */
+/**
+ * A question of the set: collapsed to one line, as a form, or as students see it with the passage.
+ */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, view, problems, parts, passageHtml, onChange, onUploading } = props;
   return (

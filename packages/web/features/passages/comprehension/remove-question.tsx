@@ -10,7 +10,7 @@ import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { deleteOne, postLinks, restoreOne, setQuery } from "./set.queries.ts";
 
-/** A saved question to remove: delinked it stays in the bank, deleted it leaves the bank too. */
+/** A saved question to remove: delinked, it stays in the bank; deleted, it does not. */
 export interface Removal {
   kind: "delink" | "delete";
   question: SetQuestion;
@@ -35,11 +35,11 @@ const words = {
   delete: {
     action: "Delete",
     after: "Question deleted from question bank.",
-    follows: "Published tests keep it as it was.",
+    follows: "Published tests are not affected.",
   },
 } as const;
 
-/** Asks before a saved question leaves its set, and offers Undo after. */
+/** Asks before a saved question leaves its set, then offers Undo. */
 export function RemoveQuestion(props: RemoveQuestionProps) {
   const { removal, onClose } = props;
   const { action, follows } = words[removal.kind];
@@ -72,7 +72,7 @@ function useRemoving({ passageId, removal, onRemoved, onBack, onClose }: RemoveQ
       onBack(await client.fetchQuery(setQuery(passageId)));
       notify("The question is back in the set.", "success");
     } catch (error) {
-      notify(messageOf(error, "The question could not be brought back."), "error");
+      notify(messageOf(error, "The question could not be restored."), "error");
     }
     void again();
   };

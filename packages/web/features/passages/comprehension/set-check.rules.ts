@@ -5,10 +5,10 @@ import { partAt, readDraft } from "../../../shared/question-form/question-check.
 import { type FieldProblems, stillWrong } from "../../../shared/bank/refused.rules.ts";
 import type { SetDraft, SetQuestion } from "./set-draft.rules.ts";
 
-/** What a save of a set takes. */
+/** The request body of saving a set. */
 export type SetBody = z.input<typeof SetInput>;
 
-/** What is wrong in a set: in its passage by field, in its questions by id and field. */
+/** Problems of a set: of its passage by field, of its questions by id and field. */
 export interface SetProblems {
   passage: FieldProblems;
   questions: Readonly<Record<string, FieldProblems>>;
@@ -18,7 +18,7 @@ export const noProblems: SetProblems = { passage: {}, questions: {} };
 
 type Read = { body: SetBody; problems?: never } | { body?: never; problems: SetProblems };
 
-/** Reads a set as the server will: what to send, or what is wrong where. */
+/** Checks a set as the server does: returns the request body, or the problems. */
 export function readSet(set: SetDraft): Read {
   const passage = readPassage(set.passage);
   const read = set.questions.map((one) => [one._id, readQuestion(one)] as const);
@@ -35,7 +35,7 @@ export function readSet(set: SetDraft): Read {
 
 type SetQuestionBody = SetBody["questions"][number];
 
-/** Exam type and place come from the passage: the form of a question does not ask for them. */
+/** A question's exam type and topic come from the passage, so its form does not ask for them. */
 const NAMED = { examType: "JEE", subject: "-", topic: "-", subTopic: "-" } as const;
 
 function readQuestion({
@@ -51,14 +51,14 @@ function readQuestion({
   return { body: { _id, rev, ...rest, answerKey: rest.answerKey } };
 }
 
-/** Why a set was not saved, and what it said then. */
+/** Why a set was not saved, and its content at that moment. */
 export interface RefusedSet {
   set: SetDraft;
   problems: SetProblems;
   byServer: boolean;
 }
 
-/** The problems of a refusal that the set still has. */
+/** The problems of a rejected save that the set still has. */
 export function openProblems({ set, problems, byServer }: RefusedSet, now: SetDraft): SetProblems {
   const passage = stillWrong(
     { problems: problems.passage, byServer },
@@ -79,7 +79,10 @@ export function openProblems({ set, problems, byServer }: RefusedSet, now: SetDr
 
 const valueAt = (of: object, path: string): unknown => new Map(Object.entries(of)).get(path);
 
-/** Where the server's errors belong: "questions.1.answerKey" to the second question's key. */
+/**
+ * Maps the server's error paths to questions: "questions.1.answerKey" belongs to the second
+ * question.
+ */
 export function problemsOf(
   fields: readonly { path: string; message: string }[],
   set: SetDraft,

@@ -27,7 +27,7 @@ const source: Source = {
 
 const placed = { examType: "NEET", subject: "Botany", topic: "Leaves", subTopic: "Light" } as const;
 
-/** A set of two questions with all that is needed. */
+/** A complete set of two questions. */
 function written(): SetDraft {
   const set = withQuestion(blankSet(blankAuthor, source), blankAuthor, source);
   const passage = { ...set.passage, ...placed, passageText: "<p>Leaves are green.</p>" };
@@ -44,7 +44,7 @@ function written(): SetDraft {
 }
 const idsOf = (set: SetDraft) => set.questions.map(({ _id }) => _id);
 
-test("a set is sent with ids of its own, and its questions without the passage's names", () => {
+test("a set is sent with its own ids, and its questions without the passage's names", () => {
   const set = written();
   const { body } = readSet(set);
   expect(body).toMatchObject({ saveId: set.saveId, rev: 0, passage: placed });
@@ -62,7 +62,7 @@ test("a set is sent with ids of its own, and its questions without the passage's
   });
 });
 
-test("a blank set names what is needed of the passage, and of the question alone", () => {
+test("a blank set lists the missing fields of the passage, and of the question separately", () => {
   const set = blankSet(blankAuthor, source);
   const { problems } = readSet(set);
   expect(Object.keys(problems?.passage ?? {})).toEqual([
@@ -79,7 +79,7 @@ test("a blank set names what is needed of the passage, and of the question alone
   ]);
 });
 
-test("what is wrong in a set is shown until it is right", () => {
+test("a problem in a set is shown until it is solved", () => {
   const set = blankSet(blankAuthor, source);
   const [id = ""] = idsOf(set);
   const refused = { set, problems: readSet(set).problems!, byServer: false };
@@ -90,7 +90,7 @@ test("what is wrong in a set is shown until it is right", () => {
   expect(Object.keys(left.questions[id] ?? {})).toEqual(["options", "answerKey"]);
 });
 
-test("what the server finds wrong is shown where it belongs", () => {
+test("the server's problems are shown at their fields", () => {
   const set = written();
   const fields = [
     { path: "passage.subject", message: "Not in the catalogue." },
@@ -108,7 +108,7 @@ test("what the server finds wrong is shown where it belongs", () => {
   });
 });
 
-test("questions change places with their neighbours, and stay at the ends", () => {
+test("questions swap with their neighbours, and stay at the ends", () => {
   const set = written();
   const [first = "", second = ""] = idsOf(set);
   expect(idsOf(withMoved(set, second, -1))).toEqual([second, first]);
@@ -117,14 +117,14 @@ test("questions change places with their neighbours, and stay at the ends", () =
   expect(idsOf(withoutQuestion(set, first))).toEqual([second]);
 });
 
-test("after a save there is nothing to save, and the next save is another one", () => {
+test("after a save there is nothing to save, and the next save has a new id", () => {
   const set = written();
   const { passage, questions } = { passage: { rev: 1 }, questions: idsOf(set) };
   const saved = {
     passage: { ...set.passage, _id: set._id, ...passage },
     questions: questions.map((_id) => ({ _id, rev: 4 })),
   };
-  // Of the answer only the ids and revisions are looked at.
+  // Only the ids and revisions of the answer are used.
   const next = afterSave(set, saved as Parameters<typeof afterSave>[1], source);
   expect(next.passage.rev).toBe(1);
   expect(next.questions.map(({ rev }) => rev)).toEqual([4, 4]);
@@ -133,7 +133,7 @@ test("after a save there is nothing to save, and the next save is another one", 
   expect(isUntouched(withMoved(next, idsOf(next)[0] ?? "", 1), next)).toBe(false);
 });
 
-test("a kept draft goes on only from the set that it was begun on", () => {
+test("a kept draft only continues from the set that it was started on", () => {
   const start = written();
   const saved = { ...start, questions: start.questions.map((one) => ({ ...one, rev: 2 })) };
   expect(goesOn(saved, saved)).toBe(true);

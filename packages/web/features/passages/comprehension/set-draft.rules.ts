@@ -17,27 +17,27 @@ import {
   QuestionDraft,
 } from "../../../shared/question-form/question-draft.rules.ts";
 
-/** A question of a set while it is written. */
+/** A question of a set while it is edited. */
 const SetQuestion = z.object({
-  /** Made here, so that a save that is sent again adds nothing twice. */
+  /** Created in the browser, so that a repeated save adds nothing twice. */
   _id: z.string(),
-  /** The version that is edited; 0 for a new one. */
+  /** The edited revision; 0 for a new question. */
   rev: z.number(),
   draft: QuestionDraft,
 });
 export type SetQuestion = z.infer<typeof SetQuestion>;
 
-/** A set while it is written. */
+/** A set while it is edited. */
 export const SetDraft = z.object({
   _id: z.string(),
-  /** What the server knows our own earlier try of a save by. */
+  /** Identifies this save, so that the server recognises a repeated one. */
   saveId: z.string(),
   passage: PassageDraft,
   questions: z.array(SetQuestion),
 });
 export type SetDraft = z.infer<typeof SetDraft>;
 
-/** Where ids and their randomness come from. */
+/** Source of random ids. */
 export type Source = Parameters<typeof newId>[1];
 
 const newQuestion = (draft: QuestionDraft, source: Source): SetQuestion => ({
@@ -54,7 +54,7 @@ export const blankSet = (blankAuthor: BlankAuthor, source: Source): SetDraft => 
   questions: [newQuestion(blankQuestion(blankAuthor), source)],
 });
 
-/** A set of the bank as the form shows it. */
+/** The form's draft of an existing set. */
 export const setDraftOf = ({ passage, questions }: ComprehensionSet, source: Source): SetDraft => ({
   _id: passage._id,
   saveId: newId("run", source),
@@ -62,7 +62,7 @@ export const setDraftOf = ({ passage, questions }: ComprehensionSet, source: Sou
   questions: questions.map((view) => ({ _id: view._id, rev: view.rev, draft: draftOf(view) })),
 });
 
-/** One question more, of the last one's kind. */
+/** Adds a question of the same kind as the last one. */
 export function withQuestion(set: SetDraft, blankAuthor: BlankAuthor, source: Source): SetDraft {
   const last = set.questions.at(-1);
   const draft = last ? nextQuestion(last.draft, blankAuthor) : blankQuestion(blankAuthor);
@@ -79,7 +79,7 @@ export const withDraft = (set: SetDraft, id: string, draft: QuestionDraft): SetD
   questions: set.questions.map((one) => (one._id === id ? { ...one, draft } : one)),
 });
 
-/** A question one place up (-1) or down (1); at the end of the list it stays. */
+/** Moves a question up (-1) or down (1); at the end of the list it stays. */
 export function withMoved(set: SetDraft, id: string, step: -1 | 1): SetDraft {
   const from = set.questions.findIndex(({ _id }) => _id === id);
   const to = from + step;
@@ -89,8 +89,8 @@ export function withMoved(set: SetDraft, id: string, step: -1 | 1): SetDraft {
 }
 
 /**
- * The set as the server has it after a save. Its next save is another one, so that what somebody
- * else changes in between is not taken for our own.
+ * The set as the server returned it after a save. The next save gets a new id, so that changes of
+ * other users in between are not taken for our own.
  */
 export const afterSave = (set: SetDraft, saved: SavedSet, source: Source): SetDraft => ({
   ...set,
@@ -102,18 +102,18 @@ export const afterSave = (set: SetDraft, saved: SavedSet, source: Source): SetDr
   })),
 });
 
-/** Whether a save has anything to do. */
+/** Whether there are changes to save. */
 export const isUntouched = (set: SetDraft, start: SetDraft): boolean =>
   JSON.stringify([set.passage, set.questions]) === JSON.stringify([start.passage, start.questions]);
 
-/** Questions of the server's that are not in the set any more come back into it, at its end. */
+/** Questions that are on the server but no longer in the set return to its end. */
 export function withSaved(set: SetDraft, { questions }: ComprehensionSet): SetDraft {
   const missing = questions.filter((view) => set.questions.every(({ _id }) => _id !== view._id));
   const back = missing.map((view) => ({ _id: view._id, rev: view.rev, draft: draftOf(view) }));
   return { ...set, questions: [...set.questions, ...back] };
 }
 
-/** Whether a kept draft goes on from this set: nothing of it has changed on the server since. */
+/** Whether a kept draft can continue from this set: nothing has changed on the server since. */
 export function goesOn(kept: SetDraft, start: SetDraft): boolean {
   const revs = new Map(start.questions.map(({ _id, rev }) => [_id, rev]));
   const known = kept.questions.filter(({ rev }) => rev > 0);

@@ -23,17 +23,17 @@ import { PASSAGE_PLACE, source, useSetForm } from "./use-set-form.ts";
 
 interface SetEditorProps {
   start: SetDraft;
-  /** Where its draft is kept. */
+  /** Storage key of its draft. */
   draftKey: string;
   parts: Parts;
   places: readonly Place[];
   onSaved: (saved: ComprehensionSet) => void;
-  /** Loads the saved set and discards what was typed. */
+  /** Reloads the saved set and discards the changes. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** The cards by id: a problem opens its card, and so does a new question. */
+/** The open cards by id: a problem opens its card, and so does adding a question. */
 function useCards(problems: Readonly<Record<string, unknown>>, first: string | undefined) {
   const [views, setViews] = useState<Readonly<Record<string, CardView>>>(
     first ? { [first]: "form" } : {},
@@ -48,7 +48,7 @@ function useCards(problems: Readonly<Record<string, unknown>>, first: string | u
   return { viewOf: (id: string): CardView => views[id] ?? "folded", setView };
 }
 
-/** Which fields have images that still upload. */
+/** The fields whose images are still uploading. */
 function useUploads() {
   const [paths, setPaths] = useState<readonly string[]>([]);
   const note = (path: string, uploading: boolean) =>
@@ -56,7 +56,7 @@ function useUploads() {
   return { uploading: paths.length > 0, note };
 }
 
-/** A passage and its questions, saved as one. */
+/** Edits a passage with its questions and saves them together. */
 export function SetEditor(props: SetEditorProps) {
   const { start, draftKey, parts, places, onSaved, onReload, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -158,14 +158,14 @@ interface FootProps extends Pick<SetEditorProps, "onReload" | "onClose"> {
   uploading: boolean;
 }
 
-/** What went wrong with the last save, and the next one. */
+/** The error of the last save, and the buttons for the next one. */
 function Foot({ failure, saving, uploading, onReload, onClose }: FootProps) {
   return (
     <SaveBar>
       <Problem>
         {failure && (
           <>
-            <p>{failure.text} What you wrote is kept on this device.</p>
+            <p>{failure.text} Your changes are kept on this device.</p>
             {failure.outdated && (
               <Button variant="default" size="md" onClick={onReload}>
                 Load the saved set

@@ -8,7 +8,7 @@ import { call } from "../../../lib/api.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetBody } from "./set-check.rules.ts";
 
-/** A passage with its questions; reloaded whenever it is opened, but not while it is edited. */
+/** A passage with its questions; reloaded when it is opened, but not while it is edited. */
 export const setQuery = (id: string) =>
   queryOptions({
     queryKey: [...passagesKey, "set", id],

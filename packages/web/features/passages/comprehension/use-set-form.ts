@@ -18,7 +18,7 @@ import {
 import { afterSave, goesOn, isUntouched, SetDraft, type Source } from "./set-draft.rules.ts";
 import { putSet } from "./set.queries.ts";
 
-/** Ids made in the browser. */
+/** Random ids from the browser. */
 export const source: Source = {
   clock: { now: () => Date.now() },
   random: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
@@ -27,7 +27,7 @@ export const source: Source = {
 export const PASSAGE_PLACE = "set-passage";
 export const cardId = (questionId: string) => `set-${questionId}`;
 
-/** Puts the focus on the first thing that is wrong: the passage comes before its questions. */
+/** Focuses the first problem: the passage comes before its questions. */
 function focusProblem(set: SetDraft, { passage, questions }: SetProblems): void {
   const first = set.questions.find(({ _id }) => questions[_id]);
   const inPassage = Object.keys(passage).length > 0;
@@ -47,21 +47,21 @@ function useFocusedProblem(set: SetDraft, problems: SetProblems): void {
   }, [problems, set]);
 }
 
-/** The kept draft of a set, unless the set has changed on the server since it was begun. */
+/** The kept draft of a set, unless the set has changed on the server since then. */
 function begun(key: string, start: SetDraft): SetDraft {
   const kept = readDraft(key, SetDraft);
   return kept && goesOn(kept, start) ? kept : start;
 }
 
 interface SetFormOptions {
-  /** Where its draft is kept. */
+  /** Storage key of its draft. */
   draftKey: string;
   start: SetDraft;
-  /** Told what was saved, with the set as it is now. */
+  /** Called with what was saved and the set as it is now. */
   onSaved: (saved: ComprehensionSet, set: SetDraft) => void;
 }
 
-/** What was refused, and what is left of it as the set is put right. */
+/** The problems of a rejected save that remain while the set is corrected. */
 function useRefusal(set: SetDraft) {
   const [refused, setRefused] = useState<RefusedSet | null>(null);
   const problems = useMemo(
@@ -71,7 +71,7 @@ function useRefusal(set: SetDraft) {
   return { problems, refusal: refused?.problems ?? noProblems, setRefused };
 }
 
-/** A set while it is edited: what was typed, what is wrong, and how it is saved. */
+/** State of the set editor: draft, problems and saving. */
 export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) {
   const client = useQueryClient();
   const [start, setStart] = useState(first);
@@ -106,7 +106,7 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
       void client.invalidateQueries({ queryKey: passagesKey });
     }
   };
-  /** A change that the server knows already: it is none to be saved. */
+  /** Marks the form as saved after a change on the server. */
   const settle = (change: (set: SetDraft) => SetDraft) => {
     setStart(change);
     setSet(change);

@@ -26,7 +26,7 @@ import { type Changes, changeWords, linksOf, noChanges, withTick } from "./links
 import { PassageChoice } from "./passage-choice.tsx";
 import { QuestionTicks } from "./question-ticks.tsx";
 
-/** Links a passage with questions of the bank: choose it, select them, save. */
+/** Links a passage to questions of the bank: choose it, select them, save. */
 export function LinkingPage() {
   return (
     <QueryView
@@ -39,7 +39,7 @@ export function LinkingPage() {
   );
 }
 
-/** What the address says: the filters, the chosen passage, the page of questions. */
+/** State from the address: filters, chosen passage, page of questions. */
 function useChoices() {
   const [search, write] = useAddress();
   const [filters, show] = useFilters(passageFilters);
@@ -69,7 +69,7 @@ function useSaving(passageId: string | null, changes: Changes, onSaved: () => vo
       notify("Linked questions saved", "success");
       if (missing > 0)
         notify(`${missing} of the questions left the bank before you saved.`, "warning");
-      // The lists show the links before the unsaved changes go.
+      // Reloads the lists before the unsaved changes are cleared.
       await client.invalidateQueries({ queryKey: passagesKey });
       onSaved();
     },

@@ -5,10 +5,10 @@ import { call } from "../../../lib/api.ts";
 import { type PassageFilters, queryOf } from "../../../shared/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 
-/** Questions a page. */
+/** Questions per page. */
 const ROWS = 10;
 
-/** The questions that can be linked: those of the bank with the same names. */
+/** The questions that can be linked: those of the bank with the same subject and topic. */
 export const questionsQuery = (names: Omit<PassageFilters, "text" | "page">, page: number) => {
   const query = queryOf({ ...names, text: "", page }, ROWS);
   return queryOptions({

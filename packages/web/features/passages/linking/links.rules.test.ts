@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeWords, linksOf, noChanges, withTick } from "./links.rules.ts";
 
-test("ticks are gathered over pages, and taken back they are no changes", () => {
+test("ticks are collected across pages, and undone ones are not changes", () => {
   const ticked = withTick(withTick(noChanges, "a", false, true), "b", true, false);
   expect(linksOf(ticked)).toEqual({ add: ["a"], remove: ["b"] });
   expect(changeWords(ticked)).toBe("1 to link, 1 to delink");
@@ -10,6 +10,6 @@ test("ticks are gathered over pages, and taken back they are no changes", () => 
   expect(changeWords(back)).toBe("Nothing changed yet");
 });
 
-test("one kind of change is named alone", () => {
+test("a single kind of change is named alone", () => {
   expect(changeWords(withTick(noChanges, "b", true, false))).toBe("1 to delink");
 });

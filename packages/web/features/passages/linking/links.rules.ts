@@ -1,9 +1,9 @@
-/** Ticks that were changed and not saved yet: by question, whether it is to be linked. */
+/** Changed and unsaved ticks: by question, whether it is to be linked. */
 export type Changes = ReadonlyMap<string, boolean>;
 
 export const noChanges: Changes = new Map();
 
-/** Selects or deselects a question; one that is back at its saved state is not a change. */
+/** Selects or deselects a question; returning to the saved state is not a change. */
 export function withTick(changes: Changes, id: string, linked: boolean, wanted: boolean): Changes {
   const next = new Map(changes);
   if (linked === wanted) next.delete(id);
@@ -11,7 +11,7 @@ export function withTick(changes: Changes, id: string, linked: boolean, wanted: 
   return next;
 }
 
-/** What to save. */
+/** The changes to save. */
 export const linksOf = (changes: Changes): { add: string[]; remove: string[] } => ({
   add: [...changes].flatMap(([id, wanted]) => (wanted ? [id] : [])),
   remove: [...changes].flatMap(([id, wanted]) => (wanted ? [] : [id])),

@@ -11,7 +11,7 @@ import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../../shared/passages/passages.queries.ts";
 
-/** Passages a page, and characters of one that are shown. */
+/** Passages per page, and characters shown of each. */
 const ROWS = 5;
 const PREVIEW = 50;
 
@@ -22,7 +22,7 @@ interface PassageChoiceProps {
   onPage: (page: number) => void;
 }
 
-/** The passages with these names; one of them is chosen. */
+/** The passages of this subject and topic, one of which can be chosen. */
 export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageChoiceProps) {
   const list = useQuery(passagesQuery(filters, ROWS));
   return (
@@ -74,7 +74,7 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
   );
 }
 
-/** The chosen passage where the list does not show it. */
+/** The chosen passage, if it is not on the current page. */
 function Chosen({ id }: { id: string }) {
   const { data } = useQuery(passageQuery(id));
   if (!data) return null;

@@ -14,13 +14,13 @@ import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts"
 import { questionsQuery } from "./links.queries.ts";
 import type { Changes } from "./links.rules.ts";
 
-/** Characters of a question that a row shows. */
+/** Characters of a question shown in a row. */
 const PREVIEW = 30;
 
 interface QuestionTicksProps {
   names: Omit<PassageFilters, "text" | "page">;
   page: number;
-  /** The passage that is chosen. */
+  /** The chosen passage. */
   passageId: string | null;
   changes: Changes;
   disabled: boolean;
@@ -28,7 +28,7 @@ interface QuestionTicksProps {
   onPage: (page: number) => void;
 }
 
-/** The questions of this place; a selected one is linked to the chosen passage. */
+/** The questions of this subject and topic; a selected one is linked to the chosen passage. */
 export function QuestionTicks(props: QuestionTicksProps) {
   const { names, page, passageId, changes, disabled, onTick, onPage } = props;
   const list = useQuery(questionsQuery(names, page));

@@ -1,11 +1,11 @@
 /**
- * The server's clock as this browser knows it. All in milliseconds; `monotonic` readings come from
- * performance.now(), so that a wrong or changed clock of the device moves nothing.
+ * The server's clock as estimated by this browser. All in milliseconds; `monotonic` readings come
+ * from performance.now(), so a wrong or changed device clock has no effect.
  */
 export interface ServerClock {
   /** Server's epoch milliseconds minus the monotonic reading of the same instant. */
   readonly offset: number;
-  /** Round trip of the request that taught it; the offset is off by half of it at most. */
+  /** Round trip of the request that the offset came from; the offset is at most half of it off. */
   readonly roundTrip: number;
 }
 
@@ -20,8 +20,8 @@ const offsetOf = (sample: ClockSample): number =>
   Date.parse(sample.serverTime) - (sample.sentAt + sample.receivedAt) / 2;
 
 /**
- * Learns from one more answer of the server. The shorter round trip is the better measure, unless
- * the two cannot both be true: then the machine slept in between and the new one holds.
+ * Updates the estimate from another response. The shorter round trip is more precise, unless the
+ * two contradict each other: then the machine slept in between and the new one is used.
  */
 export function syncClock(previous: ServerClock | null, sample: ClockSample): ServerClock {
   const offset = offsetOf(sample);
@@ -64,24 +64,27 @@ export function clockWords(seconds: number): string {
 
 const MILESTONES = [15, 5, 1];
 
-/** What to announce when the countdown went from one whole second to another; null for nothing. */
+/** What to announce when the countdown moved from one second to another; null for nothing. */
 export function announcement(before: number, after: number): string | null {
   const crossed = MILESTONES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60);
   if (crossed === undefined || after === 0) return null;
   return crossed === 1 ? "1 minute left" : `${crossed} minutes left`;
 }
 
-/** How long submitting waits when the time is up, so that a full hall does not submit at one moment. */
+/**
+ * How long submitting waits when time is up, so that a full hall does not submit at the same
+ * moment.
+ */
 const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);
 
-/** One stretch of looking at a question; `since` is a monotonic reading in milliseconds. */
+/** One period of looking at a question; `since` is a monotonic reading in milliseconds. */
 export interface Stint {
   readonly questionId: string;
   readonly since: number;
 }
 
-/** Seconds of a stretch, from its two timestamps, so that a throttled timer loses nothing. */
+/** Seconds of a period, from its two timestamps, so that throttled timers lose nothing. */
 export const stintSeconds = (stint: Stint | null, now: number): number =>
   stint ? Math.max(0, (now - stint.since) / 1000) : 0;
 

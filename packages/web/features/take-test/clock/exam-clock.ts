@@ -1,6 +1,6 @@
 import { type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
 
-/** The server's time and the attempt's deadline, learnt from every answer that carries them. */
+/** The server's time and the attempt's deadline, updated by every response that contains them. */
 export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
@@ -14,7 +14,7 @@ export class ExamClock {
     return this.#monotonic();
   }
 
-  /** The server's epoch milliseconds. Before the first answer nothing is known: 0. */
+  /** The server's epoch milliseconds; 0 before the first response. */
   now(): number {
     return this.#clock ? serverNow(this.#clock, this.#monotonic()) : 0;
   }
@@ -24,7 +24,9 @@ export class ExamClock {
     return this.#deadline;
   }
 
-  /** Runs a call and learns from its answer. A deadline that cannot be read changes nothing. */
+  /**
+   * Runs a call and updates the clock from its response. An unreadable deadline changes nothing.
+   */
   async learn<A extends { serverTime: string; deadline?: string }>(
     ask: () => Promise<A>,
   ): Promise<A> {

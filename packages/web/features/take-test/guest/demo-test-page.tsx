@@ -24,10 +24,10 @@ function Around({ slot, children }: { slot: number; children: ReactNode }) {
   );
 }
 
-/** /demo-test1 to /demo-test4: a guest's test for visitors, an ordinary one for everyone else. */
+/** /demo-test1 to /demo-test4: a guest's test for visitors, a normal test for logged-in users. */
 export function DemoTestPage({ slot }: { slot: number }) {
   const { token, user } = useSession();
-  // As it was on arrival: a sign-in in another tab takes no guest's test away.
+  // The session at arrival: a login in another tab must not end a guest's test.
   const [signedIn] = useState(token !== null && user !== null);
   const tests = useQuery(demoTestsQuery);
   if (tests.isPending) {
@@ -61,7 +61,7 @@ export function DemoTestPage({ slot }: { slot: number }) {
             </Button>
           }
         >
-          The start page lists the demo tests that there are.
+          The start page lists the available demo tests.
         </EmptyState>
       </Around>
     );

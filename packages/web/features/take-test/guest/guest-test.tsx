@@ -20,14 +20,14 @@ interface TakenProps {
   guestTry: GuestTry;
 }
 
-/** The pass is used up: its report, or another try with a pass of its own. */
+/** The pass was used: shows its report, or starts another attempt with a new pass. */
 function Taken({ test, pass, guestTry }: TakenProps) {
   return (
     <Sheet title={test.title} page={test.title}>
       <Text size="lg" strong>
         You have already taken this demo test.
       </Text>
-      <p>Your report is kept in this browser. Another try begins with a blank paper.</p>
+      <p>Your report is kept in this browser. Another attempt starts with a blank paper.</p>
       {guestTry.error && (
         <Notice component="p" tone="error" role="alert">
           <strong>The test did not open.</strong> {guestTry.error.message}
@@ -50,13 +50,13 @@ function Taken({ test, pass, guestTry }: TakenProps) {
   );
 }
 
-/** The server no longer knows the pass, so this browser forgets it too. */
+/** The server no longer knows the pass, so this browser deletes it too. */
 function Ended({ onForget }: { onForget: () => void }) {
   useEffect(onForget, [onForget]);
   return null;
 }
 
-/** A demo test in the hands of a visitor: the words before it, then the test like any other. */
+/** A demo test for a visitor: the introduction, then the test like any other. */
 export function GuestTest({ test }: { test: DemoTest }) {
   const [pass, setPass] = useState(() => guestPasses.of(test._id) ?? null);
   const guestTry = useGuestTry(test, setPass);
@@ -108,7 +108,7 @@ function NotOpen({ test }: { test: DemoTest }) {
   );
 }
 
-/** What a visitor reads before anything begins: no pass is made by looking. */
+/** The introduction for visitors; a pass is only created when they start. */
 function GuestIntro({ test, guestTry }: GuestIntroProps) {
   const open = test.state === "open";
   return (
@@ -161,7 +161,7 @@ interface GuestTry {
   error: Error | null;
 }
 
-/** A try at a demo test: a new pass, kept in this browser before the test opens. */
+/** An attempt at a demo test: a new pass, stored in this browser before the test opens. */
 function useGuestTry(
   { slot }: Pick<DemoTest, "slot">,
   onPass: (pass: GuestPass) => void,

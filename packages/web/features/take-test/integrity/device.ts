@@ -11,10 +11,10 @@ function draw(): string {
   return Array.from(bytes, (byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join("");
 }
 
-/** For a browser that keeps nothing: the same as long as the page lives. */
+/** For a browser that stores nothing: the same for the life of the page. */
 let drawn: string | null = null;
 
-/** Four characters that tell a student's devices apart, drawn once a browser. */
+/** Four random characters that identify this browser among a student's devices. */
 export async function deviceId(values: KeyValues): Promise<string> {
   const own = (drawn ??= draw());
   try {
@@ -22,6 +22,6 @@ export async function deviceId(values: KeyValues): Promise<string> {
     const kept = await values.get(DEVICE_KEY);
     return isDevice(kept) ? kept : own;
   } catch {
-    return own; // the shelf says visibly that this browser keeps nothing
+    return own; // the shelf shows that this browser stores nothing
   }
 }

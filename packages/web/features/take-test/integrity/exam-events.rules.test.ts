@@ -14,7 +14,7 @@ test("keeps an event in whole seconds and the server's time", () => {
   ]);
 });
 
-test("sends an event until the server holds it, and knows it as an exit for ever", () => {
+test("sends an event until the server has it, and always remembers it as an exit", () => {
   const kept = record(emptyOutbox, exit);
   const logged = markLogged(kept, unsentEvents(kept));
   expect(unsentEvents(logged)).toEqual([]);
@@ -30,14 +30,14 @@ test("sends exits first and at most fifty at a time", () => {
   expect(unsentEvents(markLogged(outbox, first))).toHaveLength(11);
 });
 
-test("keeps exits however many other events there were", () => {
+test("keeps exits, however many other events there are", () => {
   let outbox = emptyOutbox;
   for (let second = 1; second <= 400; second++) outbox = record(outbox, blur(second));
   expect(Object.keys(outbox.events)).toHaveLength(150);
   expect(exitsIn(record(outbox, exit))).toBe(1);
 });
 
-test("tabs that merge in any order hold the same events, each once", () => {
+test("tabs that merge in any order have the same events, each once", () => {
   const event = fc.record({
     kind: fc.constantFrom("exit" as const, "blur" as const, "resume" as const),
     at: fc.integer({ min: AT, max: AT + 5 }),

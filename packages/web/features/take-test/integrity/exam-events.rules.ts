@@ -1,24 +1,24 @@
 import type { AttemptEvent } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { Outbox } from "../sync/outbox.rules.ts";
 
-/** One thing that happened around the answers; `at` in the server's epoch milliseconds. */
+/** One event during the attempt; `at` in the server's epoch milliseconds. */
 export interface ExamEvent {
   kind: AttemptEvent["kind"];
   at: number;
   seconds: number;
 }
 
-/** The server takes this many at a time. */
+/** The server accepts this many at a time. */
 const EVENTS_A_REQUEST = 50;
-/** More tell an invigilator nothing new; exits are kept without end. */
+/** More would not help an invigilator; exits are kept without a limit. */
 const KEPT_EVENTS = 150;
 const DAY_SECONDS = 86_400;
-/** Shorter losses of focus or connection are no one's doing. */
+/** Shorter losses of focus or connection are accidental. */
 export const WORTH_SECONDS = 1;
 
 const idOf = ({ kind, at }: AttemptEvent): string => `${at}/${kind}`;
 
-/** Keeps an event; the same one kept twice is one, in this tab or in another. */
+/** Adds an event; one that is added twice, here or in another tab, is kept once. */
 export function record(outbox: Outbox, { kind, at, seconds }: ExamEvent): Outbox {
   if (kind !== "exit" && Object.keys(outbox.events).length >= KEPT_EVENTS) return outbox;
   const whole = Math.min(DAY_SECONDS, Math.max(0, Math.round(seconds)));
@@ -27,7 +27,7 @@ export function record(outbox: Outbox, { kind, at, seconds }: ExamEvent): Outbox
   return outbox.events[id] ? outbox : { ...outbox, events: { ...outbox.events, [id]: event } };
 }
 
-/** What the server is not known to hold: exits first, then in order of time. */
+/** Events that the server may not have: exits first, then in order of time. */
 export const unsentEvents = (outbox: Outbox, count = EVENTS_A_REQUEST): AttemptEvent[] =>
   Object.entries(outbox.events)
     .filter(([id]) => !outbox.logged[id])
@@ -39,13 +39,13 @@ export const unsentEvents = (outbox: Outbox, count = EVENTS_A_REQUEST): AttemptE
     )
     .slice(0, count);
 
-/** The server holds these, or will never take them. */
+/** Removes events that the server has or will never accept. */
 export function markLogged(outbox: Outbox, events: readonly AttemptEvent[]): Outbox {
   if (events.length === 0) return outbox;
   const ids = Object.fromEntries(events.map((event) => [idOf(event), true as const]));
   return { ...outbox, logged: { ...outbox.logged, ...ids } };
 }
 
-/** Counted exits that this browser knows of, over reloads and crashes. */
+/** Counted exits that this browser knows of, across reloads and crashes. */
 export const exitsIn = (outbox: Outbox): number =>
   Object.values(outbox.events).filter(({ kind }) => kind === "exit").length;

@@ -24,7 +24,7 @@ const WORDS = {
   },
 };
 
-/** Full screen, or in focus mode the page, was left: there are two ways on. */
+/** The student left full screen, or the page in focus mode: offers to return or to submit. */
 export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialogProps) {
   if (watch.mode === "free") return null;
   const { title, text, next, back } = WORDS[watch.mode];

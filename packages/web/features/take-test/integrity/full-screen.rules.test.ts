@@ -24,62 +24,62 @@ function run(signals: readonly Signal[], mode: Mode = "full-screen", exits = 0) 
 }
 
 describe("in full screen", () => {
-  test("counts a leaving that the page survives, and asks back", () => {
+  test("counts leaving if the page survives, and asks the student to return", () => {
     const { watch, log } = run([left, settled]);
     expect(log).toEqual([{ kind: "exit", at: AT, seconds: 0 }]);
     expect([watch.exits, watch.place, isLastExit(watch)]).toEqual([1, "left", false]);
   });
 
-  test("counts the second one as the last, also when the first was before a reload", () => {
+  test("counts the second exit as the last, even if the first was before a reload", () => {
     expect(isLastExit(run([left, settled, entered, left, settled]).watch)).toBe(true);
     expect(isLastExit(run([left, settled], "full-screen", 1).watch)).toBe(true);
   });
 
-  test("does not count what ends with the page: a reload, a navigation, a closed window", () => {
+  test("does not count an exit by a reload, a navigation or a closed window", () => {
     expect(run([left, unloading, settled])).toMatchObject({ watch: { exits: 0 }, log: [] });
     expect(run([unloading, left, unloading]).watch.exits).toBe(0);
   });
 
-  test("offers the way back, uncounted, should the browser bring the page back", () => {
+  test("offers to return, without counting, if the browser restores the page", () => {
     const { watch } = run([left, unloading]);
     expect([watch.place, watch.excused]).toEqual(["left", true]);
   });
 
-  test("does not count what happens while it is already left", () => {
+  test("does not count anything while the student is already out", () => {
     expect(run([left, settled, left, settled, hidden, shown, left, settled]).watch.exits).toBe(1);
   });
 
-  test("notes a hidden or unfocused page with its seconds, and counts nothing", () => {
+  test("logs a hidden or unfocused page with its seconds, and counts nothing", () => {
     const { watch, log } = run([hidden, shown]);
     expect(log).toEqual([{ kind: "blur", at: AT, seconds: 10 }]);
     expect([watch.exits, watch.place]).toEqual([0, "inside"]);
   });
 
-  test("joins hidden and unfocused into one stretch", () => {
+  test("joins hidden and unfocused into one period", () => {
     const unfocused = { kind: "presence", hidden: false, focused: false } as const;
     expect(run([unfocused, hidden, unfocused, shown]).log).toEqual([
       { kind: "blur", at: AT, seconds: 30 },
     ]);
   });
 
-  test("excuses Esc that was meant for a dialog: noted with its seconds, not counted", () => {
+  test("excuses Esc that was meant for a dialog: logged with its seconds, not counted", () => {
     const { watch, log } = run([excused, settled, entered]);
     expect(log).toEqual([{ kind: "blur", at: AT, seconds: 20 }]);
     expect([watch.exits, watch.place]).toEqual([0, "inside"]);
   });
 
-  test("takes the submission's own leaving for none", () => {
+  test("does not count leaving full screen by the submission", () => {
     expect(run([over, left, settled])).toMatchObject({ watch: { exits: 0 }, log: [] });
   });
 
-  test("goes on counting after a submission that failed, from the way back on", () => {
+  test("continues counting after a failed submission, once the student is back", () => {
     const back = { kind: "answering", inside: false } as const;
     const { watch } = run([over, left, back]);
     expect([watch.place, watch.excused, watch.exits]).toEqual(["left", true, 0]);
     expect(run([over, left, back, entered, left, settled]).watch.exits).toBe(1);
   });
 
-  test("falls to focus mode when the browser refuses full screen", () => {
+  test("switches to focus mode when the browser refuses full screen", () => {
     const { watch } = run([left, settled, { kind: "refused" }]);
     expect([watch.mode, watch.place, watch.exits]).toEqual(["focus", "inside", 1]);
   });
@@ -97,12 +97,12 @@ describe("in focus mode", () => {
     expect(run([hidden, unloading, shown], "focus").watch.exits).toBe(0);
   });
 
-  test("counts again only after the way back was taken", () => {
+  test("counts again only after the student has returned", () => {
     expect(run([hidden, shown, hidden, shown], "focus").watch.exits).toBe(1);
     expect(run([hidden, shown, entered, hidden, shown], "focus").watch.exits).toBe(2);
   });
 
-  test("does not count a page that is only without the keyboard", () => {
+  test("does not count a page that only lost the keyboard focus", () => {
     const unfocused = { kind: "presence", hidden: false, focused: false } as const;
     expect(run([unfocused, shown], "focus").watch.exits).toBe(0);
   });
@@ -124,13 +124,13 @@ const anySignal: fc.Arbitrary<Signal> = fc.oneof(
 const anyMode = fc.constantFrom<Mode>("full-screen", "focus");
 
 describe("in a test without full screen", () => {
-  test("neither leaving full screen nor the page counts, and nothing asks back", () => {
+  test("neither leaving full screen nor the page counts, and no dialog appears", () => {
     const { watch, log } = run([left, settled, hidden, shown, left, settled, hidden], "free");
     expect(log.map(({ kind }) => kind)).toEqual(["blur"]);
     expect([watch.place, watch.exits]).toEqual(["inside", 0]);
   });
 
-  test("begins inside, whatever the browser shows, and hands in for no exit", () => {
+  test("starts inside, whatever the browser shows, and never submits for an exit", () => {
     expect(startWatch("free", false, 0).place).toBe("inside");
     expect(isLastExit(run([], "free", 2).watch)).toBe(false);
     expect(run([{ kind: "refused" }], "free").watch.mode).toBe("free");
@@ -146,7 +146,7 @@ test("every counted exit is logged once, and nothing else is counted", () => {
   );
 });
 
-test("no order of signals counts more leavings than there were", () => {
+test("no order of signals counts more exits than there were", () => {
   fc.assert(
     fc.property(fc.array(anySignal), (signals) => {
       const leavings = signals.filter(({ kind }) => kind === "left").length;
@@ -155,7 +155,7 @@ test("no order of signals counts more leavings than there were", () => {
   );
 });
 
-test("between two exits there is always a way back", () => {
+test("between two exits the student always returned", () => {
   fc.assert(
     fc.property(fc.array(anySignal), anyMode, (signals, mode) => {
       let watch = startWatch(mode, true, 0);
@@ -173,7 +173,7 @@ test("between two exits there is always a way back", () => {
   );
 });
 
-test("a page that ends at once after any leaving has counted nothing of it", () => {
+test("a page that ends immediately after leaving has counted nothing", () => {
   fc.assert(
     fc.property(fc.array(anySignal), anyMode, (signals, mode) => {
       const before = run(signals, mode).watch.exits;

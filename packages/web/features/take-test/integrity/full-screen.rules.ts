@@ -2,46 +2,46 @@ import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.
 import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
 
 /**
- * `focus` is for browsers without full screen, or that refuse it: the page must stay in sight.
- * `free` is for tests that ask for neither: going away is noted and never counts.
+ * `focus` is for browsers that lack or refuse full screen: the page must stay visible. `free` is
+ * for tests that require neither: leaving is logged and never counts.
  */
 export type Mode = "full-screen" | "focus" | "free";
 
 /**
- * Milliseconds that a page must live on after full screen ended: a reload or a closed window ends
- * it too, and a moment before the page.
+ * Milliseconds that a page must survive after full screen ends: a reload or a closed window also
+ * ends full screen, shortly before the page.
  */
 export const SETTLE_MS = 400;
 
 export interface Watch {
   readonly mode: Mode;
-  /** `leaving`: not decided yet. `left`: decided, and not back. */
+  /** `leaving`: not decided yet. `left`: counted, and not back. */
   readonly place: "inside" | "leaving" | "left";
-  /** When it was left, in the server's milliseconds. */
+  /** When the student left, in the server's milliseconds. */
   readonly leftAt: number;
-  /** A leaving that is logged and not counted. */
+  /** Logged, but not counted. */
   readonly excused: boolean;
-  /** Since when the page is hidden or without the keyboard's focus. */
+  /** Since when the page is hidden or has lost the keyboard focus. */
   readonly awaySince: number | null;
-  /** Counted so far, on whatever device. */
+  /** Counted so far, on all devices. */
   readonly exits: number;
-  /** The submission has begun: nothing counts. */
+  /** The submission has begun: nothing counts after that. */
   readonly over: boolean;
 }
 
 export type Signal =
-  /** Back in full screen; in focus mode, back to the test by the dialog's button. */
+  /** Back in full screen; in focus mode, returned to the test with the dialog's button. */
   | { kind: "entered" }
   | { kind: "refused" }
-  /** `excused` where Esc, meant for an open dialog, ends full screen. */
+  /** `excused` if Esc, pressed to close a dialog, ended full screen. */
   | { kind: "left"; excused: boolean }
-  /** The page has lived on for `SETTLE_MS`. */
+  /** The page has survived `SETTLE_MS`. */
   | { kind: "settled" }
   | { kind: "presence"; hidden: boolean; focused: boolean }
   | { kind: "unloading" }
   | { kind: "exits-known"; exits: number }
   | { kind: "over" }
-  /** The submission failed and the student goes on answering. */
+  /** The submission failed and the student continues answering. */
   | { kind: "answering"; inside: boolean };
 
 export interface Decision {
@@ -59,13 +59,13 @@ export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch =>
   over: false,
 });
 
-/** Whether the test must be handed in. */
+/** Whether the test must be submitted. */
 export const isLastExit = ({ mode, exits }: Watch): boolean =>
   mode !== "free" && exits >= LAST_EXIT;
 
 const quiet = (watch: Watch): Decision => ({ watch, log: [] });
 
-/** The page lived on: the leaving counts, unless it is excused. */
+/** The page survived: leaving counts, unless it is excused. */
 function decide(watch: Watch, seconds: number): Decision {
   const left: Watch = { ...watch, place: "left" };
   if (watch.excused) return quiet(left);
@@ -98,7 +98,7 @@ function awayAndBack(watch: Watch, away: boolean, at: number): Decision {
   };
 }
 
-/** In focus mode a hidden page counts when it is shown again: one that ended before that crashed. */
+/** In focus mode, a hidden page counts when it is shown again: if it never is, it crashed. */
 function present(watch: Watch, hidden: boolean, focused: boolean, at: number): Decision {
   if (watch.mode === "focus" && hidden && watch.place === "inside") {
     return quiet({ ...leave(watch, false, at), awaySince: null });
@@ -109,7 +109,7 @@ function present(watch: Watch, hidden: boolean, focused: boolean, at: number): D
   return awayAndBack(watch, hidden || !focused, at);
 }
 
-/** What one signal of the browser changes, and what of it is logged. `at`: server's milliseconds. */
+/** The effect of one browser signal, and what of it is logged. `at`: the server's milliseconds. */
 export function step(watch: Watch, signal: Signal, at: number): Decision {
   if (signal.kind === "exits-known") {
     return quiet({ ...watch, exits: Math.max(watch.exits, signal.exits) });
@@ -134,7 +134,7 @@ export function step(watch: Watch, signal: Signal, at: number): Decision {
     case "presence":
       return present(watch, signal.hidden, signal.focused, at);
     case "unloading":
-      // Should the browser bring the page back, the dialog offers the way back, uncounted.
+      // If the browser restores the page, the dialog offers to return without counting.
       return quiet({
         ...watch,
         awaySince: null,

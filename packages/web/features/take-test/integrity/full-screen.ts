@@ -1,12 +1,17 @@
 import type { Mode } from "./full-screen.rules.ts";
 
-/** Chromium's way of having Esc close a dialog instead of ending full screen; others lack it. */
+/**
+ * Chromium's API to let Esc close a dialog instead of ending full screen; other browsers lack it.
+ */
 interface KeyboardLock {
   lock(keys: string[]): Promise<void>;
   unlock(): void;
 }
 
-/** The standard's own way, which TypeScript's library does not know yet; ignored where unknown. */
+/**
+ * The standard's option, which TypeScript's library does not know yet; ignored by browsers that
+ * lack it.
+ */
 interface LockingOptions extends FullscreenOptions {
   keyboardLock: "browser";
 }
@@ -15,7 +20,7 @@ let escLocked = false;
 
 function keyboard(): KeyboardLock | null {
   const { keyboard: found } = navigator as Navigator & { keyboard?: Partial<KeyboardLock> };
-  // Typed by hand, because TypeScript's library leaves it out; checked before it is used.
+  // Typed by hand, because TypeScript's library lacks it; checked before use.
   return found?.lock && found.unlock ? (found as KeyboardLock) : null;
 }
 
@@ -37,28 +42,29 @@ async function lockEsc(): Promise<void> {
 }
 
 /**
- * Goes to full screen; to be called in a click, before anything is awaited. The whole document
- * goes, so that dialogs and notices show. Answers focus mode where the browser cannot or refuses.
+ * Enters full screen. Must be called in a click handler before anything is awaited. The whole
+ * document is shown, so that dialogs and notices are visible. Returns focus mode if the browser
+ * cannot or refuses.
  */
 export async function enterFullScreen(): Promise<Mode> {
   if (!hasFullScreen()) return "focus";
-  // Without a click the browser would refuse: the dialog asks for one then.
+  // Without a click, the browser would refuse: the dialog then asks for one.
   if (inFullScreen() || navigator.userActivation?.isActive === false) return "full-screen";
   const options: LockingOptions = { navigationUI: "hide", keyboardLock: "browser" };
   try {
     await document.documentElement.requestFullscreen(options);
   } catch {
-    return "focus"; // the caller says so on the screen
+    return "focus"; // the caller shows this on the screen
   }
   await lockEsc();
   return "full-screen";
 }
 
-/** Back to the window, when the test is over or did not start. */
+/** Leaves full screen, when the test is over or did not start. */
 export async function leaveFullScreen(): Promise<void> {
   keyboard()?.unlock();
   escLocked = false;
   if (!inFullScreen()) return;
-  // The browser may have ended it already; then there is nothing to leave.
+  // The browser may already have left it.
   await document.exitFullscreen().catch(() => undefined);
 }

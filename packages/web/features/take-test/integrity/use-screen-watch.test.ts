@@ -27,7 +27,7 @@ function world({ exits = 0, inside = true } = {}) {
 
 const left = { kind: "left", excused: false } as const;
 
-test("waits until it is clear that the page lives on", () => {
+test("waits until it is clear that the page survives", () => {
   const { watch, log, pass } = world();
   watch.signal(left);
   expect(log).toEqual([]);
@@ -36,7 +36,7 @@ test("waits until it is clear that the page lives on", () => {
   expect(watch.getState().place).toBe("left");
 });
 
-test("counts nothing when the page ends meanwhile", () => {
+test("counts nothing if the page ends before that", () => {
   const { watch, log, pass } = world();
   watch.signal(left);
   watch.signal({ kind: "unloading" });
@@ -51,7 +51,7 @@ test("has nothing left to decide once the submission has begun", () => {
   expect(jobs.size).toBe(0);
 });
 
-test("hands in at the second exit and not before", () => {
+test("submits at the second exit and not before", () => {
   const { watch, calls, pass } = world();
   watch.signal(left);
   pass();
@@ -62,7 +62,7 @@ test("hands in at the second exit and not before", () => {
   expect(calls.lastExit).toBe(1);
 });
 
-test("hands in at once what a crash kept from being handed in", () => {
+test("submits immediately what a crash prevented", () => {
   const { watch, calls } = world({ exits: 2 });
   watch.begin();
   expect(calls.lastExit).toBe(1);
@@ -71,7 +71,7 @@ test("hands in at once what a crash kept from being handed in", () => {
   expect(fresh.calls.lastExit).toBe(0);
 });
 
-test("offers the way in when full screen was lost while the paper loaded", () => {
+test("offers full screen again if it was lost while the paper loaded", () => {
   const { watch } = world({ inside: false });
   expect(watch.getState()).toMatchObject({ place: "left", excused: true, exits: 0 });
 });

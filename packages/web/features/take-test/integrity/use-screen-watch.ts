@@ -17,7 +17,7 @@ import type { OpenedExam } from "../open-exam.ts";
 const EXITED_TWICE = "Fullscreen exited twice. Auto-submitting test...";
 const LEFT_TWICE = "Page left twice. Auto-submitting test...";
 
-/** Said when the browser has full screen and refuses it. */
+/** Shown when the browser has full screen but refuses it. */
 export const tellRefused = (): void =>
   notify(
     "Your browser did not open full screen. Stay on this page instead: leaving it counts the same.",
@@ -78,11 +78,11 @@ function createWatch(
 
 interface ScreenWatching {
   watch: Watch;
-  /** Back to full screen, or to the page; to be called in a click. */
+  /** Returns to full screen or to the page; must be called in a click handler. */
   goBack: () => Promise<void>;
 }
 
-/** Watches full screen, or in focus mode the page, for as long as answering goes on. */
+/** Watches full screen, or the page in focus mode, while the student can answer. */
 export function useScreenWatch(opened: OpenedExam, submission: Submission): ScreenWatching {
   const [watch] = useState(() => createWatch(opened, submission));
   const { phase } = useSyncExternalStore(submission.subscribe, submission.getState);
@@ -113,19 +113,19 @@ export function useScreenWatch(opened: OpenedExam, submission: Submission): Scre
 
 export interface ScreenWatchParts {
   mode: Mode;
-  /** Whether full screen is on now. */
+  /** Whether full screen is active. */
   inside: () => boolean;
-  /** Exits that were counted before this page. */
+  /** Exits counted before this page was opened. */
   exits: number;
   /** The server's epoch milliseconds. */
   now: () => number;
   after: (ms: number, work: () => void) => () => void;
   log: (event: ExamEvent) => void;
-  /** The exit that hands in: called once until answering goes on. */
+  /** Called once for the exit that submits the test, until answering continues. */
   onLastExit: () => void;
 }
 
-/** Takes the browser's signals to the rules and their decisions to the attempt. */
+/** Passes the browser's signals to the rules and applies their decisions to the attempt. */
 export class ScreenWatch {
   readonly #parts: ScreenWatchParts;
   readonly #listeners = new Set<() => void>();
@@ -156,12 +156,12 @@ export class ScreenWatch {
     if (decision.watch !== before) for (const listener of this.#listeners) listener();
   }
 
-  /** An attempt whose last exit was counted before a crash is handed in when it is opened. */
+  /** An attempt whose last exit was counted before a crash is submitted when it is opened. */
   begin(): void {
     if (isLastExit(this.#watch) && !this.#watch.over) this.#parts.onLastExit();
   }
 
-  /** Full screen has been left; a moment later it is clear whether the page lives on. */
+  /** Full screen was left; shortly after, it is clear whether the page survives. */
   #settle(): void {
     const { mode, place, over } = this.#watch;
     const waits = mode === "full-screen" && place === "leaving" && !over;
@@ -175,8 +175,9 @@ export class ScreenWatch {
 }
 
 /**
- * Keeps the screen on, so that a phone's own rest hides no page while a student thinks. Gives the
- * way to end it. A browser without it, or one low on battery, goes on as it would.
+ * Keeps the screen on, so that a phone's lock screen does not hide the page while a student thinks.
+ * Returns a function that ends this. Does nothing on browsers without the API or with a low
+ * battery.
  */
 function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => {};
@@ -185,7 +186,7 @@ function keepAwake(): () => void {
   const release = () => void held?.release();
   const ask = async () => {
     if (document.hidden || ended) return;
-    // A refusal changes nothing: the screen rests as it always did.
+    // A refusal changes nothing: the screen turns off as usual.
     held = await navigator.wakeLock.request("screen").catch(() => null);
     if (ended) release();
   };

@@ -14,41 +14,41 @@ test.each([
   ["10:00:00", "start"],
   ["12:59:59.999", "start"],
   ["13:00:00", "expired"],
-] as const)("at %s a student meets: %s", (time, state) => {
+] as const)("at %s a student sees: %s", (time, state) => {
   expect(entryState({ ...facts, now: at(time) })).toBe(state);
 });
 
-test("lets administrators in at any hour, also a second time", () => {
+test("lets administrators in at any time, even a second time", () => {
   for (const now of [at("01:00:00"), at("20:00:00")]) {
     expect(entryState({ ...facts, alreadySubmitted: true, isAdmin: true, now })).toBe("start");
   }
 });
 
-test("resumes an attempt that this browser has open", () => {
+test("resumes an attempt that is open in this browser", () => {
   const open = { deadline: "2026-11-21T12:00:00Z" };
   expect(entryState({ ...facts, open, now: at("11:59:59") })).toBe("resume");
 });
 
-test("hands in what this browser holds of an attempt whose time ran out", () => {
+test("submits an attempt of this browser whose time ran out", () => {
   const open = { deadline: "2026-11-21T12:00:00Z" };
   expect(entryState({ ...facts, open, now: at("12:30:00") })).toBe("overdue");
   expect(entryState({ ...facts, open, now: at("14:00:00") })).toBe("overdue");
 });
 
-test("shows the receipt of what the server closed meanwhile, where an attempt is still kept", () => {
+test("shows the receipt of an attempt that the server closed, if it is still stored here", () => {
   const open = { deadline: "2026-11-21T12:00:00Z" };
   const closed = { ...facts, open, alreadySubmitted: true };
   expect(entryState({ ...closed, now: at("12:30:00") })).toBe("overdue");
 });
 
-test("sends away whoever has handed in, even with an attempt kept here", () => {
+test("sends students away who have submitted, even if an attempt is stored here", () => {
   const open = { deadline: "2026-11-21T12:00:00Z" };
   expect(entryState({ ...facts, open, alreadySubmitted: true, now: at("11:00:00") })).toBe(
     "submitted",
   );
 });
 
-test("shows a locked test as locked at any hour, but goes on with what was begun", () => {
+test("shows a locked test as locked at any time, but resumes a started attempt", () => {
   const locked = { ...facts, test: { ...hours, locked: true } };
   const open = { deadline: "2026-11-21T12:00:00Z" };
   for (const time of ["09:00:00", "11:00:00", "14:00:00"]) {
@@ -58,7 +58,7 @@ test("shows a locked test as locked at any hour, but goes on with what was begun
   expect(entryState({ ...locked, alreadySubmitted: true, now: at("11:00:00") })).toBe("submitted");
 });
 
-test("moves the personal deadline by all of the extra time, past the expiry too", () => {
+test("moves the personal deadline by all of the extra time, even past the expiry", () => {
   const granted = { ...hours, durationMinutes: 60, extraMinutes: 30 };
   expect(personalDeadline(granted, at("10:00:00"), false)).toBe(at("11:30:00"));
   expect(personalDeadline(granted, at("12:45:00"), false)).toBe(at("13:30:00"));
@@ -71,7 +71,7 @@ test("ends a late start at the test's expiry, an administrator's never", () => {
   expect(personalDeadline(late, at("12:30:00"), true)).toBe(at("15:30:00"));
 });
 
-test("a waiting page looks once more while the test can no longer be edited", () => {
+test("a waiting page reloads once while the test can no longer be edited", () => {
   expect(isSettled(hours, at("09:49:59.999"))).toBe(false);
   expect(isSettled(hours, at("09:50:00"))).toBe(true);
   expect(lastLookAt(hours, 0)).toBe(at("09:59:00"));

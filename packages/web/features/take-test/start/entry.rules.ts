@@ -1,13 +1,13 @@
 import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
 
 /**
- * What the visitor of a test's address meets.
+ * What a visitor of a test's address sees.
  *
- * - `submitted`: handed in before; back to the dashboard
- * - `locked`: no running subscription, and no attempt that was begun with one
+ * - `submitted`: already submitted; back to the dashboard
+ * - `locked`: no running subscription, and no attempt that was started with one
  * - `upcoming`, `expired`: outside the test's hours
- * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the submission where
- *   the server has not made it yet
+ * - `overdue`: this browser has an attempt whose time ran out: its receipt, or the submission if the
+ *   server does not have it yet
  * - `start`, `resume`: the overlay
  */
 export type EntryState =
@@ -23,7 +23,7 @@ interface EntryFacts {
   /** ISO 8601. */
   test: { startTime: string; expiryTime: string; locked: boolean };
   alreadySubmitted: boolean;
-  /** The attempt that this browser has open; ISO 8601. */
+  /** The attempt that is open in this browser; ISO 8601. */
   open: { deadline: string } | null;
   isAdmin: boolean;
   /** The server's epoch milliseconds. */
@@ -41,15 +41,15 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   return now >= Date.parse(test.expiryTime) ? "expired" : "start";
 }
 
-/** What is read of a test from now on holds until its start: no one can edit it any more. */
+/** A test read after this moment stays valid until its start: editing is locked. */
 export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
   readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
 
 const MINUTE_MS = 60_000;
 
 /**
- * When a page that waits for a start reads the test once more, in epoch milliseconds: between nine
- * minutes and one before the start, so that nothing is left to ask when everyone starts.
+ * When a page that waits for a start reloads the test, in epoch milliseconds: between nine minutes
+ * and one minute before the start, so that no request is needed when everyone starts.
  */
 export const lastLookAt = (test: { startTime: string }, random: number): number =>
   Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));

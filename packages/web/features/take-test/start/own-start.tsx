@@ -4,12 +4,12 @@ import { timeOfDay } from "../clock/clock.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import classes from "../view/pages.module.css";
 
-/** From when a student may start a test that thousands take. */
+/** When this student may start a test that thousands take. */
 interface OwnStartState {
-  /** The server's epoch milliseconds; 0 for those who need not wait. */
+  /** The server's epoch milliseconds; 0 if the student need not wait. */
   startsAt: number;
   waits: boolean;
-  /** Whether there was anything to wait for on this page. */
+  /** Whether this page had to wait. */
   waited: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useOwnStart(
   return { startsAt, waits, waited };
 }
 
-/** Why the button opens seconds after the test does, and that it costs nothing. */
+/** Explains why the button is enabled some seconds after the test opens, without loss of time. */
 export function OwnStart({ own: { startsAt, waits, waited } }: { own: OwnStartState }) {
   if (!waited) return null;
   return (

@@ -33,20 +33,20 @@ interface StartOverlayProps {
   device: string;
   open: OpenAttempt | null;
   onOpened: (opened: OpenedExam) => void;
-  /** The server said no for a reason that has its own page. */
+  /** The server refused for a reason that has its own page. */
   onRefused: (error: ApiError) => void;
 }
 
 const OWN_PAGE = ["not_open_yet", "test_expired", "already_submitted"];
 
-/** Starts the attempt; a refusal with its own page goes up, everything else stays here. */
+/** Starts the attempt; refusals with their own page are passed up, other errors are shown here. */
 function useStart({ test, testId, clock, user, device, onOpened, onRefused }: StartOverlayProps) {
   const [state, setState] = useState<{ starting: boolean; error: Error | null }>({
     starting: false,
     error: null,
   });
   const start = async () => {
-    // First of all, while the click still counts as one.
+    // Must come first, while the browser still counts the click.
     const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
     setState({ starting: true, error: null });
     try {
@@ -105,7 +105,7 @@ function Marking({ test }: { test: TestView }) {
   );
 }
 
-/** What counts as leaving, before it can happen. */
+/** Explains what counts as leaving, before it can happen. */
 function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
   if (policy === "OFF") {
     return (
@@ -118,7 +118,7 @@ function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
     <Part title="Full screen">
       <p>
         The test fills the screen until you submit it. The first time you leave full screen you get
-        a warning; the second time, your test is submitted at once. A reload, a crash or a lost
+        a warning; the second time, your test is submitted immediately. A reload, a crash or a lost
         connection never counts. Switching windows is recorded but has no penalty.
       </p>
     </Part>
@@ -134,13 +134,13 @@ function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
   );
 }
 
-/** "13:00", with its day when that is not today's. */
+/** "13:00", with the date if it is not today. */
 function untilText(clock: ExamClock, deadline: number): string {
   const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
   return sameDay ? timeOfDay(deadline, false) : formatMoment(new Date(deadline).toISOString());
 }
 
-/** Says everything before the clock runs. */
+/** Shows all instructions before the timer starts. */
 export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open } = props;
   const { starting, error, start, cancel } = useStart(props);
@@ -178,10 +178,10 @@ export function StartOverlay(props: StartOverlayProps) {
       <ScreenRules policy={test.fullScreen} />
       <Part title="Your answers are safe">
         <p>
-          Each answer is kept on this device the moment you give it, and sent within 20 seconds. You
-          can go on answering without a connection. If the browser closes, open this page again once
-          you are online: your answers and your place are there. The clock keeps running. When the
-          time is up, your test is submitted automatically.
+          Each answer is saved on this device immediately, and sent within 20 seconds. You can keep
+          answering while offline. If the browser closes, open this page again when you are online
+          and continue where you stopped. The clock keeps running. When the time is up, your test is
+          submitted automatically.
         </p>
       </Part>
       <Part title="Question palette">

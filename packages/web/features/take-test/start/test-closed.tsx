@@ -21,13 +21,13 @@ interface TestClosedProps {
   /** When the test was read, in the server's epoch milliseconds. */
   readAt: number;
   onOpen: () => void;
-  /** Reads the test again. */
+  /** Reloads the test. */
   reload: () => void;
 }
 
 /**
- * Counts down to the opening. For those who came early the test is read once more before it, so
- * that thousands of pages ask nothing when it opens.
+ * Counts down to the opening. The test is reloaded once before it, so that thousands of pages send
+ * no request when it opens.
  */
 function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
@@ -51,7 +51,7 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, 
   );
 }
 
-/** A test that cannot be taken now: why, and where to go. */
+/** A test that cannot be taken now: the reason, and where to go. */
 export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
   const { test } = opening;
   const back = wayBack(user);
@@ -71,7 +71,7 @@ export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
           <Text size="lg" strong>
             This test belongs to a course you have not subscribed to.
           </Text>
-          <p>Subscribe to the course and the test opens for you at once.</p>
+          <p>Subscribe to the course and the test opens immediately.</p>
         </>
       )}
       <Row>

@@ -26,11 +26,11 @@ test.each([
   [question("q"), "Osmosis.", "Osmosis."],
   [question("q"), [row(1, 3), row(), row(4), row()], "1B, 1D; 3E"],
   [question("q"), [row(), row(), row(), row()], "no answer"],
-] as const)("reads an answer as a person does (%#)", (asked, value, text) => {
+] as const)("writes an answer in readable form (%#)", (asked, value, text) => {
   expect(readableAnswer(asked, value)).toBe(text);
 });
 
-test("holds every question in order, and says which answers the server has", () => {
+test("contains every question in order, and says which answers the server has", () => {
   let outbox = change(emptyOutbox, "q1", { value: 2, marked: true });
   outbox = acknowledge(outbox, {}, { saved: { q1: 1 }, newer: {} });
   outbox = change(addSeconds(outbox, "q2", 61.2), "q2", { value: 0 });
@@ -60,7 +60,7 @@ test("holds every question in order, and says which answers the server has", () 
   ]);
 });
 
-test("names a file even where the title has no letters", () => {
+test("names a file even if the title has no letters", () => {
   const { name } = answersFile({
     test: { _id: "t1", title: "***" },
     student: { name: "", email: "" },

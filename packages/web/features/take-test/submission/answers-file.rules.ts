@@ -9,16 +9,16 @@ interface AnswersFileParts {
   attemptId: string;
   questions: readonly StudentQuestion[];
   outbox: Outbox;
-  /** Epoch milliseconds, as are all moments that come in. */
+  /** Epoch milliseconds, like all times that are passed in. */
   now: number;
   deadline: number;
 }
 
 const WHAT_TO_DO = [
-  "This is a copy of your answers as this device held them, made because they could not be sent.",
+  "This is a copy of the answers on this device, made because they could not be sent.",
   "Keep the test's page open as long as you can: it submits automatically once the connection is back.",
-  "If it never got through, send this file to the people who run the test and tell them when you " +
-    "tried. It shows what you had answered by then; it does not count as submitting.",
+  "If that never works, send this file to the academy and say when you " +
+    "tried. It shows your answers up to then, but it does not submit the test.",
 ];
 
 const letters = (indices: readonly unknown[]): string =>
@@ -27,7 +27,7 @@ const letters = (indices: readonly unknown[]): string =>
 const ticked = (row: unknown): number[] =>
   Array.isArray(row) ? row.flatMap((tick, column) => (tick === true ? [column] : [])) : [];
 
-/** An answer as a person reads it: "B", "A, C", "1B, 1D; 3E", a number, a text. */
+/** An answer as readable text: "B", "A, C", "1B, 1D; 3E", a number, a text. */
 export function readableAnswer(question: StudentQuestion, value: unknown): string {
   if (isBlank(value)) return "no answer";
   if (typeof value === "number") return question.options ? letterAt(value) : String(value);
@@ -62,7 +62,7 @@ const inName = (title: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
 
-/** A file of the answers for a student whose submission does not get through. */
+/** A file of the answers for a student whose submission fails. */
 export function answersFile(parts: AnswersFileParts): { name: string; text: string } {
   const { test, student, attemptId, questions, outbox, now, deadline } = parts;
   const madeAt = new Date(now).toISOString();

@@ -28,7 +28,7 @@ function words(state: SubmissionState): { title: string; text: string } | null {
       };
     case "failed":
       return { title: state.message, text: "Your answers are kept on this device." };
-    // The sign-in has a dialog of its own.
+    // The login has its own dialog.
     case "signed-out":
     case "answering":
     case "done":
@@ -39,13 +39,16 @@ function words(state: SubmissionState): { title: string; text: string } | null {
 interface SubmissionProgressProps {
   state: SubmissionState;
   submission: Submission;
-  /** False once the time is up or full screen was left twice: the submission is all that is left. */
+  /** False when time is up or full screen was left twice: the student can only submit. */
   mayGoBack: boolean;
-  /** Offered while the submission cannot get through. */
+  /** Offered while the submission fails. */
   children: ReactNode;
 }
 
-/** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
+/**
+ * Shown from pressing Submit to the receipt. It cannot be closed, because there is nothing else to
+ * do.
+ */
 export function SubmissionProgress({
   state,
   submission,
@@ -81,7 +84,7 @@ interface DownloadAnswersProps {
   user: SessionUser;
 }
 
-/** For when answers cannot be sent: a file of them, in the student's own hands. */
+/** Downloads a file of the answers if they cannot be sent. */
 export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
   const { exam, clock, attemptId } = opened;
   const download = () => {
@@ -102,7 +105,7 @@ export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
         Download my answers
       </Button>
       <Text component="span" size="sm" tone="soft">
-        A copy for you, in case this does not get through.
+        A copy for you, in case they cannot be submitted.
       </Text>
     </Row>
   );

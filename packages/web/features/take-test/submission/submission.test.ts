@@ -75,7 +75,7 @@ const settled = async () => {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 };
 
-test("hands in every answer and forgets them only then", async () => {
+test("submits every answer and deletes them only after that", async () => {
   const { submission, sent, state, exam } = world();
   submission.start();
   expect(state.forgotten).toBe(0);
@@ -85,7 +85,7 @@ test("hands in every answer and forgets them only then", async () => {
   expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
 });
 
-test("brings the exit that made it hand in", async () => {
+test("sends the exit that caused it", async () => {
   const { submission, sent } = world();
   submission.start();
   await settled();
@@ -93,7 +93,7 @@ test("brings the exit that made it hand in", async () => {
   expect(sent[0]?.events).toEqual([{ kind: "exit", at, seconds: 0 }]);
 });
 
-test("waits while offline and hands in when the next try gets through", async () => {
+test("waits while offline and submits when a retry succeeds", async () => {
   const { submission, jobs, state } = world();
   state.error = new ApiError(0, "network", "No connection.");
   submission.start();
@@ -106,7 +106,7 @@ test("waits while offline and hands in when the next try gets through", async ()
   expect(submission.getState().phase).toBe("done");
 });
 
-test("sends what is not saved at once when the submission itself is spread", async () => {
+test("sends unsaved answers immediately if the submission is delayed", async () => {
   const { submission, exam, sent } = world();
   submission.start(9000);
   await settled();
@@ -115,7 +115,7 @@ test("sends what is not saved at once when the submission itself is spread", asy
   expect(sent).toHaveLength(0);
 });
 
-test("says plainly that it failed, and lets the student go back", async () => {
+test("shows that it failed, and lets the student go back", async () => {
   const { submission, exam, state } = world();
   state.error = new ApiError(403, "forbidden", "No.");
   submission.start();
@@ -126,9 +126,9 @@ test("says plainly that it failed, and lets the student go back", async () => {
   expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
 });
 
-test("asks for the sign-in and goes on after it", async () => {
+test("asks for the login and continues after it", async () => {
   const { submission, state } = world();
-  state.error = new ApiError(401, "unauthenticated", "Sign in.");
+  state.error = new ApiError(401, "unauthenticated", "Log in.");
   submission.start();
   await settled();
   expect(submission.getState()).toEqual({ phase: "signed-out" });
@@ -137,7 +137,7 @@ test("asks for the sign-in and goes on after it", async () => {
   expect(submission.getState().phase).toBe("done");
 });
 
-test("hands in all the others when the server refuses one answer", async () => {
+test("submits all others when the server rejects one answer", async () => {
   const { submission, sent, state } = world();
   state.error = new ApiError(400, "invalid_answer", "q2 is no answer.");
   state.saveError = state.error;
@@ -149,7 +149,7 @@ test("hands in all the others when the server refuses one answer", async () => {
   expect(Object.keys(sent.at(-1)?.answers ?? {})).toEqual(["q1"]);
 });
 
-test("leaves long texts that the server holds out of a sheet that is too large", () => {
+test("leaves long texts that the server has out of a sheet that is too large", () => {
   let outbox = change(emptyOutbox, "old", { value: "x".repeat(900) });
   outbox = { ...outbox, acked: { old: 1 } };
   outbox = change(outbox, "new", { value: "y".repeat(900) });

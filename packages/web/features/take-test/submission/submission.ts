@@ -9,7 +9,7 @@ import type { Save } from "../sync/saver.ts";
 
 export type SubmissionState =
   | { phase: "answering" }
-  /** Time is up: the call waits its drawn moment. The answers themselves are sent already. */
+  /** Time is up: the submission waits for its random moment. The answers have already been sent. */
   | { phase: "spread" }
   | { phase: "sending" }
   | { phase: "waiting"; offline: boolean }
@@ -20,13 +20,13 @@ export type SubmissionState =
 interface SubmissionParts {
   exam: Exam;
   submit: (save: Save) => Promise<SubmitReceipt>;
-  /** Clears what the browser keeps; the server has confirmed. */
+  /** Deletes what the browser stored, after the server has confirmed. */
   forget: () => Promise<void>;
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
 }
 
-/** How much the server is not known to hold. */
+/** Number of answers that the server may not have. */
 const waiting = (outbox: Outbox): number =>
   dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
@@ -35,7 +35,7 @@ const FAILED = "Failed to submit test. Please try again.";
 const passes = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
-/** The submission: waits visibly while there is no connection, and is never lost by a second try. */
+/** The submission: waits visibly while offline, and is not lost by a retry. */
 export class Submission {
   readonly #parts: SubmissionParts;
   readonly #listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export class Submission {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Ends answering and hands in, after `wait` milliseconds. */
+  /** Ends answering and submits after `wait` milliseconds. */
   start(wait = 0): void {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done" || phase === "spread") return;
@@ -66,7 +66,7 @@ export class Submission {
     this.#cancel = after(wait, () => void this.now());
   }
 
-  /** Tries at once: a button, the connection or the sign-in is back. */
+  /** Retries immediately: a button was pressed, or the connection or session is back. */
   async now(): Promise<void> {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done") return;
@@ -82,7 +82,7 @@ export class Submission {
     }
   }
 
-  /** Back to the answers, after a failure that a student may have to look into. */
+  /** Returns to the answers after a failure that the student may have to look into. */
   back(): void {
     this.#cancel?.();
     this.#parts.exam.unlock();
@@ -93,7 +93,7 @@ export class Submission {
     this.#cancel?.();
   }
 
-  /** A sheet that the server refuses as a whole is saved answer by answer first. */
+  /** If the server rejects the sheet as a whole, it is saved answer by answer first. */
   async #submit(): Promise<SubmitReceipt> {
     const { exam, submit } = this.#parts;
     try {

@@ -24,7 +24,7 @@ interface SubmitDialogProps {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** What a student may need before the submission, such as a file of the answers. */
+  /** Extra help before the submission, such as a file of the answers. */
   children?: ReactNode;
 }
 

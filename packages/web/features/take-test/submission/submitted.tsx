@@ -32,10 +32,10 @@ interface SubmittedProps {
 const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
   `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
 
-/** Long enough to note a receipt number down. */
+/** Long enough to write down a receipt number. */
 const RECEIPT_MS = 30_000;
 
-/** Straight to the own dashboard, where a notice is the receipt. */
+/** Goes straight to the student's dashboard, where a notice is the receipt. */
 export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
   useEffect(() => {
     const words = `${submittedWords(receipt)}. Receipt number ${receiptNumber(receipt.submissionId)}`;
@@ -44,7 +44,7 @@ export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
   return <Navigate to={wayBack(user).to} replace />;
 }
 
-/** The receipt: submitted, when, how much, and when the report opens. */
+/** The receipt: time, number of answers, and when the report opens. */
 export function Submitted({ test, user, receipt }: SubmittedProps) {
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
@@ -123,7 +123,7 @@ async function submitKept({ test, user, attemptId, device }: OverdueSubmissionPr
   return receipt;
 }
 
-/** The browser holds an attempt whose time ran out, or that is closed: asks for its receipt. */
+/** The browser has an attempt whose time ran out or that is closed: fetches its receipt. */
 export function OverdueSubmission(props: OverdueSubmissionProps) {
   const { test, user, attemptId } = props;
   const receipt = useQuery(

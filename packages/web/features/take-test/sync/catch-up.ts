@@ -2,7 +2,7 @@ import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.
 import { type Outbox, mergeServer } from "./outbox.rules.ts";
 import { type ExamEvent, WORTH_SECONDS } from "../integrity/exam-events.rules.ts";
 
-/** Fetches what another device saved; what fails is fetched with the next save. */
+/** Fetches what another device saved; after a failure, it is fetched with the next save. */
 export class CatchUp {
   readonly #outbox: { get: () => Outbox; set: (next: Outbox) => void };
   readonly #fetchAnswers: () => Promise<Record<string, SequencedAnswer>>;
@@ -16,7 +16,7 @@ export class CatchUp {
     this.#fetchAnswers = fetchAnswers;
   }
 
-  /** To be called after every save. */
+  /** Must be called after every save. */
   async saved(otherDevice: boolean): Promise<void> {
     this.#behind ||= otherDevice;
     if (!this.#behind) return;
@@ -30,7 +30,7 @@ export class CatchUp {
   }
 }
 
-/** One stretch without a connection. Moments are the server's epoch milliseconds. */
+/** One period without a connection. Times are the server's epoch milliseconds. */
 export class Outage {
   #since: number | null = null;
 
@@ -38,7 +38,7 @@ export class Outage {
     this.#since ??= now;
   }
 
-  /** The connection is back: what is worth logging of it. */
+  /** The connection is back: returns the event to log, if any. */
   end(now: number): ExamEvent | null {
     const since = this.#since;
     this.#since = null;

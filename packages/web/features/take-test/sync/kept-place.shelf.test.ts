@@ -11,7 +11,7 @@ async function reloaded(values: ReturnType<typeof memoryValues>["values"], owner
   return place.now;
 }
 
-test("gives back after a reload where the student was and that blanks are left unasked", async () => {
+test("restores the student's place after a reload, and that blanks are left without asking", async () => {
   const { values } = memoryValues();
   const place = new KeptPlace(values, mine);
   await place.change({ questionId: "q5" });
@@ -19,7 +19,7 @@ test("gives back after a reload where the student was and that blanks are left u
   expect(await reloaded(values)).toEqual({ questionId: "q5", leavesBlanks: true });
 });
 
-test("is another one for another student, and for a new attempt", async () => {
+test("is separate for another student, and for a new attempt", async () => {
   const { values } = memoryValues();
   await new KeptPlace(values, mine).change({ questionId: "q5" });
   const start = { questionId: null, leavesBlanks: false };
@@ -34,7 +34,7 @@ test("is cleared with the answers once the test is submitted", async () => {
   expect((await reloaded(values)).questionId).toBeNull();
 });
 
-test("lasts as long as the page in a browser that keeps nothing", async () => {
+test("lasts as long as the page in a browser that stores nothing", async () => {
   const { values, state } = memoryValues();
   state.broken = true;
   const place = new KeptPlace(values, mine);

@@ -1,10 +1,10 @@
 import type { KeyValues } from "./outbox.shelf.ts";
 
-/** Where a student is in a test, beside the answers: what a reload goes on with. */
+/** The student's place in a test, stored next to the answers, so that a reload continues there. */
 export interface Place {
-  /** The question on the screen; null before the first one. */
+  /** The shown question; null before the first one. */
   questionId: string | null;
-  /** Blank questions are left without asking, because the student said so. */
+  /** Leaves blank questions without asking, because the student chose so. */
   leavesBlanks: boolean;
 }
 
@@ -13,7 +13,7 @@ const START: Place = { questionId: null, leavesBlanks: false };
 export const placeKey = (userId: string, attemptId: string): string =>
   `place/${userId}/${attemptId}`;
 
-/** A kept place, or the start for anything that this version did not write. */
+/** A stored place, or the start if it was not written by this version. */
 function readPlace(kept: unknown): Place {
   if (typeof kept !== "object" || kept === null) return START;
   const questionId = "questionId" in kept && kept.questionId;
@@ -23,7 +23,7 @@ function readPlace(kept: unknown): Place {
   };
 }
 
-/** The place in one attempt, kept in this browser over reloads and crashes. */
+/** The place in one attempt, stored in this browser across reloads and crashes. */
 export class KeptPlace {
   readonly #values: KeyValues;
   readonly #key: string;
@@ -42,7 +42,7 @@ export class KeptPlace {
     try {
       this.#place = readPlace(await this.#values.get(this.#key));
     } catch {
-      return; // without a store the test begins at its first question; the shelf tells the student
+      return; // without storage the test begins at its first question; the shelf informs the student
     }
   }
 
@@ -51,7 +51,7 @@ export class KeptPlace {
     try {
       await this.#values.set(this.#key, this.#place);
     } catch {
-      return; // the place lasts as long as the page; the shelf tells the student
+      return; // the place lasts as long as the page; the shelf informs the student
     }
   }
 }

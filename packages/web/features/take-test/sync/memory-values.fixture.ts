@@ -1,6 +1,6 @@
 import type { KeyValues } from "./outbox.shelf.ts";
 
-/** A store in memory; `broken` makes every call fail, as a browser without IndexedDB does. */
+/** A store in memory; `broken` makes every call fail, like a browser without IndexedDB. */
 export function memoryValues() {
   const kept = new Map<string, unknown>();
   const state = { broken: false, updates: 0 };

@@ -1,9 +1,9 @@
 import type { Outbox } from "./outbox.rules.ts";
 import { isBlank } from "../view/palette.rules.ts";
 
-/** What is known of this attempt being open in another place too. */
+/** What is known about this attempt being open elsewhere. */
 export interface Elsewhere {
-  /** `also`: another device saves as well. `before`: it did, until this page was opened. */
+  /** `also`: another device also saves. `before`: it did until this page was opened. */
   device: "no" | "also" | "before";
   /** Another tab of this browser. */
   tab: boolean;
@@ -13,7 +13,7 @@ export interface Elsewhere {
 
 export const nowhereElse: Elsewhere = { device: "no", tab: false, replaced: [] };
 
-/** Questions whose answer here gave way to a later one from elsewhere. */
+/** Questions whose answer here was replaced by a later one from elsewhere. */
 export const replacedQuestions = (before: Outbox, after: Outbox): string[] =>
   Object.entries(before.answers).flatMap(([questionId, held]) => {
     const now = after.answers[questionId];

@@ -33,13 +33,13 @@ test("keeps the mark when the value changes and the value when the mark changes"
   });
 });
 
-test("has nothing to send once the server holds the newest number", () => {
+test("has nothing to send once the server has the newest number", () => {
   const answered = change(emptyOutbox, "q", { value: 2 });
   expect(dirtyQuestions(answered)).toEqual(["q"]);
   expect(dirtyQuestions(acknowledge(answered, {}, { saved: { q: 1 }, newer: {} }))).toEqual([]);
 });
 
-test("still sends what changed while a save was under way", () => {
+test("sends what changed during a save", () => {
   const sent = change(emptyOutbox, "q", { value: 2 });
   const changed = change(sent, "q", { value: 3 });
   expect(batch(acknowledge(changed, {}, { saved: { q: 1 }, newer: {} }), all)).toEqual({
@@ -55,13 +55,13 @@ test("shows the newer answer of another device", () => {
   expect(dirtyQuestions(merged)).toEqual([]);
 });
 
-test("adds up time without asking for a save, and sends it when the question is left", () => {
+test("adds up time without triggering a save, and sends it when the question is left", () => {
   const looked = addSeconds(addSeconds(emptyOutbox, "q", 10.4), "q", 2.3);
   expect(dirtyQuestions(looked)).toEqual([]);
   expect(entryOf(issueSeconds(looked, "q"), "q")).toMatchObject({ timeTaken: 13, value: null });
 });
 
-test("who only looks at a question sends time under the number of the answer that is there", () => {
+test("only looking at a question sends time under the number of the existing answer", () => {
   const looked = issueSeconds(addSeconds(emptyOutbox, "q", 10), "q");
   expect(batch(looked, all)).toEqual({ q: { value: null, timeTaken: 10, marked: false, seq: 0 } });
   const answered = change(looked, "q", { value: 2 });
@@ -72,25 +72,25 @@ test("who only looks at a question sends time under the number of the answer tha
   expect(batch(acknowledge(again, sent, { saved: { q: 1 }, newer: {} }), all)).toEqual({});
 });
 
-test("a tab takes what the server has set under its own number from the tab that was told", () => {
+test("a tab accepts the server's value under its own number from the tab that received it", () => {
   const [mine, theirs] = [null, 4].map((value) => change(emptyOutbox, "q", { value }));
   const told = { ...theirs!, acked: { q: 1 } };
   expect(merge(mine!, told).answers["q"]?.value).toBe(4);
   expect(merge(told, mine!).answers["q"]?.value).toBe(4);
 });
 
-test("does not send time for an answer that was refused", () => {
+test("does not send time for a rejected answer", () => {
   const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
   expect(dirtyQuestions(issueSeconds(addSeconds(refused, "q", 9), "q"))).toEqual([]);
 });
 
-test("makes no save of less than a second", () => {
+test("does not save less than a second", () => {
   const answered = change(addSeconds(emptyOutbox, "q", 5), "q", { value: 1 });
   const saved = acknowledge(answered, batch(answered, all), { saved: { q: 1 }, newer: {} });
   expect(batch(issueSeconds(addSeconds(saved, "q", 0.6), "q"), all)).toEqual({});
 });
 
-test("sets a refused answer aside until it is changed", () => {
+test("keeps a rejected answer back until it is changed", () => {
   const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
   expect(dirtyQuestions(refused)).toEqual([]);
   expect(refusedQuestions(refused)).toEqual(["q"]);
@@ -132,7 +132,7 @@ class Model {
   server: Record<string, SequencedAnswer> = {};
   wire: Record<string, SequencedAnswer>[] = [];
   answers: { saved: Record<string, number>; newer: Record<string, SequencedAnswer> }[] = [];
-  /** Per question the values written under its highest number. */
+  /** The values written under the highest number, by question. */
   expected: Record<string, { seq: number; values: unknown[] }> = {};
 
   wrote(q: string, seq: number, value: unknown) {

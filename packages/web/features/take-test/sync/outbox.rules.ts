@@ -12,23 +12,24 @@ export interface HeldAnswer {
 }
 
 /**
- * All that the browser keeps of an attempt. Time is kept apart from the answers: it only grows, so
- * it merges by maximum and needs no sequence number until the question is left.
+ * Everything that the browser stores of an attempt. Time is separate from the answers: it only
+ * grows, so it merges by maximum and needs no sequence number until the student leaves the
+ * question.
  */
 export interface Outbox {
   readonly answers: Readonly<Record<string, HeldAnswer>>;
-  /** Per question the highest sequence number that the server is known to hold. */
+  /** The highest sequence number that the server is known to have, by question. */
   readonly acked: Readonly<Record<string, number>>;
   /** Seconds per question, with fractions. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Seconds that are to be sent: those up to when the question was last changed or left. */
+  /** Seconds to send: those until the question was last changed or left. */
   readonly issuedSeconds: Readonly<Record<string, number>>;
-  /** Whole seconds that the server is known to hold. */
+  /** Whole seconds that the server is known to have. */
   readonly savedSeconds: Readonly<Record<string, number>>;
   readonly seen: Readonly<Record<string, true>>;
-  /** Sequence numbers that the server refused for good: kept, shown, not sent again. */
+  /** Sequence numbers that the server rejected for good: kept and shown, but not sent again. */
   readonly refused: Readonly<Record<string, number>>;
-  /** What happened around the answers, by id; and which of it the server is known to hold. */
+  /** Events during the attempt, by id; and which of them the server is known to have. */
   readonly events: Readonly<Record<string, AttemptEvent>>;
   readonly logged: Readonly<Record<string, true>>;
 }
@@ -90,8 +91,8 @@ export const addSeconds = (outbox: Outbox, questionId: string, seconds: number):
     : outbox;
 
 /**
- * Makes time part of the next save; less than a second waits. It takes no number of its own: who
- * only looks at a question must not replace what another device has answered there.
+ * Adds time to the next save; less than a second waits. It has no sequence number of its own:
+ * looking at a question must not replace another device's answer to it.
  */
 export function issueSeconds(outbox: Outbox, questionId: string): Outbox {
   const seconds = outbox.seconds[questionId] ?? 0;
@@ -113,8 +114,8 @@ function maxima(
 }
 
 /**
- * Merges what two tabs, or a tab and the browser's store, hold of one attempt. Under an equal
- * number the one counts that the server has answered: it may have set another device's value there.
+ * Merges the data of two tabs, or of a tab and the browser's storage, on one attempt. Under equal
+ * numbers, the one that the server answered wins: it may contain another device's value.
  */
 export function merge(one: Outbox, other: Outbox): Outbox {
   const answers = { ...one.answers };
@@ -137,8 +138,8 @@ export function merge(one: Outbox, other: Outbox): Outbox {
 }
 
 /**
- * Takes in answers that the server holds. Under an equal number the server's value is shown, for
- * nothing sent under that number can replace it any more.
+ * Merges answers from the server. Under an equal number, the server's value is shown, because
+ * nothing sent under that number can replace it.
  */
 export function mergeServer(
   outbox: Outbox,
@@ -167,7 +168,7 @@ export function mergeServer(
   };
 }
 
-/** Takes in the server's word on a save of `sent`. */
+/** Applies the server's response to a save of `sent`. */
 export function acknowledge(
   outbox: Outbox,
   sent: Readonly<Record<string, SequencedAnswer>>,
@@ -179,7 +180,7 @@ export function acknowledge(
   return mergeServer({ ...outbox, acked, savedSeconds }, newer);
 }
 
-/** Sets an answer aside that the server will never take; a new change of it is sent again. */
+/** Marks an answer that the server will never accept; a new change of it is sent again. */
 export function refuse(outbox: Outbox, questionId: string): Outbox {
   const seq = outbox.answers[questionId]?.seq ?? 0;
   return { ...outbox, refused: { ...outbox.refused, [questionId]: seq } };
@@ -195,7 +196,9 @@ function isDirty(outbox: Outbox, questionId: string): boolean {
   return isUnsaved(outbox, questionId) || issued > (outbox.savedSeconds[questionId] ?? 0);
 }
 
-/** Questions of which the server is not known to hold all: answers, oldest change first, then time. */
+/**
+ * Questions that the server may not have completely: answers first, oldest change first, then time.
+ */
 export function dirtyQuestions(outbox: Outbox): string[] {
   const known = new Set([...Object.keys(outbox.answers), ...Object.keys(outbox.issuedSeconds)]);
   const turn = (questionId: string): number =>
@@ -205,11 +208,11 @@ export function dirtyQuestions(outbox: Outbox): string[] {
     .toSorted((one, other) => turn(one) - turn(other));
 }
 
-/** Those of them whose answer or mark the server lacks, not only some seconds. */
+/** Those whose answer or mark the server lacks, not only some seconds. */
 export const unsavedAnswers = (outbox: Outbox): string[] =>
   dirtyQuestions(outbox).filter((questionId) => isUnsaved(outbox, questionId));
 
-/** Questions whose newest answer the server refused. */
+/** Questions whose newest answer the server rejected. */
 export const refusedQuestions = (outbox: Outbox): string[] =>
   Object.keys(outbox.refused).filter(
     (questionId) => outbox.answers[questionId]?.seq === outbox.refused[questionId],
@@ -217,7 +220,7 @@ export const refusedQuestions = (outbox: Outbox): string[] =>
 
 const wholeSeconds = (seconds = 0): number => Math.min(86_400, Math.round(seconds));
 
-/** An answer as it travels; whole seconds. Where only time was spent, a blank under 0. */
+/** An answer as it is sent, with whole seconds. If only time was spent: a blank with number 0. */
 export function entryOf(outbox: Outbox, questionId: string): SequencedAnswer | null {
   const timeTaken = wholeSeconds(outbox.seconds[questionId]);
   const answer = outbox.answers[questionId];

@@ -5,7 +5,7 @@ import { forget, noteOpen, openAttempt, Shelf } from "./outbox.shelf.ts";
 
 const mine = { userId: "u1", attemptId: "a1" };
 
-test("gives back after a reload what was kept", async () => {
+test("restores after a reload what was stored", async () => {
   const { values } = memoryValues();
   const outbox = change(emptyOutbox, "q", { value: [0, 2], marked: true });
   await new Shelf(values, mine).keep(outbox);
@@ -28,7 +28,7 @@ test("keeps the newest of each question when two tabs write", async () => {
   expect([answers["q1"]?.value, answers["q2"]?.value]).toEqual([2, 3]);
 });
 
-test("joins changes that come during a write into one more write", async () => {
+test("joins changes during a write into one more write", async () => {
   const { values, state } = memoryValues();
   const shelf = new Shelf(values, mine);
   let outbox = emptyOutbox;
@@ -42,7 +42,7 @@ test("joins changes that come during a write into one more write", async () => {
   expect(state.updates).toBe(2);
 });
 
-test("says once that nothing is kept, and goes on", async () => {
+test("reports once that nothing is stored, and continues", async () => {
   const { values, state } = memoryValues();
   state.broken = true;
   let lost = 0;
@@ -62,20 +62,20 @@ test("is durable again when a later write succeeds", async () => {
   expect(shelf.durable).toBe(true);
 });
 
-test("reads what an earlier version kept, and takes its missing parts for empty", async () => {
+test("reads the data of an earlier version, with missing parts empty", async () => {
   const { values, kept } = memoryValues();
   const { events, logged, ...earlier } = change(emptyOutbox, "q", { value: 1 });
   kept.set("outbox/u1/a1", earlier);
   expect(await new Shelf(values, mine).load()).toEqual({ ...earlier, events, logged });
 });
 
-test("takes a record that it cannot read for an empty one", async () => {
+test("treats an unreadable record as empty", async () => {
   const { values, kept } = memoryValues();
   kept.set("outbox/u1/a1", { answers: "?" });
   expect(await new Shelf(values, mine).load()).toEqual(emptyOutbox);
 });
 
-test("knows an open attempt until it is forgotten", async () => {
+test("knows an open attempt until it is cleared", async () => {
   const { values, kept } = memoryValues();
   const attempt = { attemptId: "a1", deadline: "2026-11-21T10:00:00.000Z" };
   expect(await noteOpen(values, "u1", "t1", attempt)).toBe(true);

@@ -11,7 +11,7 @@ export interface KeyValues {
   del(key: string): Promise<void>;
 }
 
-/** An attempt that this browser has open, known before the server is asked. */
+/** An attempt that is open in this browser, known before the server responds. */
 export interface OpenAttempt {
   attemptId: string;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export interface OpenAttempt {
 let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore("exam-academy", "attempts"));
 
-/** The browser's IndexedDB. Every call rejects where it is switched off or full. */
+/** The browser's IndexedDB. Every call rejects if it is disabled or full. */
 export const indexedDb: KeyValues = {
   get: async (key) => get<unknown>(key, store()),
   set: async (key, value) => set(key, value, store()),
@@ -29,27 +29,27 @@ export const indexedDb: KeyValues = {
   del: async (key) => del(key, store()),
 };
 
-// The keys name the user, so that no student's answers are ever read or sent as another's.
+// The keys contain the user, so that a student's answers are never read or sent as another's.
 const outboxKey = (userId: string, attemptId: string) => `outbox/${userId}/${attemptId}`;
 const openKey = (userId: string, testId: string) => `open/${userId}/${testId}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A kept outbox, or an empty one for anything that this version did not write. */
+/** A stored outbox, or an empty one if it was not written by this version. */
 export function readOutbox(kept: unknown): Outbox {
   if (!isRecord(kept)) return emptyOutbox;
   const parts = Object.keys(emptyOutbox).filter((part) => part in kept);
   const whole = "answers" in kept && parts.every((part) => isRecord(kept[part]));
-  // Written by `keep` alone; a part that an earlier version did not know is empty.
+  // Only `keep` writes it; parts that an earlier version did not know are empty.
   return whole ? { ...emptyOutbox, ...(kept as Partial<Outbox>) } : emptyOutbox;
 }
 
 export class Shelf {
-  /** False once a write has failed: then nothing but the server keeps the answers. */
+  /** False after a failed write: then only the server keeps the answers. */
   durable = true;
   readonly #values: KeyValues;
-  /** Names user and attempt. */
+  /** Contains user and attempt. */
   readonly key: string;
   readonly #onLost: () => void;
   #waiting: Outbox | null = null;
@@ -65,17 +65,17 @@ export class Shelf {
     this.#onLost = onLost;
   }
 
-  /** What the browser holds, over reloads and crashes; empty when it holds or keeps nothing. */
+  /** What the browser has stored across reloads and crashes; empty if there is nothing. */
   async load(): Promise<Outbox> {
     try {
       return readOutbox(await this.#values.get(this.key));
     } catch {
-      this.#lose(); // a browser that cannot read will not write either: say so, go on in memory
+      this.#lose(); // a browser that cannot read cannot write either: say so, continue in memory
       return emptyOutbox;
     }
   }
 
-  /** Writes at once; a change that comes while a write is under way goes with the next write. */
+  /** Writes immediately; a change during a write is included in the next one. */
   keep(outbox: Outbox): Promise<void> {
     this.#waiting = outbox;
     return (this.#writing ??= this.#write());
@@ -102,7 +102,7 @@ export class Shelf {
   }
 }
 
-/** The attempt that this user has open on a test in this browser; null when none is known. */
+/** The user's open attempt on a test in this browser; null if none is known. */
 export async function openAttempt(
   values: KeyValues,
   userId: string,
@@ -116,11 +116,11 @@ export async function openAttempt(
       ? { attemptId: kept["attemptId"], deadline: kept["deadline"] }
       : null;
   } catch {
-    return null; // without a store the server still resumes the attempt; only the wording differs
+    return null; // without storage the server still resumes the attempt; only the wording differs
   }
 }
 
-/** Notes that an attempt is open here. Answers false where the browser cannot keep it. */
+/** Records that an attempt is open here. Returns false if the browser cannot store it. */
 export async function noteOpen(
   values: KeyValues,
   userId: string,
@@ -135,7 +135,7 @@ export async function noteOpen(
   }
 }
 
-/** Clears what is kept of an attempt, once the server has confirmed the submission. */
+/** Deletes the stored attempt after the server has confirmed the submission. */
 export async function forget(
   values: KeyValues,
   userId: string,

@@ -20,7 +20,7 @@ const waiting = (part: Partial<Waiting>): Waiting => ({
   ...part,
 });
 
-test("asks once before the deadline when nothing waits, for it may have moved", () => {
+test("makes one request before the deadline if nothing is unsaved, because the deadline may have moved", () => {
   const idle = (part: Partial<Waiting>) => nextSendAt(waiting({ dirtySince: null, ...part }));
   expect(idle({})).toBe(9_989_500);
   expect(idle({ heardAt: 9_989_500 })).toBeNull();
@@ -28,11 +28,11 @@ test("asks once before the deadline when nothing waits, for it may have moved", 
   expect(idle({ retryAt: 10_000_000 })).toBeNull();
 });
 
-test("gathers changes for twenty seconds from the first one", () => {
+test("collects changes for twenty seconds from the first one", () => {
   expect(nextSendAt(waiting({}))).toBe(1_020_000);
 });
 
-test("sends at once when the device cannot keep answers", () => {
+test("sends immediately if the device cannot store answers", () => {
   expect(nextSendAt(waiting({ eager: true }))).toBe(1_000_000);
 });
 
@@ -40,12 +40,12 @@ test("waits for the retry after a failure", () => {
   expect(nextSendAt(waiting({ retryAt: 1_003_000, eager: true }))).toBe(1_003_000);
 });
 
-test.each([0, 0.3, 0.999])("sends what is gathered before the deadline (draw %d)", (draw) => {
+test.each([0, 0.3, 0.999])("sends collected changes before the deadline (draw %d)", (draw) => {
   const due = nextSendAt(waiting({ dirtySince: 9_985_000, draw }));
   expect(due).toBeGreaterThanOrEqual(9_985_000);
   expect(due).toBeLessThanOrEqual(9_997_000);
 });
 
-test("sends a change of the last seconds almost at once", () => {
+test("sends a change of the last seconds almost immediately", () => {
   expect(nextSendAt(waiting({ dirtySince: 9_999_000 }))).toBe(10_000_500);
 });

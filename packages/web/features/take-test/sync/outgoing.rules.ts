@@ -5,8 +5,8 @@ const sizeOf = (entry: SequencedAnswer): number =>
   new TextEncoder().encode(JSON.stringify(entry)).length + 40;
 
 /**
- * The next save: dirty answers, oldest first, within a number and a size. One answer goes even
- * when it alone is over the size.
+ * The next save: unsaved answers, oldest first, up to a number and a size. One answer is sent even
+ * if it alone exceeds the size.
  */
 export function batch(
   outbox: Outbox,
@@ -25,8 +25,8 @@ export function batch(
 }
 
 /**
- * The sheet for the submission: what the server may not hold first, then all the rest as far as the
- * size allows. What the server refused stays out.
+ * The sheet for the submission: what the server may not have first, then the rest as far as the
+ * size allows. Rejected answers are left out.
  */
 export function sheet(outbox: Outbox, maxBytes = 400_000): Record<string, SequencedAnswer> {
   const out = new Set(refusedQuestions(outbox));
@@ -41,31 +41,31 @@ export function sheet(outbox: Outbox, maxBytes = 400_000): Record<string, Sequen
   return entries;
 }
 
-/** Changed answers are gathered this long, counted from the first one. */
+/** Changed answers are collected for this long, counted from the first one. */
 const GATHER_MS = 20_000;
-/** Near the deadline changes are gathered only this long. */
+/** Near the deadline, changes are collected only this long. */
 const LAST_GATHER_MS = 1_500;
-/** The gathered answers leave somewhere in this span before the deadline. */
+/** The collected answers are sent at a random moment in this period before the deadline. */
 const LAST_SPAN_MS = 15_000;
 
 export interface Waiting {
-  /** Server's milliseconds of the oldest change that is not sent; null when none is. */
+  /** Server's milliseconds of the oldest unsent change; null if there is none. */
   readonly dirtySince: number | null;
-  /** Server's milliseconds of its last answer. */
+  /** Server's milliseconds of its last response. */
   readonly heardAt: number;
   /** After a failure: not before this moment. */
   readonly retryAt: number | null;
   readonly deadline: number;
-  /** Drawn once an attempt, 0 to 1: where in the last seconds this browser sends. */
+  /** Random, once per attempt, 0 to 1: when in the last seconds this browser sends. */
   readonly draw: number;
-  /** Send each change at once, because nothing but the server keeps it. */
+  /** Sends each change immediately, because only the server keeps it. */
   readonly eager: boolean;
 }
 
 /**
- * When the next save is due, in the server's milliseconds; null when none is. What is gathered
- * leaves before the deadline, at a moment that differs from browser to browser. Who has nothing to
- * send asks once then all the same: the answer tells of extra time.
+ * When the next save is due, in the server's milliseconds; null if none is. Collected answers are
+ * sent before the deadline, at a moment that differs between browsers. A browser with nothing to
+ * send still makes one request then, because the response reports extra time.
  */
 export function nextSendAt(waiting: Waiting): number | null {
   const { dirtySince, heardAt, retryAt, deadline, draw, eager } = waiting;

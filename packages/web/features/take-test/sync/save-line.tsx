@@ -9,10 +9,10 @@ import classes from "../view/exam.module.css";
 
 type Tone = "calm" | "done" | "warning";
 
-/** The one line about saving: what is where, in plain words. */
+/** The save status in one line, in plain words. */
 function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
   const unsaved = unsavedAnswers(outbox).length;
-  // Seconds and events wait as well, but a student counts answers.
+  // Seconds and events may be unsent too, but the line counts answers.
   const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
   switch (save.kind) {
     case "saved":
@@ -31,15 +31,15 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
           : `Offline: ${waiting} not sent yet. Keep this page open`,
       };
     case "retrying":
-      return { tone: "warning", words: `${waiting} kept on this device, trying again` };
+      return { tone: "warning", words: `${waiting} kept on this device, retrying` };
     case "signed-out":
-      return { tone: "warning", words: `${waiting} kept on this device. Sign in again to send` };
+      return { tone: "warning", words: `${waiting} kept on this device. Log in again to send` };
     case "closed":
       return { tone: "warning", words: "This attempt is closed" };
   }
 }
 
-/** Under the title: how the answers are kept. Only a change for the worse is spoken. */
+/** Below the title: the save status. Screen readers only announce changes for the worse. */
 export function SaveLine({ exam }: { exam: Exam }) {
   const state = useExamState(exam);
   const { tone, words } = saveWords(state);
@@ -55,7 +55,7 @@ export function SaveLine({ exam }: { exam: Exam }) {
       <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
       {!state.durable && (
         <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
-          This browser cannot keep answers on the device. Each one is sent at once: do not close
+          This browser cannot keep answers on the device. Each one is sent immediately: do not close
           this page.
         </Text>
       )}

@@ -9,16 +9,16 @@ import { markLogged, unsentEvents } from "../integrity/exam-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { batch, nextSendAt } from "./outgoing.rules.ts";
 
-/** What the line under the title says. */
+/** The status for the line below the title. */
 export type SaveStatus =
   | { kind: "saved"; at: number | null }
   | { kind: "waiting" }
   | { kind: "sending" }
   | { kind: "offline" }
   | { kind: "retrying" }
-  /** The sign-in ran out: nothing is sent until `resume`. */
+  /** The session expired: nothing is sent until `resume`. */
   | { kind: "signed-out" }
-  /** The server has closed the attempt: handed in elsewhere, or the deadline has passed. */
+  /** The server has closed the attempt: submitted elsewhere, or the deadline has passed. */
   | { kind: "closed" };
 
 export interface Save {
@@ -29,30 +29,30 @@ export interface Save {
 export interface SaverParts {
   outbox: { get: () => Outbox; set: (next: Outbox) => void };
   send: (save: Save, options: { keepalive: boolean }) => Promise<SavedView>;
-  /** Called after each save, once what it answered is merged. */
+  /** Called after each save, when its response is merged. */
   onSaved: (view: SavedView) => void;
   /** The server's epoch milliseconds. */
   now: () => number;
-  /** Runs work later; answers how to call it off. */
+  /** Runs work later; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
   online: () => boolean;
   /** Epoch milliseconds; the server may move it later. */
   deadline: () => number;
-  /** True while nothing but the server keeps the answers. */
+  /** True if only the server keeps the answers. */
   eager: () => boolean;
   onStatus: (status: SaveStatus) => void;
 }
 
 const FULL_BATCH = 100;
 const BODY_BYTES = 200_000;
-/** Browsers allow 64 KB for all requests that outlive a page. */
+/** Browsers allow 64 KB for all requests that outlive the page. */
 const KEEPALIVE_BYTES = 56_000;
 
 const waits = (outbox: Outbox): boolean =>
   dirtyQuestions(outbox).length > 0 || unsentEvents(outbox, 1).length > 0;
 
-/** Which of the sent answers a refusal names, by paths such as `answers.q_1.value`. */
+/** Which of the sent answers a rejection names, by paths such as `answers.q_1.value`. */
 function namedIn(error: ApiError, sent: readonly string[]): string[] {
   const named = new Set(error.fields.map((field) => field.path.split(".")[1]));
   return sent.filter((questionId) => named.has(questionId));
@@ -61,7 +61,7 @@ function namedIn(error: ApiError, sent: readonly string[]): string[] {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== "network" && [400, 413, 422].includes(error.status);
 
-/** Sends what changed, in the background, until the server holds it. */
+/** Sends changes in the background until the server has them. */
 export class Saver {
   readonly #parts: SaverParts;
   #cancel: (() => void) | null = null;
@@ -74,7 +74,7 @@ export class Saver {
   #stopped: "signed-out" | "closed" | "ended" | null = null;
   #savedAt: number | null = null;
   #heardAt: number;
-  /** The status said last, as text: the same one is not said twice. */
+  /** The last reported status as text: the same one is not reported twice. */
   #told = "";
   readonly #draw: number;
 
@@ -84,29 +84,29 @@ export class Saver {
     this.#heardAt = parts.now();
   }
 
-  /** To be called after every change of the outbox. */
+  /** Must be called after every change of the outbox. */
   changed(): void {
     this.#schedule();
   }
 
-  /** Sends what waits, now. */
+  /** Sends unsaved changes now. */
   async flush(): Promise<void> {
     if (!this.#stopped && !this.#sending) await this.#send(false);
   }
 
-  /** Sends what waits in a request that outlives the page, beside any other that is under way. */
+  /** Sends unsaved changes in a request that outlives the page, in parallel with any other. */
   leave(): void {
     if (!this.#stopped) void this.#send(true);
   }
 
-  /** The connection or the sign-in is back: tries at once. */
+  /** The connection or the session is back: retries immediately. */
   resume(): void {
     if (this.#stopped === "signed-out") this.#stopped = null;
     if (this.#failures > 0) this.#retryAt = this.#parts.now();
     this.#schedule();
   }
 
-  /** Says again how things stand, as when the browser has gone offline. */
+  /** Reports the status again, for example when the browser has gone offline. */
   refresh(): void {
     this.#tell();
   }
@@ -184,7 +184,7 @@ export class Saver {
     this.#retryAt = now() + retryDelay(this.#failures, random(), after);
   }
 
-  /** One answer, or an event, that the server will never take must not hold up the others. */
+  /** One answer or event that the server will never accept must not block the others. */
   #refused(error: ApiError, { answers, events }: Save): void {
     const { outbox } = this.#parts;
     const sent = Object.keys(answers);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownedBy } from "./tabs.ts";
 
-test("sends for its owner, and not once another is signed in", async () => {
+test("sends for its owner, and not after another user has logged in", async () => {
   let signedIn: string | undefined = "u1";
   const owned = ownedBy("u1", () => signedIn);
   expect(await owned(async () => "sent")).toBe("sent");
@@ -13,7 +13,7 @@ test("sends for its owner, and not once another is signed in", async () => {
   expect(await owned(async () => "sent again")).toBe("sent again");
 });
 
-test("asks nothing of one who began without a sign-in", async () => {
+test("does not check a guest, who never logged in", async () => {
   const owned = ownedBy("guest", () => undefined);
   expect(await owned(async () => "sent")).toBe("sent");
 });

@@ -64,8 +64,9 @@ function HelpDialog({
   return (
     <Dialog opened={opened} onClose={close} title="Help and keyboard" kind="wide">
       <p>
-        Your answer is kept when you jump with the palette. Mark &amp; Next keeps it too, and marks
-        the question so that you find it again. An answer marked for review counts like any other.
+        Your answer is kept when you jump with the palette. Mark &amp; Next also keeps it, and marks
+        the question so that you can find it again. An answer marked for review counts like any
+        other.
       </p>
       <Legend kind={kind} />
       <TouchList />
@@ -81,7 +82,7 @@ function HelpDialog({
   );
 }
 
-/** All that can lie over the question. */
+/** All dialogs over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { test, opened, user, submission, sectionName, fullScreen, submit, blank, help } = props;
   const { exam, clock } = opened;
@@ -89,7 +90,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  // It can be put off while there is something to answer, not at the submission.
+  // It can be dismissed while the student can answer, but not during the submission.
   const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     exam.reconnect();
@@ -141,7 +142,7 @@ const KEYS: readonly [string, string][] = [
   ["?", "this list"],
 ];
 
-/** The keys of the test screen. */
+/** The keyboard shortcuts of the test screen. */
 export function KeyList() {
   return (
     <Grid component="dl" min="16rem" gap="sm">
@@ -169,7 +170,7 @@ function TouchList() {
   );
 }
 
-/** The keys under a heading, left out on a touch screen. */
+/** The shortcuts with a heading; hidden on touch screens. */
 export function KeysPart({ children }: { children: ReactNode }) {
   return <div className={classes.keys}>{children}</div>;
 }

@@ -10,7 +10,7 @@ import { useExamPart, useSecondsLeft, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
 
-/** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
+/** The time left, in large tabular figures. Announced at 15, 5 and 1 minute only. */
 function Timer({ clock }: { clock: ExamClock }) {
   const seconds = useSecondsLeft(clock);
   const words = useTimeWords(seconds);
@@ -55,7 +55,7 @@ function TextSizes({ size, choose }: TextSizeChoice) {
   );
 }
 
-/** One button for phones: each press takes the next size. */
+/** One button for phones: each press selects the next size. */
 function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
@@ -82,7 +82,7 @@ function SectionTabs({ exam, sectionName }: TabsProps) {
   );
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Nine sections are wider than a phone: the one on the screen is kept in sight.
+    // Nine sections are wider than a phone: the current one is scrolled into view.
     const tab = tabs.current?.querySelector("[aria-current]");
     tab?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
@@ -169,7 +169,9 @@ function useNotes(exam: Exam): Note[] {
   return notes;
 }
 
-/** Under the title: that the test is open elsewhere, too. The live region is always there. */
+/**
+ * Below the title: says that the test is also open elsewhere. The live region is always present.
+ */
 function ExamNotices({ exam }: { exam: Exam }) {
   const notes = useNotes(exam);
   return (

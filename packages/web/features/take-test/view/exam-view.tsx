@@ -64,7 +64,7 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
   return { submission, state: useSyncExternalStore(submission.subscribe, submission.getState) };
 }
 
-/** Submits when the time is up, and asks for the receipt when the server was faster. */
+/** Submits when time is up, and fetches the receipt if the server was faster. */
 function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
   const seconds = useSecondsLeft(opened.clock);
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
@@ -86,14 +86,14 @@ export function ExamView(props: ExamViewProps) {
   useExamLife(exam, clock);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);
-  /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
+  /** Submit Now leads straight to the dashboard; otherwise the receipt has its own page. */
   const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
   const [asking, ask] = useState(false);
   const [sheet, openSheet] = useState(false);
   const [help, showHelp] = useState(false);
 
-  // The state is read when a key or a button is pressed: a change redraws only what shows it.
+  // The state is read when a key or button is pressed: a change only rerenders what shows it.
   const step = (by: number) => exam.goTo(exam.getState().index + by);
   const isLast = () => exam.getState().index + 1 === exam.questions.length;
   const next = () => (isLast() ? ask(true) : step(1));
@@ -121,7 +121,7 @@ export function ExamView(props: ExamViewProps) {
   const keys = useExamKeys(actions, !asking && !blank.asking && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
-    // A guest has no dashboard that would lead to the report.
+    // A guest has no dashboard with a link to the report.
     const Done = straightHome && !isGuest(user) ? SubmittedGoHome : Submitted;
     return <Done test={test} user={user} receipt={handing.receipt} />;
   }

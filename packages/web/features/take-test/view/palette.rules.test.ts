@@ -44,24 +44,24 @@ test.each([
     ],
     false,
   ],
-])("takes %j for a blank: %s", (value, blank) => {
+])("treats %j as blank: %s", (value, blank) => {
   expect(isBlank(value)).toBe(blank);
 });
 
-test("tells a question that was never seen from one that was left blank", () => {
+test("distinguishes a question that was never shown from one left blank", () => {
   const outbox = see(emptyOutbox, "q1");
   expect(paletteState(outbox, "q1")).toBe("unanswered");
   expect(paletteState(outbox, "q2")).toBe("unseen");
 });
 
-test("keeps marked and answered apart and joined", () => {
+test("keeps marked, answered, and both as separate states", () => {
   const marked = change(emptyOutbox, "q1", { marked: true });
   expect(paletteState(marked, "q1")).toBe("marked");
   expect(paletteState(change(marked, "q1", { value: 2 }), "q1")).toBe("answered-marked");
   expect(paletteState(change(emptyOutbox, "q1", { value: 0 }), "q1")).toBe("answered");
 });
 
-test("calls a cleared answer unanswered", () => {
+test("treats a cleared answer as not answered", () => {
   const answered = change(emptyOutbox, "q1", { value: [1] });
   expect(paletteState(change(answered, "q1", { value: [] }), "q1")).toBe("unanswered");
 });
@@ -78,7 +78,7 @@ test("counts every question in exactly one state", () => {
   });
 });
 
-test("counts each section and all of them in the palette's states, each question once", () => {
+test("counts each section and the total in the palette's states, each question once", () => {
   const questions = [question("a"), question("b"), question("c", 1)];
   let outbox = change(emptyOutbox, "a", { value: 1, marked: true });
   outbox = change(outbox, "b", { marked: true });
@@ -101,7 +101,7 @@ test("numbers sections of one subject and leaves single ones alone", () => {
 });
 
 test.each(Object.entries(PALETTE_LOOKS))(
-  "%s tells its states apart without colour",
+  "%s distinguishes its states without colour",
   (_kind, looks) => {
     const shapes = Object.values(looks).map(({ shape, tick }) => `${shape} ${tick ?? false}`);
     expect(new Set(shapes).size).toBe(5);
@@ -109,7 +109,7 @@ test.each(Object.entries(PALETTE_LOOKS))(
   },
 );
 
-test("uses the words of the computer-based exam where a test asks for its palette", () => {
+test("uses the labels of the computer-based exam if the test uses its palette", () => {
   const { words, note } = PALETTE_LOOKS.EXAM["answered-marked"];
   expect(`${words} ${note}`).toBe(
     "Answered & marked for review (will be considered for evaluation)",

@@ -2,7 +2,7 @@ import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { Outbox } from "../sync/outbox.rules.ts";
 
-/** Every question is in one of these; colour, shape and words of the palette follow from it. */
+/** Every question is in one of these states, which decide its colour, shape and label. */
 export const PALETTE_STATES = [
   "unseen",
   "unanswered",
@@ -14,14 +14,14 @@ export type PaletteState = (typeof PALETTE_STATES)[number];
 
 export type PaletteKind = TestView["palette"];
 
-/** How a state looks and is called. No two of a palette share their shape. */
+/** Look and label of a state. No two states of a palette share a shape. */
 export interface PaletteLook {
   words: string;
-  /** Said in the legend only. */
+  /** Only in the legend. */
   note?: string;
   tint: "blue" | "green" | "yellow" | "red" | "violet" | "grey" | "open";
   shape: "square" | "dashed" | "disc" | "flag" | "dome" | "bowl";
-  /** A tick in the corner: there is an answer although the colour says something else. */
+  /** A tick in the corner: there is an answer although the colour suggests otherwise. */
   tick?: true;
 }
 
@@ -49,7 +49,7 @@ export const PALETTE_LOOKS: Record<PaletteKind, Record<PaletteState, PaletteLook
   },
 };
 
-/** Whether a value is no answer: null, a blank text, an empty list, an all-false matrix. */
+/** Whether a value is blank: null, an empty text, an empty list, an all-false matrix. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";
@@ -82,7 +82,7 @@ export interface SectionRow {
   counts: PaletteCounts;
 }
 
-/** The table before submitting: a row for each section and one for all, in the palette's states. */
+/** The table before submitting: a row per section and a total, by the palette's states. */
 export function sectionRows(
   outbox: Outbox,
   questions: readonly StudentQuestion[],
@@ -99,7 +99,7 @@ export function sectionRows(
   return { rows, total: { name: "All", counts: paletteCounts(outbox, questions) } };
 }
 
-/** Positions of the questions that were never on the screen. */
+/** Positions of the questions that were never shown. */
 export const notVisited = (outbox: Outbox, questions: readonly { _id: string }[]): number[] =>
   questions.flatMap((question, index) =>
     paletteState(outbox, question._id) === "unseen" ? [index] : [],

@@ -25,7 +25,7 @@ interface PaletteProps {
   kind: PaletteKind;
 }
 
-/** The legend with the numbers of this moment. */
+/** The legend with current counts. */
 function CountedLegend({ exam, kind }: PaletteProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
   return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
@@ -36,7 +36,7 @@ interface CellProps extends PaletteProps {
   onGo?: (() => void) | undefined;
 }
 
-/** Each cell listens for itself, so that a change redraws one or two of two hundred. */
+/** Each cell subscribes separately, so that a change rerenders one or two of two hundred. */
 const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const questionId = exam.questions[at]?._id ?? "";
@@ -103,7 +103,7 @@ function SecondsOn({ exam }: { exam: Exam }) {
   );
 }
 
-/** Beside the question on wide screens. */
+/** Next to the question on wide screens. */
 export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
   return (
     <aside className={classes.side} aria-label="Question Palette">
@@ -124,7 +124,7 @@ interface PaletteSheetProps extends PaletteProps {
   onClose: () => void;
 }
 
-/** From below on phones; at most 70 % of the viewport high. */
+/** A sheet from the bottom on phones; at most 70% of the viewport high. */
 export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
@@ -140,7 +140,7 @@ export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps)
   );
 }
 
-/** Colour and shape of a state, for a cell of the palette and for its swatch in a legend. */
+/** Colour and shape of a state, for a cell of the palette and its legend. */
 const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
   className: classes.cell,
   "data-tint": tint,
@@ -148,7 +148,7 @@ const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
   "data-tick": tick,
 });
 
-/** A small picture of a state, with a number in it where there is one. */
+/** A swatch of a state, optionally with a number. */
 export function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
   return (
     <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
@@ -159,11 +159,11 @@ export function Swatch({ look, count }: { look: PaletteLook; count?: number | un
 
 interface LegendProps {
   kind: PaletteKind;
-  /** Left out before the test, when there is nothing to count. */
+  /** Omitted before the test, when there is nothing to count. */
   counts?: PaletteCounts;
 }
 
-/** What each colour and shape of the palette means, and how many there are. */
+/** The legend of the palette, optionally with counts. */
 export function Legend({ kind, counts }: LegendProps) {
   const looks = PALETTE_LOOKS[kind];
   const words = (state: PaletteState) =>

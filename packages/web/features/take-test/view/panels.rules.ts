@@ -1,7 +1,10 @@
-/** A question in the page: the one on the screen, or one that waits unseen beside it. */
+/** A question in the page: the shown one, or one that is prepared and hidden. */
 export interface Panel {
   index: number;
-  /** New with each making: what was typed into an input and never became an answer ends with it. */
+  /**
+   * Changes each time the panel is created: text that was typed but never became an answer is
+   * dropped.
+   */
   key: number;
 }
 
@@ -10,15 +13,15 @@ const made = (panels: readonly Panel[], index: number): Panel => ({
   key: 1 + Math.max(0, ...panels.map(({ key }) => key)),
 });
 
-/** With question `index` among the panels; the same panels where it is one of them already. */
+/** Adds question `index` to the panels; returns the same panels if it is already there. */
 export function withQuestion(panels: readonly Panel[], index: number): readonly Panel[] {
   if (panels.some((panel) => panel.index === index)) return panels;
   return [...panels, made(panels, index)];
 }
 
 /**
- * Question `index` as it stands and beside it the next one, if any, made anew; what else was there
- * goes.
+ * The panel of question `index` as it is, and a new panel for the next question, if any; other
+ * panels are removed.
  */
 export function withNext(panels: readonly Panel[], index: number, total: number): readonly Panel[] {
   const shown = panels.filter((panel) => panel.index === index);

@@ -8,7 +8,10 @@ import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 
-/** No one reads a question and answers it sooner: by then the next one, then the last. */
+/**
+ * Students need longer than this to read a question: by then, the next one is prepared, then the
+ * previous one.
+ */
 const NEXT_MS = 250;
 const PREVIOUS_MS = 450;
 
@@ -30,8 +33,8 @@ interface QuestionPanelProps {
 }
 
 /**
- * The questions in the page. While one is read its neighbours are purified, drawn and laid out
- * unseen, one after the other, so that going on only has to paint.
+ * The questions in the page. While one is shown, its neighbours are sanitised, rendered and laid
+ * out, one after the other, so that navigating only has to paint.
  */
 function usePanels(index: number, total: number): readonly Panel[] {
   const [kept, keep] = useState<readonly Panel[]>([]);

@@ -12,14 +12,14 @@ import classes from "./question.module.css";
 interface PassageBoxProps {
   id: string;
   html: string;
-  /** Numbers of the questions that belong to it. */
+  /** Numbers of the questions on this passage. */
   numbers: readonly number[];
   shown: boolean;
-  /** How far each passage was read: its questions find it where it was left. */
+  /** Scroll position of each passage, shared by its questions. */
   places: Map<string, number>;
 }
 
-/** A question's passage, in sight while its question is read. */
+/** A question's passage, visible while its question is read. */
 function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ interface AnswerBoxProps {
   textId: string;
 }
 
-/** The input of the question's type. It starts empty with each question and when cleared. */
+/** The input of the question's type. It is reset for each question and when cleared. */
 const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: AnswerBoxProps) {
   const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
   const locked = useExamPart(exam, (state) => state.locked);
@@ -72,7 +72,7 @@ const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: Ans
   );
 });
 
-/** "4 marks"; where an incorrect answer costs some, "+4 −1 marks". */
+/** "4 marks"; with negative marks, "+4 −1 marks". */
 function Marks({ full, incorrect }: { full: number; incorrect: number }) {
   if (incorrect >= 0) return <span>{countOf(full, "mark")}</span>;
   return (
@@ -100,14 +100,14 @@ interface QuestionViewProps {
   onClear: () => void;
 }
 
-/** Has a browser do now what it would put off until the question is seen. */
+/** Makes the browser do work now that it would delay until the question is visible. */
 function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
   for (const picture of place?.querySelectorAll("img") ?? []) picture.loading = "eager";
-  // It lays out what is unseen when it is asked for a size.
+  // Asking for a size forces the layout of hidden content.
   heading?.getBoundingClientRect();
 }
 
-/** One question with its answer, on the screen or laid out unseen to be shown at once. */
+/** One question with its answer, shown or laid out in advance. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
   const { exam, index, question, parts, section, incorrectMarks, shown, places, onClear } = props;
   const { responseType, marks, passageText, passageId = "" } = question;
@@ -117,7 +117,8 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
     if (!shown) prepare(place.current, heading.current);
   }, [shown]);
   useEffect(() => {
-    // Read out by screen readers, the answer one Tab away; a dialog gives the focus back before.
+    // Read by screen readers, with the answer one Tab away; a dialog restores the focus before
+    // this.
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
   const textId = `question-text-${index}`;
@@ -164,7 +165,7 @@ interface ClearResponseProps {
   onClear: () => void;
 }
 
-/** Takes the answer of the question on the screen away: in the bar, or under it on phones. */
+/** Clears the answer of the shown question: in the bar, or below it on phones. */
 export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
   const { exam, className, onClear } = props;
   const locked = useExamPart(exam, (state) => state.locked);

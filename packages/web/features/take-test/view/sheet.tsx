@@ -5,16 +5,16 @@ import classes from "./pages.module.css";
 
 interface SheetProps {
   title: ReactNode;
-  /** The name of the page in the browser's tab, where the title is not it. */
+  /** The title of the browser tab, if it differs from the page's title. */
   page: string;
   /** Above the title. */
   sign?: ReactNode;
-  /** Over the whole page, such as a dialog. */
+  /** Rendered over the whole page, such as a dialog. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** A page around the test: one sheet, whose title takes the focus. */
+/** A page before or after the test: one sheet, whose title takes the focus. */
 export function Sheet({ title, page, sign, after, children }: SheetProps) {
   const heading = usePage(page);
   return (

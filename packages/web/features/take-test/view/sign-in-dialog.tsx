@@ -24,7 +24,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Set while a code is asked for, after the correct password. */
+  /** Set while a code is requested, after the correct password. */
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState("");
   const signIn = async () => {
@@ -47,32 +47,32 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   return { password, setPassword, code, setCode, isCode, busy, error, signIn };
 }
 
-/** A guest has nothing to sign in with: the server has forgotten the pass. */
+/** A guest cannot log in: the server no longer knows the pass. */
 function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" | "onClose">) {
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
       <p>
-        Your answers are kept on this device, but you can no longer submit them. Load the page again
-        to take the test with a new pass.
+        Your answers are kept on this device, but you can no longer submit them. Reload the page to
+        take the test with a new pass.
       </p>
       <DialogActions>
         <Button data-autofocus onClick={() => window.location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** Signs the student in again in place; the test behind it stays as it is. */
+/** Logs the student in again in place; the test behind the dialog stays as it is. */
 export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** The password's field has gone, and the focus with it. */
+/** The password field that had the focus was removed. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus();
 
-/** Signs the same person in again. */
+/** Logs the same user in again. */
 function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
   const form = useSignIn(user, onSignedIn);
   const { isCode, busy, error, signIn } = form;
@@ -81,16 +81,16 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
     void signIn();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Sign in again" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Log in again" closeOnClickOutside={false}>
       <Stack component="form" onSubmit={submit}>
         <p>
-          Your sign-in has run out. Your answers are kept on this device and will be sent as soon as
-          you are signed in.
+          Your session has expired. Your answers are kept on this device and will be sent when you
+          log in.
         </p>
         <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
         <TextField
           key={isCode ? "code" : "password"}
-          label={isCode ? "Code of your authenticator app, or a recovery code" : "Password"}
+          label={isCode ? "Code from your authenticator app, or a recovery code" : "Password"}
           type={isCode ? "text" : "password"}
           required
           autoComplete={isCode ? "one-time-code" : "current-password"}
@@ -103,7 +103,7 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           }
         />
         <Button type="submit" fullWidth loading={busy}>
-          Sign in
+          Log in
         </Button>
       </Stack>
       {isByGoogle() && <GoogleWay next={`${window.location.pathname}${window.location.search}`} />}

@@ -2,17 +2,17 @@ import { useState } from "react";
 import type { OpenedExam } from "../open-exam.ts";
 import { isBlank } from "./palette.rules.ts";
 
-/** Asks before a blank question is left for the next one. */
+/** Asks before leaving a blank question for the next one. */
 export interface BlankQuestion {
   asking: boolean;
-  /** Does what leads on: at once, or when the student has said so. */
+  /** Continues immediately, or after the student has confirmed. */
   leave: (goOn: () => void) => void;
   stay: () => void;
-  /** Goes on; `always` leaves blank questions of this test unasked from now on. */
+  /** Continues; `always` stops asking for this test. */
   goOn: (always: boolean) => void;
 }
 
-/** For every way on to the next question, by button or by key. */
+/** Used by every button and key that leads to the next question. */
 export function useBlankQuestion({ exam, place }: OpenedExam): BlankQuestion {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A minute of peace after a dialog was closed; then it asks again while the reason lasts. */
+/** A dismissed dialog reappears after a minute if its reason still exists. */
 const PEACE_MS = 60_000;
 
 export function useDismissed(reason: boolean): [boolean, () => void] {

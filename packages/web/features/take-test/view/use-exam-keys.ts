@@ -10,7 +10,7 @@ interface KeyActions {
 }
 
 /**
- * Whether single keys work; students who use a speech program or fear slips switch them off, once
+ * Whether single keys work. Students who use speech input or fear typing errors can disable them,
  * for all tests on this device.
  */
 export interface KeySwitch {
@@ -22,10 +22,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input[type=text]"));
 
-/** Not the answer of a question that waits unseen. */
+/** Not the input of a hidden question. */
 const SHOWN_ANSWER = "[data-shown] [data-answer]";
 
-/** The option input that a key names: A to H, or 1 to 8. */
+/** The option input of a key: A to H, or 1 to 8. */
 function optionInput(key: string): HTMLInputElement | null {
   const index = /^[a-h]$/i.test(key)
     ? key.toLowerCase().charCodeAt(0) - 97
@@ -37,7 +37,7 @@ function optionInput(key: string): HTMLInputElement | null {
     : document.querySelector<HTMLInputElement>(`${SHOWN_ANSWER} input[value="${index}"]`);
 }
 
-/** Chooses an option as a click on it does. */
+/** Selects an option as a click does. */
 function choose(key: string): boolean {
   const input = optionInput(key);
   input?.click();
@@ -46,7 +46,7 @@ function choose(key: string): boolean {
 }
 
 function handle(event: KeyboardEvent, actions: KeyActions): boolean {
-  // Where C is an option it is one; Shift + C clears everywhere.
+  // If C is an option, it selects it; Shift + C always clears.
   const clears = event.key === "C" && event.shiftKey;
   if (clears) actions.clear();
   else if (choose(event.key)) return true;
@@ -60,7 +60,7 @@ function handle(event: KeyboardEvent, actions: KeyActions): boolean {
   return true;
 }
 
-/** N, P, M, C, A to H or 1 to 8, and ?; not while typing or with a dialog open. */
+/** N, P, M, C, A to H or 1 to 8, and ?; ignored while typing or in a dialog. */
 export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
   const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
   const on = choice === "on";
@@ -68,7 +68,7 @@ export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the paint: a student who sees the question may press a key immediately.
+  // Before the browser paints: a student who sees the question may press a key immediately.
   useLayoutEffect(() => {
     if (!active || !on) return;
     const press = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export interface TextSizeChoice {
   choose: (size: TextSize) => void;
 }
 
-/** A- A A+ of the test screen, kept on this device. */
+/** The text size A- A A+ of the test screen, stored on this device. */
 export function useTextSize(): TextSizeChoice {
   const [size, choose] = useKeptChoice<TextSize>("exam-text-size", ["normal", "small", "large"]);
   return { size, choose };
