@@ -4,7 +4,7 @@ import { createQueue, type Delivery } from "./queue.ts";
 
 const event = (n: number): BusEvent => ({
   id: String(n),
-  "detail-type": "Closing asked",
+  "detail-type": "Closing requested",
   source: "academy",
   time: "2026-11-21T10:00:00.000Z",
   region: "ap-south-1",
