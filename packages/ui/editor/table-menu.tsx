@@ -1,8 +1,8 @@
+import { IconTable } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { focused } from "./focused.ts";
 import { type MenuTool, ToolMenu } from "./tool-menu.tsx";
-import { ToolIcon } from "./tool-icons.tsx";
 
 const INSIDE: { name: string; run: (chain: ChainedCommands) => ChainedCommands }[] = [
   { name: "Add row above", run: (chain) => chain.addRowBefore() },
@@ -32,7 +32,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       name="Table"
-      face={<ToolIcon name="table" />}
+      face={<IconTable size={20} aria-hidden />}
       items={
         inside
           ? INSIDE.map(({ name, run }) => ({

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ToolIcon } from "./tool-icons.tsx";
 import { useTool } from "./tool.tsx";
 import classes from "./toolbar.module.css";
 
@@ -27,7 +27,7 @@ export function ToolMenu({ name, face, items }: ToolMenuProps) {
       <Menu.Target>
         <button {...useTool({ name })}>
           {face}
-          <ToolIcon name="down" size={14} />
+          <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

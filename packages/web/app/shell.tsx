@@ -1,9 +1,15 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Drawer } from "@academy/ui/kit/dialog.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+  IconUser,
+} from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { Icon } from "../lib/icons.tsx";
 import { useKeptChoice } from "../lib/kept-choice.ts";
 import { NoticeList } from "../lib/notice-list.tsx";
 import { PolicyFooter } from "../lib/policy-links.tsx";
@@ -32,7 +38,7 @@ function LogoutButton() {
   }
   return (
     <button type="button" className={classes.link} onClick={() => void leave()} disabled={leaving}>
-      <Icon name="leave" />
+      <IconLogout size={20} aria-hidden />
       {leaving ? "Logging out…" : "Logout"}
     </button>
   );
@@ -54,7 +60,11 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
       aria-label={isOpen ? "Collapse the sidebar" : "Expand the sidebar"}
       onClick={onClick}
     >
-      <Icon name={isOpen ? "collapse" : "expand"} />
+      {isOpen ? (
+        <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+      ) : (
+        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+      )}
     </IconButton>
   );
 }
@@ -86,7 +96,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
         {links}
       </nav>
       <div className={classes.own}>
-        <ShellLink to={account} icon="user">
+        <ShellLink to={account} icon={IconUser}>
           My account
         </ShellLink>
         <LogoutButton />
@@ -118,7 +128,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
             className={classes.menu}
             variant="subtle"
             onClick={() => setOpenedOn(pathname)}
-            leftSection={<Icon name="menu" />}
+            leftSection={<IconMenu2 size={20} aria-hidden />}
             aria-haspopup="dialog"
             aria-expanded={opened}
           >

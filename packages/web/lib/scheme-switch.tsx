@@ -1,5 +1,5 @@
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { chooseScheme, useScheme } from "./color-scheme.ts";
-import { Icon } from "./icons.tsx";
 import classes from "./scheme-switch.module.css";
 
 /** Light to dark and back; until it is used the system decides. */
@@ -14,7 +14,7 @@ export function SchemeSwitch() {
       title={`Switch to ${other} colours`}
       onClick={() => chooseScheme(other)}
     >
-      <Icon name={scheme === "dark" ? "sun" : "moon"} />
+      {scheme === "dark" ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </button>
   );
 }

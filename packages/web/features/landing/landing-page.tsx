@@ -2,7 +2,6 @@ import { brand } from "@academy/ui/brand.ts";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
-import { Icon } from "../../lib/icons.tsx";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
@@ -108,9 +107,9 @@ function Points() {
       <div className={classes.wrap}>
         <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
         <div className={lists.grid}>
-          {points.map(({ icon, title, text }) => (
+          {points.map(({ icon: PointIcon, title, text }) => (
             <div key={title}>
-              <Icon name={icon} size={36} />
+              <PointIcon size={36} aria-hidden />
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

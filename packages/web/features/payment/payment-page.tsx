@@ -1,12 +1,12 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Notice, Skeleton } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import { Bill } from "./bill.tsx";
 import { Contents } from "./contents.tsx";
@@ -63,7 +63,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   return (
     <>
       <Link to={patterns.payment} className={`${classes.back} academy-tap`}>
-        <Icon name="right" size={18} />
+        <IconArrowRight size={18} aria-hidden />
         All subscriptions and payments
       </Link>
       <div className={classes.columns}>

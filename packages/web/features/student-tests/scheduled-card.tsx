@@ -1,10 +1,10 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
+import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { timeLeft, type Way, wayTo, windowText } from "./student-tests.rules.ts";
 import { TestCard } from "./test-card.tsx";
 
@@ -36,7 +36,7 @@ function State({ test }: { test: ScheduledTest }) {
   if (test.locked) {
     return (
       <>
-        <Icon name="lock" size={16} /> Locked
+        <IconLock size={16} aria-hidden /> Locked
       </>
     );
   }

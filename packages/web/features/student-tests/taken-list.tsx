@@ -1,11 +1,11 @@
 import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import classes from "./tests-section.module.css";
 
@@ -32,7 +32,7 @@ export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
               <span className={classes.release} data-released={released}>
                 {released ? "View report" : "Report not open yet"}
               </span>
-              <Icon name="right" />
+              <IconArrowRight size={20} aria-hidden />
             </Link>
           </li>
         ))}

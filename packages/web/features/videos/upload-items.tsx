@@ -9,8 +9,8 @@ import {
   TextInput,
 } from "@mantine/core";
 import { Notice } from "@academy/ui/kit/layout.tsx";
+import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { isBusy, needsConfirmation, type UploadItem } from "./use-upload-queue.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
@@ -139,7 +139,7 @@ function Unreadable({ item, missing, onChange }: UnreadableProps) {
 function Picture({ item: { probe } }: { item: UploadItem }) {
   return (
     <div className={classes.thumb}>
-      {probe?.poster ? <img src={probe.poster} alt="" /> : <Icon name="play" size={32} />}
+      {probe?.poster ? <img src={probe.poster} alt="" /> : <IconVideo size={32} aria-hidden />}
       {probe?.duration ? <span>{lengthWords(probe.duration)}</span> : null}
     </div>
   );

@@ -2,8 +2,8 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { Badge } from "@academy/ui/kit/layout.tsx";
+import { IconVideo } from "@tabler/icons-react";
 import { formatDay, sizeWords } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
@@ -36,7 +36,7 @@ export function VideoRow({ video, onOpen }: RowProps) {
         onClick={() => onOpen("preview")}
         aria-label={`Preview ${title}`}
       >
-        {poster ? <img src={poster} alt="" loading="lazy" /> : <Icon name="play" size={32} />}
+        {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
       <Stack gap={4}>
