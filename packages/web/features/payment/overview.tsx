@@ -1,11 +1,10 @@
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
 import { useSession } from "../../lib/session.ts";
@@ -26,23 +25,20 @@ export function Overview() {
         <Text component="h2" size="lg" id="offers">
           Subscribe to an exam
         </Text>
-        {offers.isPending && <CardsSkeleton cards={3} label="Loading the subscriptions" />}
-        {offers.isError && (
-          <ErrorState
-            title="The subscriptions did not load"
-            message={messageOf(offers.error, "Please try again in a moment.")}
-            onRetry={() => void offers.refetch()}
-            retrying={offers.isFetching}
-          />
-        )}
-        {offers.data?.length === 0 && (
-          <EmptyState title="Nothing to subscribe to right now">
-            The academy offers no subscriptions at the moment. Public tests are open to you anyway.
-          </EmptyState>
-        )}
-        {offers.data && offers.data.length > 0 && (
-          <OfferList offers={offers.data} held={held.data ?? []} />
-        )}
+        <QueryView
+          query={offers}
+          failed="The subscriptions did not load"
+          loading={<CardsSkeleton cards={3} label="Loading the subscriptions" />}
+          isEmpty={({ length }) => length === 0}
+          empty={
+            <EmptyState title="Nothing to subscribe to right now">
+              The academy offers no subscriptions at the moment. Public tests are open to you
+              anyway.
+            </EmptyState>
+          }
+        >
+          {(list) => <OfferList offers={list} held={held.data ?? []} />}
+        </QueryView>
       </Stack>
       <History />
     </Stack>
