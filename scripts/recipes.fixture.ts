@@ -74,6 +74,17 @@ export class Plant {
   }
 }
 
+/** A recipe of CONTRIBUTING.md as changes, step by step. */
+export interface Recipe {
+  title: string;
+  steps: Readonly<Record<string, (plant: Plant) => void>>;
+  /** Every file that the steps change or add: product code, then tests and documents. */
+  code: readonly string[];
+  others?: readonly string[];
+  /** What the type checker says without a step. */
+  without: Readonly<Record<string, RegExp>>;
+}
+
 /** Asks the type checker about plants: the program is read once and changed from plant to plant. */
 export class TypeChecker {
   readonly #config = join(repo, "tsconfig.recipes.json");

@@ -8,15 +8,14 @@ import {
   IconMenu2,
   IconUser,
 } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { useKeptChoice } from "../lib/kept-choice.ts";
 import { NoticeList } from "../lib/notice-list.tsx";
-import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../shared/sign-in/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { PageMain } from "./page-main.tsx";
 import { ShellLink } from "./shell-links.tsx";
 import classes from "./shell.module.css";
 
@@ -140,12 +139,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
           <p className={classes.greeting}>{greeting}</p>
           <SchemeSwitch />
         </header>
-        <main id="main" className={classes.main}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <PolicyFooter />
+        <PageMain className={classes.main} />
       </div>
     </div>
   );
