@@ -18,9 +18,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { focused } from "./focused.ts";
 import { changeCase } from "./letter-case.ts";
-import { TableMenu } from "./table-menu.tsx";
-import { TextStyleMenu } from "./text-style-menu.tsx";
-import { ToolMenu } from "./tool-menu.tsx";
+import { TableMenu, TextStyleMenu, ToolMenu } from "./tool-menu.tsx";
 import { Tool, ToolRow } from "./tool.tsx";
 
 type Mark = "bold" | "italic" | "underline" | "strike" | "subscript" | "superscript";

@@ -6,7 +6,7 @@ import { allOf } from "../../../lib/query-result.rules.ts";
 import { QueryView } from "../../../lib/query-view.tsx";
 import { useAddress } from "../../../lib/use-address.ts";
 import { PassageSection } from "../../../shared/passages/passage-section.tsx";
-import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";
 import { OpenedSet } from "./opened-set.tsx";
