@@ -1,103 +1,100 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copySources, type SourceCopy } from "./recipes.fixture.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { follow, plantedForTests, recipes } from "./recipe-plants.fixture.ts";
+import { Plant, type Recipe, runTests, TypeChecker } from "./recipes.fixture.ts";
 
-/** The files of the recipes below, which the type checker is asked about. */
-const TYPED = ["scheme-form.rules.ts", "taker-columns.rules.ts", "dashboard.routes.ts"];
+/** Files whose imports, and the planted ones', hold what the recipes change. */
+const ROOTS = [
+  "scheme-form.rules.ts",
+  "taker-columns.rules.ts",
+  "dashboard.routes.ts",
+  "policies.fixture.ts",
+  "role-matrix.fixture.ts",
+  "admin-page-table.ts",
+  ...["ts", "ui.ts", "exchange.ts", "examples.ts", "arbitrary.ts"].map(
+    (part) => `response-types/registry.${part}`,
+  ),
+  "kinds.service.ts",
+  "demo-tests.ts",
+];
 
-/** A preset without its name in the test builder. */
-const addPreset = (copy: SourceCopy) =>
-  copy.edit(
-    "scheme.ts",
-    "  neet: FOUR_MINUS_ONE,\n",
-    '  neet: FOUR_MINUS_ONE,\n  cuet: { right: 500, wrong: -100, blank: 0, partial: "none" },\n',
-  );
+const all = Object.values<Recipe>(recipes);
+const everything = all.reduce((plant, recipe) => follow(plant, recipe), new Plant());
+/** The steps of a recipe without which it does not compile. */
+const stepsOf = (recipe: Recipe) => Object.keys(recipe.without);
+const rounds = Math.max(...all.map((recipe) => stepsOf(recipe).length));
 
-const addColumn = (copy: SourceCopy, column: string) =>
-  copy.edit(
-    "taker-columns.rules.ts",
-    '  { header: "Total time (s)"',
-    `  ${column}\n  { header: "Total time (s)"`,
-  );
+/** The type checker's errors: with nothing forgotten, then round by round with a step of each recipe. */
+const errors = { followed: "", forgotten: [] as string[] };
+beforeAll(() => {
+  const checker = new TypeChecker(ROOTS);
+  const paths = [...everything.files.keys()];
+  errors.followed = checker.errors(everything);
+  for (let round = 0; round < rounds; round++) {
+    const plant = new Plant();
+    for (const recipe of all) follow(plant, recipe, stepsOf(recipe)[round] ?? "");
+    errors.forgotten.push(checker.errors(plant, paths));
+  }
+  checker.close();
+});
 
-/** An endpoint like that of the dashboard's figures. */
-const addEndpoint = (copy: SourceCopy, make: (text: string) => string = (text) => text) =>
-  copy.addBeside("read-figures.ts", "read-briefly.ts", (text) =>
-    make(text.replace("readFigures", "readBriefly").replace("/figures", "/briefly")),
-  );
+it("compiles with all recipes followed", () => {
+  expect(errors.followed).toBe("");
+});
 
-describe("a recipe that is followed", () => {
-  let copy: SourceCopy;
-  afterAll(() => copy.remove());
-
-  beforeAll(() => {
-    copy = copySources();
-    addPreset(copy);
-    copy.edit("scheme-form.rules.ts", "  custom:", '  cuet: "CUET: +5, −1",\n  custom:');
-    addColumn(
-      copy,
-      '{ header: "Answered", width: 10, value: ({ tally }) => tally.full + tally.wrong },',
-    );
-    addEndpoint(copy);
-    copy.edit("dashboard.routes.ts", "  readFigures,", "  readFigures,\n  readBriefly,");
-    copy.edit(
-      "dashboard.routes.ts",
-      "import { readFigures }",
-      'import { readBriefly } from "./read-briefly.ts";\nimport { readFigures }',
-    );
+describe.each(all)("the recipe for a new $title", (recipe) => {
+  it(`takes ${recipe.code.length} files of code, and others only for tests and documents`, () => {
+    const followed = follow(new Plant(), recipe);
+    expect(followed.names()).toEqual([...recipe.code, ...(recipe.others ?? [])].toSorted());
   });
 
-  it("takes two files for a preset, one for a column and two for an endpoint", () => {
-    expect(copy.changed().map((path) => path.replace(/.*\//, ""))).toEqual(
-      expect.arrayContaining([
-        "dashboard.routes.ts",
-        "read-briefly.ts",
-        "scheme-form.rules.ts",
-        "scheme.ts",
-        "taker-columns.rules.ts",
-      ]),
-    );
-    expect(copy.changed()).toHaveLength(5);
-  });
-
-  it("compiles", () => {
-    expect(copy.types(...TYPED)).not.toMatch(/error TS/);
-  });
-
-  it("passes the tests, all but the one that asks who may call a new endpoint", () => {
-    const said = copy.rulesTests(
-      "response-types/every-type.test.ts",
-      "scheme-form.rules.test.ts",
-      "taker-columns.rules.test.ts",
-      "policy.test.ts",
-    );
-    expect(said).toMatch(/Test Files {2}1 failed \| 3 passed/);
-    expect(said).toMatch(/FAIL .*policy\.test\.ts/);
-    expect(said).toContain("GET /api/admin/briefly");
+  it.each(stepsOf(recipe))("does not compile without its %s", (step) => {
+    const round = stepsOf(recipe).indexOf(step);
+    expect(errors.forgotten[round]).toMatch(recipe.without[step] ?? "no pattern");
   });
 });
 
-describe("a step of a recipe that is forgotten", () => {
-  let copy: SourceCopy;
+it("touches nothing outside packages/response-types for a new response type", () => {
+  const paths = [...follow(new Plant(), recipes.responseType).files.keys()];
+  expect(paths.filter((path) => !path.startsWith("packages/response-types/"))).toEqual([]);
+});
+
+describe("tests, with all recipes followed but for a step here and there,", () => {
   let said: string;
-  afterAll(() => copy.remove());
-
   beforeAll(() => {
-    copy = copySources();
-    addPreset(copy);
-    addColumn(copy, '{ header: "Answered", width: 10 },');
-    addEndpoint(copy, (text) => text.replace('  allow: "admin",\n', ""));
-    said = copy.types(...TYPED, "read-briefly.ts");
+    said = runTests(
+      plantedForTests(),
+      ["rules", "tooling"],
+      [
+        "response-types/every-type.test.ts",
+        "scheme-form.rules.test.ts",
+        "taker-columns.rules.test.ts",
+        "policy.test.ts",
+        "lib/paths.test.ts",
+        "stacks/watch.stack.test.ts",
+        "stacks/runbook.test.ts",
+      ],
+    );
   });
 
-  it("does not compile: a preset that the builder has no name for", () => {
-    expect(said).toMatch(/scheme-form\.rules\.ts.*error TS2741: Property 'cuet' is missing/);
+  it("fail for the forgotten steps alone", () => {
+    const failed = [...said.matchAll(/^ FAIL .* > (.+)$/gm)].map(([, title = ""]) => title);
+    expect(failed.toSorted()).toEqual([
+      "has a row for every alarm that sends a letter, and no other",
+      "has an alarm for everything that may affect students, all to one topic",
+      "is in the table for every endpoint, and the table has no other rows",
+      "matches the table of policies for each endpoint",
+      "registry.ui.ts has a line for each response type, and no other",
+    ]);
+    expect(said).toMatch(/Test Files {2}4 failed \| 3 passed/);
   });
 
-  it("does not compile: a column without a value", () => {
-    expect(said).toMatch(/taker-columns\.rules\.ts.*error TS2741: Property 'value' is missing/);
-  });
-
-  it("does not compile: an endpoint that does not say who may call it", () => {
-    expect(said).toMatch(/read-briefly\.ts.*error TS[^]*'allow' is missing/);
+  it.each([
+    ["who may call an endpoint", /^\+ .*GET \/api\/admin\/without-policy/m, /^[+-] .*briefly/m],
+    ["the screens of a response type", /^- .*"SELECT_TWO"/m, /^\+ .*"SELECT_TWO"/m],
+    ["the place of an alarm in the list", /^\+ .*"NoResultsUnlisted"/m, /^[+-] .*"NoResults"/m],
+    ["the row of an alarm in the runbook", /^\+ .*"NoResultsUnexplained"/m, /^[+-] .*"NoResults"/m],
+  ])("name what was forgotten: %s", (_what, forgotten, followed) => {
+    expect(said).toMatch(forgotten);
+    expect(said).not.toMatch(followed);
   });
 });

@@ -55,12 +55,12 @@ export class JobsStack extends Stack {
     this.scheduled = addSchedule(this, backend, this.lost);
     this.closing = addWorker(this, backend, this.lost, {
       id: "Closing",
-      event: "Closing asked",
+      event: "Closing requested",
       workers: settings.closingWorkers ?? CLOSING_WORKERS,
     });
     this.processing = addWorker(this, backend, this.lost, {
       id: "Processing",
-      event: "Processing asked",
+      event: "Processing requested",
       workers: PROCESSING_WORKERS,
     });
     this.fileJobs.push(this.addExports(backend, this.lost));
@@ -86,15 +86,15 @@ export class JobsStack extends Stack {
       analytics: ["Get"],
       exports: ["Get", "Put"],
     });
-    new events.Rule(this, "ExportAsked", {
+    new events.Rule(this, "ExportRequested", {
       eventBus: bus,
       eventPattern: {
         source: ["academy"],
         detailType: [
-          "Export asked",
-          "Bank export asked",
-          "User export asked",
-          "Month export asked",
+          "Export requested",
+          "Bank export requested",
+          "User export requested",
+          "Month export requested",
         ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
@@ -127,9 +127,9 @@ export class JobsStack extends Stack {
     // Imports of users create accounts and invite their owners.
     allowDirectory(run, backend, ["AdminAddUserToGroup", "AdminCreateUser", "AdminGetUser"]);
     allowMail(run, backend);
-    new events.Rule(this, "ImportAsked", {
+    new events.Rule(this, "ImportRequested", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Import asked"] },
+      eventPattern: { source: ["academy"], detailType: ["Import requested"] },
       targets: [new targets.LambdaFunction(run, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return run;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { BANK_EXPORT_ASKED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
+import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
 import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
-import { MONTH_EXPORT_ASKED } from "../packages/core/back-office/month-report/month-report.schema.ts";
-import { USER_EXPORT_ASKED } from "../packages/core/back-office/user-export/user-export.schema.ts";
-import { EXPORT_ASKED } from "../packages/core/exam/result-export/export.schema.ts";
-import { PROCESSING_ASKED } from "../packages/core/exam/processing/processing.schema.ts";
+import { MONTH_EXPORT_REQUESTED } from "../packages/core/back-office/month-report/month-report.schema.ts";
+import { USER_EXPORT_REQUESTED } from "../packages/core/back-office/user-export/user-export.schema.ts";
+import { EXPORT_REQUESTED } from "../packages/core/exam/result-export/export.schema.ts";
+import { PROCESSING_REQUESTED } from "../packages/core/exam/processing/processing.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/kernel/platform/events.ts";
 import { outputNames } from "./outputs.ts";
 import { resources, synthesise, synthesised, templatesOf } from "./synthesis.fixture.ts";
@@ -117,7 +117,7 @@ describe("the schedule", () => {
 
   it.each([
     ["Closing", CLOSING_REQUESTED, 8],
-    ["Processing", PROCESSING_ASKED, 4],
+    ["Processing", PROCESSING_REQUESTED, 4],
   ])(
     "%s processes a queue that core's event fills, and reports what is lost",
     (id, event, workers) => {
@@ -148,7 +148,12 @@ describe("the export of spreadsheets", () => {
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
       EventPattern: {
         source: [EVENT_SOURCE],
-        "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED, MONTH_EXPORT_ASKED],
+        "detail-type": [
+          EXPORT_REQUESTED,
+          BANK_EXPORT_REQUESTED,
+          USER_EXPORT_REQUESTED,
+          MONTH_EXPORT_REQUESTED,
+        ],
       },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
     });

@@ -1,5 +1,5 @@
 import { createDeps } from "@academy/core/kernel/platform/deps.ts";
-import { EXPORT_ASKED } from "@academy/core/exam/result-export/export.schema.ts";
+import { EXPORT_REQUESTED } from "@academy/core/exam/result-export/export.schema.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
 import { HOUR } from "@academy/core/kernel/shared/time.ts";
 import { load as loadTest } from "@academy/core/exam/assessment/assessment.service.ts";
@@ -62,8 +62,8 @@ describe("the built functions, each event in a process of its own", () => {
   it("run each scheduled job in its own handler, and log the result in one line", async () => {
     const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
     for (const [job, done] of [
-      ["close", { asked: 0, closed: 0 }],
-      ["process", { asked: 0, processed: 0, minutesUnpublished: 0, refreshed: 0 }],
+      ["close", { requested: 0, closed: 0 }],
+      ["process", { requested: 0, processed: 0, minutesUnpublished: 0, refreshed: 0 }],
       ["payments", { orders: 0 }],
       ["rest", { removed: 0, resumed: 0, deleted: 0, reminded: 0 }],
     ] as const) {
@@ -118,7 +118,7 @@ describe("the built functions, each event in a process of its own", () => {
     const { run } = await loadTest(deps, exam._id);
     const asked = {
       id: "event-2",
-      "detail-type": EXPORT_ASKED,
+      "detail-type": EXPORT_REQUESTED,
       detail: { testId: exam._id, run },
     };
     const { log } = await built.call("export", asked);

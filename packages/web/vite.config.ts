@@ -27,5 +27,14 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        // Icons that several pages share are one file: a file for each would cost more than it saves.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "icons", test: /@tabler/, minShareCount: 3 }],
+        },
+      },
+    },
   },
 });

@@ -173,6 +173,12 @@ export const violations: Record<string, readonly Violation[]> = {
       text: 'import * as UserStore from "./user.store.ts";\nexport const find = UserStore.find;\n',
       says: /planted\.service\.ts: no other context uses find/,
     },
+    {
+      what: "a service that passes on several functions of a store",
+      file: "packages/core/people/user/planted-door.service.ts",
+      text: 'import * as UserStore from "./user.store.ts";\nexport const find = UserStore.find;\nexport const all = UserStore.all;\n',
+      says: /planted-door\.service\.ts: passes on find, all of a store/,
+    },
   ],
   hygiene: [
     {

@@ -15,7 +15,8 @@ const isProduct = /^packages\/(?!.*(?:\.(?:test|fixture|laws|arbitrary)\.tsx?$|\
 
 /**
  * No file that only re-exports, and no function that a service takes over from a store for its own
- * context: there the store is imported itself. Other contexts may import services only.
+ * context: there the store is imported itself. Other contexts may import services only, and a
+ * service that hands them several functions of a store has no verbs of its own for what they do.
  */
 export const wrappersStep: Step = {
   name: "wrappers",
@@ -45,6 +46,8 @@ function unused(
   if (context === undefined || !file.endsWith(".service.ts")) return [];
   const names = [...text(file).matchAll(passedOn)].map(([, name = ""]) => name);
   if (names.length === 0) return [];
+  if (names.length > 1)
+    return [`${file}: passes on ${names.join(", ")} of a store; write a verb for what callers do`];
   const others = edges
     .filter(({ from, to }) => to === file && !from.startsWith(context) && isProduct.test(from))
     .map(({ from }) => text(from));

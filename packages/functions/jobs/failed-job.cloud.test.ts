@@ -1,4 +1,4 @@
-import { EXPORT_ASKED } from "@academy/core/exam/result-export/export.schema.ts";
+import { EXPORT_REQUESTED } from "@academy/core/exam/result-export/export.schema.ts";
 import type { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ test("a failed run is on the administrators' dashboard, a successful one is not"
   expect(await figures()).toEqual([]);
 
   const detail = { testId: `t_${"0".repeat(20)}`, run: `run_${"0".repeat(20)}` };
-  const asked = { id: "event-2", "detail-type": EXPORT_ASKED, detail };
+  const asked = { id: "event-2", "detail-type": EXPORT_REQUESTED, detail };
   const made = () => MakeExport.createHandler(api.deps)(asked);
   await expect(made()).rejects.toThrow("not found");
   await expect(made()).rejects.toThrow("not found");

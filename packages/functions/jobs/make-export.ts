@@ -1,15 +1,15 @@
 import {
-  BANK_EXPORT_ASKED,
+  BANK_EXPORT_REQUESTED,
   BankExportRef,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
-import { EXPORT_ASKED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
+import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
-  MONTH_EXPORT_ASKED,
+  MONTH_EXPORT_REQUESTED,
   MonthExportRef,
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
 import {
-  USER_EXPORT_ASKED,
+  USER_EXPORT_REQUESTED,
   UserExportRef,
 } from "@academy/core/back-office/user-export/user-export.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
@@ -17,12 +17,20 @@ import * as z from "zod";
 
 /** The event of a requested file: results, questions, users, or a month. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
-  z.object({ id: z.string(), "detail-type": z.literal(EXPORT_ASKED), detail: ExportRef }),
-  z.object({ id: z.string(), "detail-type": z.literal(BANK_EXPORT_ASKED), detail: BankExportRef }),
-  z.object({ id: z.string(), "detail-type": z.literal(USER_EXPORT_ASKED), detail: UserExportRef }),
+  z.object({ id: z.string(), "detail-type": z.literal(EXPORT_REQUESTED), detail: ExportRef }),
   z.object({
     id: z.string(),
-    "detail-type": z.literal(MONTH_EXPORT_ASKED),
+    "detail-type": z.literal(BANK_EXPORT_REQUESTED),
+    detail: BankExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(USER_EXPORT_REQUESTED),
+    detail: UserExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(MONTH_EXPORT_REQUESTED),
     detail: MonthExportRef,
   }),
 ]);
@@ -35,13 +43,13 @@ type ExportEvent = z.infer<typeof ExportEvent>;
  */
 export const createHandler =
   (deps: Deps) =>
-  async (event: unknown): Promise<void> => {
+  async (raw: unknown): Promise<void> => {
     const startedAt = deps.clock.now();
-    const asked = ExportEvent.parse(event);
-    const { id, detail } = asked;
+    const event = ExportEvent.parse(raw);
+    const { id, detail } = event;
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
-      await make(deps, asked);
+      await make(deps, event);
       deps.log.info("export.finished", facts());
     } catch (error) {
       deps.log.error("export.failed", error, facts());
@@ -50,20 +58,20 @@ export const createHandler =
     }
   };
 
-async function make(deps: Deps, asked: ExportEvent): Promise<void> {
-  if (asked["detail-type"] === EXPORT_ASKED) {
+async function make(deps: Deps, event: ExportEvent): Promise<void> {
+  if (event["detail-type"] === EXPORT_REQUESTED) {
     const Exports = await import("@academy/core/exam/result-export/export.service.ts");
-    await Exports.make(deps, asked.detail);
-  } else if (asked["detail-type"] === USER_EXPORT_ASKED) {
+    await Exports.make(deps, event.detail);
+  } else if (event["detail-type"] === USER_EXPORT_REQUESTED) {
     const UserExports =
       await import("@academy/core/back-office/user-export/user-export.service.ts");
-    await UserExports.make(deps, asked.detail.exportId);
-  } else if (asked["detail-type"] === MONTH_EXPORT_ASKED) {
+    await UserExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === MONTH_EXPORT_REQUESTED) {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");
-    await MonthExports.make(deps, asked.detail.exportId);
+    await MonthExports.make(deps, event.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
-    await BankExports.make(deps, asked.detail.exportId);
+    await BankExports.make(deps, event.detail.exportId);
   }
 }

@@ -26,8 +26,8 @@ async function close(deps: Deps): Promise<Facts> {
 async function processTests(deps: Deps): Promise<Facts> {
   const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
   const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
-  const asked = await Queue.askForProcessing(deps);
-  return { ...asked, refreshed: await Provisional.refreshProvisional(deps) };
+  const requested = await Queue.requestProcessing(deps);
+  return { ...requested, refreshed: await Provisional.refreshProvisional(deps) };
 }
 
 /** Reconciles orders; the payment SDKs load only where payments are configured. */

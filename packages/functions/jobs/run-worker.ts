@@ -32,7 +32,7 @@ export const workers = {
     async work(deps, detail) {
       const ref = ProcessingRef.parse(detail);
       const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
-      return { ...ref, published: await Queue.processAsked(deps, ref) };
+      return { ...ref, published: await Queue.processRequested(deps, ref) };
     },
   },
 } as const satisfies Record<string, Worker>;

@@ -3,7 +3,7 @@ import { type BusEvent, type Delivery, createQueue } from "./event-bus.ts";
 
 const event = (n: number): BusEvent => ({
   id: String(n),
-  "detail-type": "Closing asked",
+  "detail-type": "Closing requested",
   source: "academy",
   time: "2026-11-21T10:00:00.000Z",
   region: "ap-south-1",

@@ -72,25 +72,26 @@ async function loadEventJobs(queued: {
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
   const { CLOSING_REQUESTED } = await import("@academy/core/exam/submission/closing.schema.ts");
-  const { PROCESSING_ASKED } = await import("@academy/core/exam/processing/processing.schema.ts");
-  const { IMPORT_ASKED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
-  const { EXPORT_ASKED } = await import("@academy/core/exam/result-export/export.schema.ts");
-  const { USER_EXPORT_ASKED } =
+  const { PROCESSING_REQUESTED } =
+    await import("@academy/core/exam/processing/processing.schema.ts");
+  const { IMPORT_REQUESTED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
+  const { EXPORT_REQUESTED } = await import("@academy/core/exam/result-export/export.schema.ts");
+  const { USER_EXPORT_REQUESTED } =
     await import("@academy/core/back-office/user-export/user-export.schema.ts");
-  const { MONTH_EXPORT_ASKED } =
+  const { MONTH_EXPORT_REQUESTED } =
     await import("@academy/core/back-office/month-report/month-report.schema.ts");
-  const { BANK_EXPORT_ASKED } =
+  const { BANK_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
-    [EXPORT_ASKED]: makeExport,
-    [BANK_EXPORT_ASKED]: makeExport,
-    [USER_EXPORT_ASKED]: makeExport,
-    [MONTH_EXPORT_ASKED]: makeExport,
-    [IMPORT_ASKED]: runImport,
+    [EXPORT_REQUESTED]: makeExport,
+    [BANK_EXPORT_REQUESTED]: makeExport,
+    [USER_EXPORT_REQUESTED]: makeExport,
+    [MONTH_EXPORT_REQUESTED]: makeExport,
+    [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,
     [CLOSING_REQUESTED]: createQueue(queued.closing),
-    [PROCESSING_ASKED]: createQueue(queued.processing),
+    [PROCESSING_REQUESTED]: createQueue(queued.processing),
   };
   return async (event) => targets[event["detail-type"]]?.(event);
 }

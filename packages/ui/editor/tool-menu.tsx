@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
+import { IconChevronDown, IconTable } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
-import { ToolIcon } from "./tool-icons.tsx";
 import { useTool } from "./tool.tsx";
 import classes from "./toolbar.module.css";
 import { focused } from "./focused.ts";
@@ -30,7 +30,7 @@ export function ToolMenu({ name, face, items }: ToolMenuProps) {
       <Menu.Target>
         <button {...useTool({ name })}>
           {face}
-          <ToolIcon name="down" size={14} />
+          <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -78,7 +78,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       name="Table"
-      face={<ToolIcon name="table" />}
+      face={<IconTable size={20} aria-hidden />}
       items={
         inside
           ? INSIDE.map(({ name, run }) => ({

@@ -1,27 +1,42 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconPhoto,
+  IconStrikethrough,
+  IconSubscript,
+  IconSum,
+  IconSuperscript,
+  IconUnderline,
+  IconList,
+  IconListNumbers,
+  type Icon,
+} from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { focused } from "./focused.ts";
 import { changeCase } from "./letter-case.ts";
 import { TableMenu, TextStyleMenu, ToolMenu } from "./tool-menu.tsx";
 import { Tool, ToolRow } from "./tool.tsx";
-import { ToolIcon, type ToolIconName } from "./tool-icons.tsx";
 
 type Mark = "bold" | "italic" | "underline" | "strike" | "subscript" | "superscript";
 
-const MARKS: { mark: Mark; name: string; keys: string }[] = [
-  { mark: "bold", name: "Bold", keys: "Ctrl+B" },
-  { mark: "italic", name: "Italic", keys: "Ctrl+I" },
-  { mark: "underline", name: "Underline", keys: "Ctrl+U" },
-  { mark: "strike", name: "Strike through", keys: "Ctrl+Shift+S" },
-  { mark: "subscript", name: "Subscript", keys: "Ctrl+," },
-  { mark: "superscript", name: "Superscript", keys: "Ctrl+." },
+const MARKS: { mark: Mark; name: string; icon: Icon; keys: string }[] = [
+  { mark: "bold", name: "Bold", icon: IconBold, keys: "Ctrl+B" },
+  { mark: "italic", name: "Italic", icon: IconItalic, keys: "Ctrl+I" },
+  { mark: "underline", name: "Underline", icon: IconUnderline, keys: "Ctrl+U" },
+  { mark: "strike", name: "Strike through", icon: IconStrikethrough, keys: "Ctrl+Shift+S" },
+  { mark: "subscript", name: "Subscript", icon: IconSubscript, keys: "Ctrl+," },
+  { mark: "superscript", name: "Superscript", icon: IconSuperscript, keys: "Ctrl+." },
 ];
 
 type List = "bulletList" | "orderedList";
 
-const LISTS: { node: List; name: string; icon: ToolIconName; keys: string }[] = [
-  { node: "bulletList", name: "Bullet list", icon: "bullets", keys: "Ctrl+Shift+8" },
-  { node: "orderedList", name: "Numbered list", icon: "numbers", keys: "Ctrl+Shift+7" },
+const LISTS: { node: List; name: string; icon: Icon; keys: string }[] = [
+  { node: "bulletList", name: "Bullet list", icon: IconList, keys: "Ctrl+Shift+8" },
+  { node: "orderedList", name: "Numbered list", icon: IconListNumbers, keys: "Ctrl+Shift+7" },
 ];
 
 const stateOf = (editor: Editor) => ({
@@ -40,10 +55,10 @@ const toggleList = (editor: Editor, node: List) => {
 
 export type DialogTool = "link" | "picture" | "formula";
 
-const DIALOGS: { tool: DialogTool; name: string; keys?: string }[] = [
-  { tool: "link", name: "Link", keys: "Ctrl+K" },
-  { tool: "picture", name: "Picture" },
-  { tool: "formula", name: "Formula", keys: "Ctrl+M" },
+const DIALOGS: { tool: DialogTool; name: string; icon: Icon; keys?: string }[] = [
+  { tool: "link", name: "Link", icon: IconLink, keys: "Ctrl+K" },
+  { tool: "picture", name: "Picture", icon: IconPhoto },
+  { tool: "formula", name: "Formula", icon: IconSum, keys: "Ctrl+M" },
 ];
 
 interface ToolbarProps {
@@ -58,7 +73,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
   return (
     <ToolRow label="Formatting" first="Text style">
       <TextStyleMenu editor={editor} />
-      {MARKS.map(({ mark, name, keys }, at) => (
+      {MARKS.map(({ mark, name, icon: MarkIcon, keys }, at) => (
         <Tool
           key={mark}
           name={name}
@@ -66,10 +81,10 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
           pressed={state.marks[at] ?? false}
           onPress={() => focused(editor).toggleMark(mark).run()}
         >
-          <ToolIcon name={mark} />
+          <MarkIcon size={20} aria-hidden />
         </Tool>
       ))}
-      {LISTS.map(({ node, name, icon, keys }, at) => (
+      {LISTS.map(({ node, name, icon: ListIcon, keys }, at) => (
         <Tool
           key={node}
           name={name}
@@ -77,20 +92,22 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
           pressed={state.lists[at] ?? false}
           onPress={() => toggleList(editor, node)}
         >
-          <ToolIcon name={icon} />
+          <ListIcon size={20} aria-hidden />
         </Tool>
       ))}
-      {DIALOGS.filter(({ tool }) => pictures || tool !== "picture").map(({ tool, name, keys }) => (
-        <Tool
-          key={tool}
-          name={name}
-          {...(keys && { keys })}
-          {...(tool === "link" && { pressed: state.link })}
-          onPress={() => onDialog(tool)}
-        >
-          <ToolIcon name={tool} />
-        </Tool>
-      ))}
+      {DIALOGS.filter(({ tool }) => pictures || tool !== "picture").map(
+        ({ tool, name, icon: DialogIcon, keys }) => (
+          <Tool
+            key={tool}
+            name={name}
+            {...(keys && { keys })}
+            {...(tool === "link" && { pressed: state.link })}
+            onPress={() => onDialog(tool)}
+          >
+            <DialogIcon size={20} aria-hidden />
+          </Tool>
+        ),
+      )}
       <TableMenu editor={editor} />
       <ToolMenu
         name="Letter case"
@@ -114,7 +131,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
         disabled={!state.canUndo}
         onPress={() => focused(editor).undo().run()}
       >
-        <ToolIcon name="undo" />
+        <IconArrowBackUp size={20} aria-hidden />
       </Tool>
       <Tool
         name="Redo"
@@ -122,7 +139,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
         disabled={!state.canRedo}
         onPress={() => focused(editor).redo().run()}
       >
-        <ToolIcon name="redo" />
+        <IconArrowForwardUp size={20} aria-hidden />
       </Tool>
     </ToolRow>
   );

@@ -1,4 +1,5 @@
 import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
+import { IconHome } from "@tabler/icons-react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { adminGroups, isAt } from "./admin-menu.rules.ts";
@@ -14,7 +15,7 @@ function AdminLinks() {
   const { pathname } = useLocation();
   return (
     <>
-      <ShellLink to={patterns.adminDashboard} icon="home">
+      <ShellLink to={patterns.adminDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
       {adminGroups.map(({ title, icon, links }) => (

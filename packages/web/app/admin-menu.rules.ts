@@ -1,9 +1,17 @@
-import type { IconName } from "../lib/icons.tsx";
+import {
+  IconHelpCircle,
+  IconListTree,
+  IconMail,
+  IconPencil,
+  IconUsers,
+  IconVideo,
+  type Icon,
+} from "@tabler/icons-react";
 import { patterns } from "../lib/paths.ts";
 
 export interface AdminGroup {
   title: string;
-  icon: IconName;
+  icon: Icon;
   links: readonly AdminLink[];
 }
 
@@ -25,12 +33,12 @@ const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"
 export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Subjects/Topics",
-    icon: "catalogue",
+    icon: IconListTree,
     links: [{ to: patterns.adminSubjectTopics, text: "Subjects/Topics" }],
   },
   {
     title: "Questions",
-    icon: "question",
+    icon: IconHelpCircle,
     links: [
       { to: patterns.adminUploadQuestion, text: "Upload question" },
       { to: patterns.adminComprehension, text: "Comprehension" },
@@ -41,7 +49,7 @@ export const adminGroups: readonly AdminGroup[] = [
   },
   {
     title: "Tests",
-    icon: "pen",
+    icon: IconPencil,
     links: [
       {
         to: patterns.adminCreateTest,
@@ -57,12 +65,12 @@ export const adminGroups: readonly AdminGroup[] = [
   },
   {
     title: "Videos",
-    icon: "play",
+    icon: IconVideo,
     links: [{ to: patterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
   },
   {
     title: "Users",
-    icon: "users",
+    icon: IconUsers,
     links: [
       { to: patterns.adminManageUsers, text: "Manage users", pages: before(patterns.adminUser) },
       { to: patterns.adminUploadUsers, text: "Upload users" },
@@ -75,7 +83,7 @@ export const adminGroups: readonly AdminGroup[] = [
   },
   {
     title: "Enquiries",
-    icon: "mail",
+    icon: IconMail,
     links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
   },
 ];

@@ -1,14 +1,12 @@
 import { brand } from "@academy/ui/brand.ts";
-import { Suspense } from "react";
-import { Link, Navigate, Outlet } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/paths.ts";
-import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { PageMain } from "./page-main.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
 import { useAddress } from "../lib/use-address.ts";
 
@@ -32,12 +30,7 @@ export function AuthFrame() {
           </Link>
           <SchemeSwitch />
         </header>
-        <main id="main" className={classes.main}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <PolicyFooter />
+        <PageMain className={classes.main} />
       </div>
       <aside className={classes.panel} aria-label={`About ${brand.name}`}>
         <AuthPicture className={classes.picture} />

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { homeOf, patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { PolicyFooter } from "../lib/policy-links.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { PageMain } from "./page-main.tsx";
 import classes from "./page-layout.module.css";
 import "@fontsource/source-serif-4/latin-600.css";
 
@@ -29,12 +27,7 @@ export function PageLayout() {
             {token && user ? "Dashboard" : "Login"}
           </Link>
         </header>
-        <main id="main" className={classes.main}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <PolicyFooter />
+        <PageMain className={classes.main} />
       </div>
     </QueryClientProvider>
   );

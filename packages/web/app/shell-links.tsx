@@ -1,18 +1,17 @@
+import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
-import type { IconName } from "../lib/icons.tsx";
-import { Icon } from "../lib/icons.tsx";
 import classes from "./shell.module.css";
 
 /** A link of the sidebar; the current one is marked visually and for screen readers. */
 export function ShellLink({
   to,
-  icon,
+  icon: LinkIcon,
   isHere = false,
   children,
 }: {
   to: string;
-  icon?: IconName;
+  icon?: Icon;
   /** The current page belongs to it, although its address differs. */
   isHere?: boolean;
   children: ReactNode;
@@ -20,14 +19,14 @@ export function ShellLink({
   if (isHere) {
     return (
       <Link to={to} aria-current="page" className={classes.link}>
-        {icon && <Icon name={icon} />}
+        {LinkIcon && <LinkIcon size={20} aria-hidden />}
         {children}
       </Link>
     );
   }
   return (
     <NavLink to={to} end className={classes.link ?? ""}>
-      {icon && <Icon name={icon} />}
+      {LinkIcon && <LinkIcon size={20} aria-hidden />}
       {children}
     </NavLink>
   );
@@ -44,17 +43,17 @@ export function ShellButton({ onClick, children }: { onClick: () => void; childr
 
 interface ShellGroupProps {
   title: string;
-  icon: IconName;
+  icon: Icon;
   open?: boolean;
   children: ReactNode;
 }
 
 /** Links under a heading that can be collapsed. */
-export function ShellGroup({ title, icon, open = false, children }: ShellGroupProps) {
+export function ShellGroup({ title, icon: GroupIcon, open = false, children }: ShellGroupProps) {
   return (
     <details className={classes.group} open={open}>
       <summary className={classes.link}>
-        <Icon name={icon} />
+        <GroupIcon size={20} aria-hidden />
         {title}
         <i className={classes.chevron} aria-hidden="true" />
       </summary>

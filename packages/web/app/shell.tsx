@@ -1,16 +1,21 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Drawer } from "@academy/ui/kit/dialog.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
-import { Icon } from "../lib/icons.tsx";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+  IconUser,
+} from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { useKeptChoice } from "../lib/kept-choice.ts";
 import { NoticeList } from "../lib/notice-list.tsx";
-import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../shared/sign-in/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { PageMain } from "./page-main.tsx";
 import { ShellLink } from "./shell-links.tsx";
 import classes from "./shell.module.css";
 
@@ -32,7 +37,7 @@ function LogoutButton() {
   }
   return (
     <button type="button" className={classes.link} onClick={() => void leave()} disabled={leaving}>
-      <Icon name="leave" />
+      <IconLogout size={20} aria-hidden />
       {leaving ? "Logging out…" : "Logout"}
     </button>
   );
@@ -54,7 +59,11 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
       aria-label={isOpen ? "Collapse the sidebar" : "Expand the sidebar"}
       onClick={onClick}
     >
-      <Icon name={isOpen ? "collapse" : "expand"} />
+      {isOpen ? (
+        <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+      ) : (
+        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+      )}
     </IconButton>
   );
 }
@@ -87,7 +96,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
         {links}
       </nav>
       <div className={classes.own}>
-        <ShellLink to={account} icon="user">
+        <ShellLink to={account} icon={IconUser}>
           My account
         </ShellLink>
         <LogoutButton />
@@ -119,7 +128,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
             className={classes.menu}
             variant="subtle"
             onClick={() => setOpenedOn(pathname)}
-            leftSection={<Icon name="menu" />}
+            leftSection={<IconMenu2 size={20} aria-hidden />}
             aria-haspopup="dialog"
             aria-expanded={opened}
           >
@@ -131,12 +140,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
           <p className={classes.greeting}>{greeting}</p>
           <SchemeSwitch />
         </header>
-        <main id="main" className={classes.main}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <PolicyFooter />
+        <PageMain className={classes.main} />
       </div>
     </div>
   );

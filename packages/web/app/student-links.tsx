@@ -1,13 +1,22 @@
 import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import {
+  IconBooks,
+  IconClock,
+  IconDeviceFloppy,
+  IconHome,
+  IconLock,
+  IconPencil,
+  IconReportAnalytics,
+  IconVideo,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
-import { Icon } from "../lib/icons.tsx";
 import { useListOrWarn } from "../lib/use-list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
@@ -30,19 +39,19 @@ export function StudentLinks({ userId }: { userId: string }) {
   const taken = useListOrWarn(useQuery(takenTests(userId)), "tests taken");
   return (
     <>
-      <ShellLink to={patterns.studentDashboard} icon="home">
+      <ShellLink to={patterns.studentDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
-      <ShellLink to={patterns.demoTests} icon="pen">
+      <ShellLink to={patterns.demoTests} icon={IconPencil}>
         Demo Tests
       </ShellLink>
-      <ShellLink to={patterns.demoVideos} icon="play">
+      <ShellLink to={patterns.demoVideos} icon={IconVideo}>
         Demo Videos
       </ShellLink>
-      <ShellLink to={patterns.subscribedVideos} icon="library">
+      <ShellLink to={patterns.subscribedVideos} icon={IconBooks}>
         Subscribed Videos
       </ShellLink>
-      <ShellLink to={patterns.studentReports} icon="report">
+      <ShellLink to={patterns.studentReports} icon={IconReportAnalytics}>
         Test Reports
       </ShellLink>
       <Offers offers={offers} held={held} />
@@ -62,7 +71,7 @@ function Offers({ offers, held }: OffersProps) {
   const endOf = ({ examType }: ExamTypeOffer) =>
     held.find((one) => one.examType === examType && one.running)?.until;
   return (
-    <ShellGroup title="Subscribe to Exam" icon="lock">
+    <ShellGroup title="Subscribe to Exam" icon={IconLock}>
       {offers.length === 0 && <ShellNote>None right now.</ShellNote>}
       {offers.map((offer) => {
         const { examType, name, fee } = offer;
@@ -85,7 +94,7 @@ function Offers({ offers, held }: OffersProps) {
 function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
   const { go, dialog } = useWay();
   return (
-    <ShellGroup title="Scheduled Tests" icon="clock">
+    <ShellGroup title="Scheduled Tests" icon={IconClock}>
       {tests.length === 0 && <ShellNote>None right now.</ShellNote>}
       {inOrder(tests).map((test) => {
         const way = wayTo(test, "takeTestShort");
@@ -94,7 +103,7 @@ function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
             {test.title}
             {test.locked && !test.running && (
               <ShellFigure>
-                <Icon name="lock" size={16} />
+                <IconLock size={16} aria-hidden />
                 <span className="academy-unseen">, locked</span>
               </ShellFigure>
             )}
@@ -112,7 +121,7 @@ function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
 
 function Taken({ tests }: { tests: readonly TakenTest[] }) {
   return (
-    <ShellGroup title="Tests Taken" icon="saved">
+    <ShellGroup title="Tests Taken" icon={IconDeviceFloppy}>
       {tests.length === 0 && <ShellNote>None yet.</ShellNote>}
       {newestFirst(tests).map(({ _id, testId, title }) => (
         <ShellLink key={_id} to={linkTo("results", { id: testId })}>

@@ -1,16 +1,10 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import type { ReactNode } from "react";
 import { messageOf } from "./form-errors.ts";
-
-/** The result of a query or of an infinite query. */
-interface QueryResult<Data> {
-  data: Data | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+import type { QueryResult } from "./query-result.rules.ts";
 
 interface QueryViewProps<Data> {
+  /** One query, or several as `allOf()` joins them. */
   query: QueryResult<Data>;
   /** Shown while loading, in the shape of the data. */
   loading: ReactNode;
@@ -29,21 +23,18 @@ interface QueryViewProps<Data> {
 
 /**
  * Renders a query: loading, an error with a retry, an empty state, or the data. Data from before an
- * error stay below it.
+ * error stay below it, with what was typed into them.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, isEmpty, empty, children } = props;
   const { data, error } = query;
-  if (error) {
-    return (
-      <>
-        <Failed {...props} error={error} />
-        {data !== undefined && children(data)}
-      </>
-    );
-  }
-  if (data === undefined) return loading;
-  return isEmpty?.(data) ? empty : children(data);
+  const isNothing = data !== undefined && !error && isEmpty?.(data);
+  return (
+    <>
+      {error && <Failed {...props} error={error} />}
+      {data === undefined ? !error && loading : isNothing ? empty : children(data)}
+    </>
+  );
 }
 
 function Failed<Data>(props: QueryViewProps<Data> & { error: Error }) {

@@ -1,6 +1,6 @@
 import { IconButton } from "@academy/ui/kit/button.tsx";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { chooseScheme, useScheme } from "./color-scheme.ts";
-import { Icon } from "./icons.tsx";
 
 /** Switches between light and dark; until it is used, the system decides. */
 export function SchemeSwitch() {
@@ -12,7 +12,7 @@ export function SchemeSwitch() {
       title={`Switch to ${other} colours`}
       onClick={() => chooseScheme(other)}
     >
-      <Icon name={scheme === "dark" ? "sun" : "moon"} />
+      {scheme === "dark" ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from "./icons.tsx";
+import { IconCheck } from "@tabler/icons-react";
 import classes from "./tick-list.module.css";
 
 /** A list of what is included, each line with a tick. */
@@ -6,7 +6,7 @@ export const TickList = ({ lines }: { lines: readonly string[] }) => (
   <ul className={classes.list}>
     {lines.map((line) => (
       <li key={line}>
-        <Icon name="tick" size={18} />
+        <IconCheck size={18} aria-hidden />
         {line}
       </li>
     ))}

@@ -4,8 +4,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as DeletedTakers from "../../exam/processing/deleted-takers.service.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
-import { endNow } from "../../sales/subscription/subscription-change.service.ts";
+import { endAll } from "../../sales/subscription/subscription-change.service.ts";
 import type { DeleteAccountInput } from "../../people/user/account.schema.ts";
 import type { Own } from "../../people/user/account.service.ts";
 import { erase, removeFromAdmins, beginErasure } from "../../people/user/erase-user.service.ts";
@@ -40,9 +39,7 @@ export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
 
 async function finish(deps: Deps, profile: Profile): Promise<void> {
   const { userId, deletingSince = 0 } = profile;
-  for (const { examType } of await Subscriptions.ofUser(deps, userId)) {
-    await endNow(deps, { userId, examType });
-  }
+  await endAll(deps, userId);
   const attempts = await Attempts.allOf(deps, userId);
   const ranked = attempts.filter(isRanked).map(({ testId }) => testId);
   await DeletedTakers.hide(deps, ranked, userId);

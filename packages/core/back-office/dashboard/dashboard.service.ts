@@ -58,7 +58,7 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
     Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS),
-    Subscriptions.ofUser(deps, userId),
+    Subscriptions.runningOf(deps, userId),
   ]);
   const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
   const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));

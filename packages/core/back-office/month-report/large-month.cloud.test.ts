@@ -138,11 +138,15 @@ test("a job writes the complete CSV, even if it is killed at every write", async
   const send = async (kind: string, detail: object) =>
     void asked.push(kind, JSON.stringify(detail));
   const filter = { month: MONTH.month };
-  const { exportId, state } = await MonthExports.ask({ ...deps, events: { send } }, admin(), {
+  const { exportId, state } = await MonthExports.request({ ...deps, events: { send } }, admin(), {
     report: "payments",
     filter,
   });
-  expect([state, ...asked]).toEqual(["making", "Month export asked", JSON.stringify({ exportId })]);
+  expect([state, ...asked]).toEqual([
+    "making",
+    "Month export requested",
+    JSON.stringify({ exportId }),
+  ]);
   await killedAtEveryWrite((broken) => MonthExports.make(broken, exportId));
   await MonthExports.make(deps, exportId);
   const made = await MonthExports.progress(deps, exportId);

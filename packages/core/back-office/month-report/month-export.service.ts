@@ -4,12 +4,16 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { monthOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { MONTH_EXPORT_ASKED, MonthExport, type MonthExportInput } from "./month-report.schema.ts";
+import {
+  MONTH_EXPORT_REQUESTED,
+  MonthExport,
+  type MonthExportInput,
+} from "./month-report.schema.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
 /** Up to this many rows are written during the request, in about a second. */
-const MAX_IMMEDIATE = 1000;
+const IMMEDIATE_LIMIT = 1000;
 
 const SHEETS = {
   payments: { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS },
@@ -19,7 +23,7 @@ const SHEETS = {
 const months: ListExports.ListKind<MonthExport> = {
   list: "months",
   schema: MonthExport,
-  event: MONTH_EXPORT_ASKED,
+  event: MONTH_EXPORT_REQUESTED,
   action: "month.export",
   fileName: ({ of, format }) =>
     `${SHEETS[of.report].name} ${of.filter.month ?? ""}`.trim() + `.${format}`,
@@ -32,22 +36,22 @@ const months: ListExports.ListKind<MonthExport> = {
 
 /**
  * Exports a month's payments or subscriptions as CSV.
- * @param atOnce up to this many rows, the file is ready with the response; for more, a job writes it
+ * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
-export function ask(
+export function request(
   deps: Deps,
   actor: Actor,
   { report, filter: given }: MonthExportInput,
-  atOnce = MAX_IMMEDIATE,
+  immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
   // The current month is fixed now, because the job may run in the next one.
   const filter = { ...given, month: given.month ?? monthOf(deps.clock.now()) };
-  const asked = {
+  const requested = {
     exportId: newId("monthExport", deps),
     format: "csv" as const,
     of: MonthExport.shape.of.parse({ report, filter }),
   };
-  return ListExports.ask(deps, actor, months, { asked, atOnce });
+  return ListExports.request(deps, actor, months, { requested, immediateLimit });
 }
 
 /** The state of an export. @throws AppError `not-found`, also after seven days */

@@ -36,7 +36,7 @@ async function recount() {
 
 /** The text of a month's CSV file. */
 async function csv(of: MonthExportInput) {
-  const { url } = await MonthExports.ask(deps, meera, of);
+  const { url } = await MonthExports.request(deps, meera, of);
   return (await fetch(url ?? "")).text();
 }
 let deps: Deps;

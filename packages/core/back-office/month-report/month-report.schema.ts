@@ -126,7 +126,7 @@ export const TestMonthReport = answerOf(TestReportRow);
 export type TestMonthReport = z.infer<typeof TestMonthReport>;
 
 /** The event that starts the job for the file of a large month. */
-export const MONTH_EXPORT_ASKED = "Month export asked";
+export const MONTH_EXPORT_REQUESTED = "Month export requested";
 
 /** A request for a month's payments or subscriptions as CSV. */
 export const MonthExportInput = z.discriminatedUnion("report", [

@@ -78,17 +78,13 @@ function sourceOf({ search, examType, role, state }: UserFilters): Source {
   return newestOf(listsOf({ role, state }));
 }
 
-/** Later than the end of any subscription; epoch milliseconds. */
-const FAR_FUTURE = 9e14;
-
 /** Users with a running subscription to an exam, in the order in which it ends. */
 const byExam =
   (examType: Subscription["examType"]): Source =>
   async (deps, after, limit) => {
-    const span = { by: "end", examType, from: deps.clock.now() + 1, to: FAR_FUTURE } as const;
-    const { found, next = null } = await Subscriptions.within(deps, span, { after, limit });
-    const candidates = found.map((one) => ({ ...one, cursor: Subscriptions.placeOfEnd(one) }));
-    return { found: await withProfiles(deps, candidates), next };
+    const range = { after, limit };
+    const { found, next = null } = await Subscriptions.runningByEnd(deps, examType, range);
+    return { found: await withProfiles(deps, found), next };
   };
 
 /** Only users with a running subscription, if the filters ask for it and the list did not filter. */
@@ -99,10 +95,7 @@ async function withSubscription(
 ): Promise<readonly Found[]> {
   if (examType === undefined || search === "") return found;
   const ids = found.map(({ profile }) => profile.userId);
-  const held = await Subscriptions.ofUsers(deps, [...new Set(ids)], examType);
-  const running = new Set(
-    held.filter(({ endsAt }) => endsAt > deps.clock.now()).map(({ userId }) => userId),
-  );
+  const running = await Subscriptions.runningAmong(deps, ids, examType);
   return found.filter(({ profile }) => running.has(profile.userId));
 }
 

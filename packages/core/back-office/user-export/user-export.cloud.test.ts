@@ -19,8 +19,13 @@ beforeAll(() => {
 
 const FORMULA = '=HYPERLINK("http://evil.test")';
 
-const ask = (format: "csv" | "xlsx", search: string, atOnce?: number) =>
-  UserExports.ask(deps, meera, UserExportInput.parse({ format, filter: { search } }), atOnce);
+const ask = (format: "csv" | "xlsx", search: string, immediateLimit?: number) =>
+  UserExports.request(
+    deps,
+    meera,
+    UserExportInput.parse({ format, filter: { search } }),
+    immediateLimit,
+  );
 
 async function people(word: string, count: number) {
   for (let n = 0; n < count; n++) {
@@ -45,11 +50,11 @@ test("a few users are ready immediately as CSV, in which no name is a formula", 
 
 test("a job writes many users to a spreadsheet, once, and reports when it is ready", async () => {
   await people("sheet", 4);
-  const asked = await ask("xlsx", "sheet", 2);
-  expect(asked).toMatchObject({ state: "making", url: null });
-  await UserExports.make(deps, asked.exportId);
-  await UserExports.make(deps, asked.exportId);
-  const { state, done, url } = await UserExports.progress(deps, asked.exportId);
+  const requested = await ask("xlsx", "sheet", 2);
+  expect(requested).toMatchObject({ state: "making", url: null });
+  await UserExports.make(deps, requested.exportId);
+  await UserExports.make(deps, requested.exportId);
+  const { state, done, url } = await UserExports.progress(deps, requested.exportId);
   expect([state, done]).toEqual(["ready", 4]);
   const book = await openSpreadsheet(new Uint8Array(await download(url)));
   const sheet = book.getWorksheet("Users");

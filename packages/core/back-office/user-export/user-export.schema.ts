@@ -4,7 +4,7 @@ import { idPattern } from "../../kernel/shared/id.ts";
 import { UserFilters } from "../../people/user/user-list.schema.ts";
 
 /** The event that starts the job for a large list of users. */
-export const USER_EXPORT_ASKED = "User export asked";
+export const USER_EXPORT_REQUESTED = "User export requested";
 
 /** A request for a file of the users that match the list's filters. */
 export const UserExportInput = z.strictObject({

@@ -4,16 +4,16 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { USER_EXPORT_ASKED, UserExport, type UserExportInput } from "./user-export.schema.ts";
+import { USER_EXPORT_REQUESTED, UserExport, type UserExportInput } from "./user-export.schema.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 /** Up to this many users are written during the request, in about a second. */
-const MAX_IMMEDIATE = 500;
+const IMMEDIATE_LIMIT = 500;
 
 const users: ListExports.ListKind<UserExport> = {
   list: "users",
   schema: UserExport,
-  event: USER_EXPORT_ASKED,
+  event: USER_EXPORT_REQUESTED,
   action: "user.export",
   fileName: ({ format }) => `Users.${format}`,
   sheet: () => ({ name: "Users", columns: USER_SHEET }),
@@ -24,16 +24,16 @@ const users: ListExports.ListKind<UserExport> = {
 
 /**
  * Exports the users that match the list's filters.
- * @param atOnce up to this many users, the file is ready with the response; for more, a job writes it
+ * @param immediateLimit up to this many users, the file is ready with the response; for more, a job writes it
  */
-export function ask(
+export function request(
   deps: Deps,
   actor: Actor,
   { format, filter }: UserExportInput,
-  atOnce = MAX_IMMEDIATE,
+  immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
-  const asked = { exportId: newId("userExport", deps), format, filter };
-  return ListExports.ask(deps, actor, users, { asked, atOnce });
+  const requested = { exportId: newId("userExport", deps), format, filter };
+  return ListExports.request(deps, actor, users, { requested, immediateLimit });
 }
 
 /** The state of an export. @throws AppError `not-found`, also after seven days */

@@ -187,10 +187,21 @@ export async function find(deps: Deps, passageId: string): Promise<KeptPassage> 
 export const findAny = PassageStore.find;
 
 /**
- * Adds questions to the link list of a passage. Call it before a question is linked, so that no
- * question of a passage is ever missing from the list.
+ * Adds questions to the link list of a passage, after those it has. Call it before a question is
+ * linked, so that no question of a passage is ever missing from the list.
+ * @returns false when the passage does not exist or is deleted
  */
-export const link = PassageStore.link;
+export async function linkNew(
+  deps: Deps,
+  passageId: string,
+  questionIds: readonly string[],
+): Promise<boolean> {
+  const kept = await PassageStore.find(deps, passageId);
+  if (!kept || kept.deleted) return false;
+  const added = questionIds.filter((id) => !kept.questionIds.includes(id));
+  const order = [...kept.questionIds, ...added];
+  return PassageStore.link(deps, passageId, { questionIds: added, order });
+}
 
 /** A passage with the number of its questions. @throws AppError `not-found` */
 export async function read(deps: Deps, passageId: string): Promise<PassageRow> {

@@ -7,7 +7,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { countEndingAfter } from "../../sales/subscription/subscription.service.ts";
+import { countRunningUntil } from "../../sales/subscription/subscription.service.ts";
 import { MAX_EXPECTED_TAKERS } from "../attempt/start-spread.rules.ts";
 import * as Choice from "../builder/choose-questions.service.ts";
 import { frozenSection } from "../builder/test-input.rules.ts";
@@ -82,8 +82,8 @@ async function expectedTakers(
   { examType, startTime, demo }: Pick<TestInput, "examType" | "startTime" | "demo">,
 ): Promise<number> {
   if (demo !== null) return 0;
-  const at = Math.max(Date.parse(startTime), deps.clock.now());
-  const count = () => countEndingAfter(deps, examType, { at, most: MAX_EXPECTED_TAKERS });
+  const at = Date.parse(startTime);
+  const count = () => countRunningUntil(deps, examType, { at, most: MAX_EXPECTED_TAKERS });
   return (await recentCounts.read(deps, `${examType} ${startTime}`, count)) ?? 0;
 }
 

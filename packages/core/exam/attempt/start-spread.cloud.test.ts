@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, iso, MINUTE } from "../../kernel/shared/time.ts";
 import * as Subscriptions from "../../sales/subscription/subscription-change.service.ts";
-import { countEndingAfter } from "../../sales/subscription/subscription.service.ts";
+import { countRunningUntil } from "../../sales/subscription/subscription.service.ts";
 import { load, view } from "../assessment/assessment.service.ts";
 import { addTest, admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Attempts from "./attempt.service.ts";
@@ -75,5 +75,5 @@ test("publishing counts the students with a subscription to the exam type at the
   const at = { startTime: iso(soon), expiryTime: iso(soon + DAY), examType: "A_LEVEL" } as const;
   const exam = await addTest(deps, author, at);
   expect((await load(deps, exam._id)).expectedTakers).toBe(2);
-  expect(await countEndingAfter(deps, "A_LEVEL", { at: soon, most: 1 })).toBe(1);
+  expect(await countRunningUntil(deps, "A_LEVEL", { at: soon, most: 1 })).toBe(1);
 });

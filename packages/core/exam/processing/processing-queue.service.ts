@@ -2,7 +2,7 @@ import { lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { PROCESSING_ASKED, type ProcessingRef } from "./processing.schema.ts";
+import { PROCESSING_REQUESTED, type ProcessingRef } from "./processing.schema.ts";
 import * as Processing from "./processing.service.ts";
 
 /** After this many minutes the schedule processes a test that no worker has processed. */
@@ -13,9 +13,9 @@ const LATE_MINUTES = 10;
  * every run until the results are published. Late tests are processed here, so that results never
  * depend on the queue. An alarm watches how long the oldest test has been due.
  */
-export async function askForProcessing(
+export async function requestProcessing(
   deps: Deps,
-): Promise<{ asked: number; processed: number; minutesUnpublished: number }> {
+): Promise<{ requested: number; processed: number; minutesUnpublished: number }> {
   const now = deps.clock.now();
   const due = (await Processing.dueTests(deps)).map((test) => ({
     testId: test.testId,
@@ -27,13 +27,13 @@ export async function askForProcessing(
     if (waited >= LATE_MINUTES && (await processLate(deps, testId))) processed++;
   }
   const minutesUnpublished = Math.max(0, ...due.map(({ waited }) => waited));
-  return { asked: due.length, processed, minutesUnpublished };
+  return { requested: due.length, processed, minutesUnpublished };
 }
 
 /** If the queue fails, the test is only delayed: the schedule processes it when it is late. */
 async function ask(deps: Deps, ref: ProcessingRef): Promise<void> {
   try {
-    await deps.events.send(PROCESSING_ASKED, ref);
+    await deps.events.send(PROCESSING_REQUESTED, ref);
   } catch (error) {
     deps.log.error("processing.request-failed", error, ref);
   }
@@ -42,7 +42,7 @@ async function ask(deps: Deps, ref: ProcessingRef): Promise<void> {
 /** A test that fails is logged and stays due, so that the others are still processed. */
 async function processLate(deps: Deps, testId: string): Promise<boolean> {
   try {
-    return await processAsked(deps, { testId });
+    return await processRequested(deps, { testId });
   } catch (error) {
     deps.log.error("test.processing-failed", error, { test: testId });
     return false;
@@ -54,7 +54,7 @@ async function processLate(deps: Deps, testId: string): Promise<boolean> {
  * is killed, the next worker resumes from the kept parts. @returns whether results were published
  * @throws any error, so that the queue retries
  */
-export async function processAsked(deps: Deps, { testId }: ProcessingRef): Promise<boolean> {
+export async function processRequested(deps: Deps, { testId }: ProcessingRef): Promise<boolean> {
   const done = await withLease(deps, `processing#${testId}`, async () => {
     // Another worker may have finished it already.
     const test = (await Processing.dueTests(deps)).find((one) => one.testId === testId);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** The event that asks a worker to process a test whose results are due. */
-export const PROCESSING_ASKED = "Processing asked";
+export const PROCESSING_REQUESTED = "Processing requested";
 
 export const ProcessingRef = z.object({ testId: z.string() });
 export type ProcessingRef = z.infer<typeof ProcessingRef>;

@@ -9,7 +9,7 @@ import { HOUR, MINUTE, SECOND } from "../../kernel/shared/time.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
-import { PROCESSING_ASKED, ProcessingRef } from "./processing.schema.ts";
+import { PROCESSING_REQUESTED, ProcessingRef } from "./processing.schema.ts";
 import * as Queue from "./processing-queue.service.ts";
 
 const clock = testClock();
@@ -41,7 +41,7 @@ async function work() {
   const done = [...taken, ...taken].map(({ kind, detail }) =>
     kind === CLOSING_REQUESTED
       ? Closing.close(deps, ClosingRef.parse(detail))
-      : Queue.processAsked(deps, ProcessingRef.parse(detail)),
+      : Queue.processRequested(deps, ProcessingRef.parse(detail)),
   );
   return Promise.all(done);
 }
@@ -60,15 +60,17 @@ async function abandoned(count: number) {
 
 test("abandoned attempts are closed by one message per shard, even if each arrives twice", async () => {
   await abandoned(60);
-  const { asked, closed } = await Closing.requestClosing(deps);
+  const { requested, closed } = await Closing.requestClosing(deps);
   expect(closed).toBe(0);
-  expect(messages).toHaveLength(asked);
-  expect(new Set(messages.map(({ detail }) => ClosingRef.parse(detail).shard)).size).toBe(asked);
-  expect(asked).toBeGreaterThan(DEADLINE_SHARDS / 2);
+  expect(messages).toHaveLength(requested);
+  expect(new Set(messages.map(({ detail }) => ClosingRef.parse(detail).shard)).size).toBe(
+    requested,
+  );
+  expect(requested).toBeGreaterThan(DEADLINE_SHARDS / 2);
   const done = await work();
   expect(done.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(60);
-  expect(logged.filter((event) => event === "schedule.skipped")).toHaveLength(asked);
-  expect(await Closing.requestClosing(deps)).toEqual({ asked: 0, closed: 0 });
+  expect(logged.filter((event) => event === "schedule.skipped")).toHaveLength(requested);
+  expect(await Closing.requestClosing(deps)).toEqual({ requested: 0, closed: 0 });
 });
 
 test("a lost message is sent again, and without a queue the schedule closes late attempts", async () => {
@@ -76,12 +78,12 @@ test("a lost message is sent again, and without a queue the schedule closes late
   await Closing.requestClosing(deps);
   messages = [];
   clock.advance(MINUTE);
-  expect((await Closing.requestClosing(deps)).asked).toBeGreaterThan(0);
+  expect((await Closing.requestClosing(deps)).requested).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
   isQueueDown = true;
   clock.advance(3 * MINUTE);
-  const { asked, closed } = await Closing.requestClosing(deps);
-  expect([asked > 0, closed]).toEqual([true, 10]);
+  const { requested, closed } = await Closing.requestClosing(deps);
+  expect([requested > 0, closed]).toEqual([true, 10]);
   expect(logged).toContain("closing.request-failed");
 });
 
@@ -95,16 +97,16 @@ const isPublished = async (testId: string) => (await TestStore.find(deps, testId
 
 test("results are published once, by one message per test, even if each arrives twice", async () => {
   const tests = [await overExam(), await overExam()];
-  expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 0 });
+  expect(await Queue.requestProcessing(deps)).toMatchObject({ requested: 0 });
   clock.advance(HOUR + 5 * MINUTE);
-  const asked = await Queue.askForProcessing(deps);
-  expect(asked).toMatchObject({ asked: 2, processed: 0 });
-  expect(messages.map(({ kind }) => kind)).toEqual([PROCESSING_ASKED, PROCESSING_ASKED]);
+  const requested = await Queue.requestProcessing(deps);
+  expect(requested).toMatchObject({ requested: 2, processed: 0 });
+  expect(messages.map(({ kind }) => kind)).toEqual([PROCESSING_REQUESTED, PROCESSING_REQUESTED]);
   const done = await work();
   expect(done.filter(Boolean)).toHaveLength(2);
   expect(await Promise.all(tests.map(isPublished))).toEqual([true, true]);
-  const none = { asked: 0, processed: 0, minutesUnpublished: 0 };
-  expect(await Queue.askForProcessing(deps)).toEqual(none);
+  const none = { requested: 0, processed: 0, minutesUnpublished: 0 };
+  expect(await Queue.requestProcessing(deps)).toEqual(none);
 });
 
 test("the minutes that a due test waits are reported, and the schedule processes it when late", async () => {
@@ -116,15 +118,15 @@ test("the minutes that a due test waits are reported, and the schedule processes
     deps.content.update(key, { text: "SET paper = :to", values: { ":to": to } });
   await point("pv_nowhere");
   isQueueDown = true;
-  expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 2, processed: 1 });
+  expect(await Queue.requestProcessing(deps)).toMatchObject({ requested: 2, processed: 1 });
   expect([await isPublished(lost), await isPublished(good)]).toEqual([false, true]);
   expect(logged).toContain("test.processing-failed");
   clock.advance(4 * MINUTE);
-  const { minutesUnpublished } = await Queue.askForProcessing(deps);
+  const { minutesUnpublished } = await Queue.requestProcessing(deps);
   expect(minutesUnpublished).toBeGreaterThanOrEqual(15);
   isQueueDown = false;
-  await expect(Queue.processAsked(deps, { testId: lost })).rejects.toThrow();
+  await expect(Queue.processRequested(deps, { testId: lost })).rejects.toThrow();
   await point(paper);
-  expect(await Queue.askForProcessing(deps)).toMatchObject({ processed: 1 });
+  expect(await Queue.requestProcessing(deps)).toMatchObject({ processed: 1 });
   expect(await isPublished(lost)).toBe(true);
 });

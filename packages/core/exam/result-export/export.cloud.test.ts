@@ -129,7 +129,7 @@ describe("the spreadsheet of a small test", () => {
   });
 
   test("is downloaded directly, without a job", async () => {
-    expect(await Exports.ask(deps, done.exam._id)).toMatchObject({ state: "direct", of: 4 });
+    expect(await Exports.request(deps, done.exam._id)).toMatchObject({ state: "direct", of: 4 });
   });
 
   test("still has a row for a missing attempt, which is logged", async () => {
@@ -150,7 +150,7 @@ describe("the spreadsheet of a small test", () => {
 
 test("nothing is exported before the test is processed", async () => {
   const exam = await addTest(deps, author);
-  for (const verb of [Exports.file, Exports.ask, Exports.progress]) {
+  for (const verb of [Exports.file, Exports.request, Exports.progress]) {
     await expect(verb(deps, exam._id)).rejects.toMatchObject({ code: "not_processed" });
   }
 });
@@ -168,10 +168,10 @@ describe("the spreadsheet of a large test", () => {
     const made = new Promise<void>((resolve, reject) => {
       cloud.onEvent((event) => createHandler(deps)(event).then(resolve, reject));
     });
-    const asked = await Exports.ask(deps, exam._id, NONE_DIRECT);
+    const asked = await Exports.request(deps, exam._id, NONE_DIRECT);
     expect(asked).toEqual({ state: "making", done: 0, of: 4, url: null });
     await made;
-    const { state, url } = await Exports.ask(deps, exam._id, NONE_DIRECT);
+    const { state, url } = await Exports.request(deps, exam._id, NONE_DIRECT);
     expect(state).toBe("ready");
     const response = await fetch(url ?? "");
     expect(response.headers.get("content-disposition")).toContain(
@@ -189,7 +189,7 @@ describe("the spreadsheet of a large test", () => {
     const { exam } = await processed();
     let sent = 0;
     const counting = { ...deps, events: { send: async () => void sent++ } };
-    const asks = Array.from({ length: 5 }, () => Exports.ask(counting, exam._id, NONE_DIRECT));
+    const asks = Array.from({ length: 5 }, () => Exports.request(counting, exam._id, NONE_DIRECT));
     expect(new Set((await Promise.all(asks)).map(({ state }) => state))).toEqual(
       new Set(["making"]),
     );
@@ -200,17 +200,17 @@ describe("the spreadsheet of a large test", () => {
     const { exam } = await processed();
     const kinds: string[] = [];
     const silent = { ...deps, events: { send: async (kind: string) => void kinds.push(kind) } };
-    await Exports.ask(silent, exam._id, NONE_DIRECT);
+    await Exports.request(silent, exam._id, NONE_DIRECT);
     clock.advance(3 * MINUTE);
     expect(await view(exam._id)).toMatchObject({ state: "failed" });
-    expect(await Exports.ask(silent, exam._id, NONE_DIRECT)).toMatchObject({ state: "making" });
-    expect(kinds).toEqual(["Export asked", "Export asked"]);
+    expect(await Exports.request(silent, exam._id, NONE_DIRECT)).toMatchObject({ state: "making" });
+    expect(kinds).toEqual(["Export requested", "Export requested"]);
   });
 
   test("has failed immediately when the event cannot be sent", async () => {
     const { exam } = await processed();
     const broken = { ...deps, events: { send: () => Promise.reject(new Error("No bus")) } };
-    await expect(Exports.ask(broken, exam._id, NONE_DIRECT)).rejects.toThrow("No bus");
+    await expect(Exports.request(broken, exam._id, NONE_DIRECT)).rejects.toThrow("No bus");
     expect(await view(exam._id)).toMatchObject({ state: "failed", url: null });
   });
 
@@ -240,7 +240,7 @@ describe("the spreadsheet of a large test", () => {
   test("is not started if its state cannot be saved", async () => {
     const { exam } = await processed();
     const dying = { ...deps, content: failingAt(deps.content, 0, "before") };
-    await expect(Exports.ask(dying, exam._id, NONE_DIRECT)).rejects.toThrow("died");
+    await expect(Exports.request(dying, exam._id, NONE_DIRECT)).rejects.toThrow("died");
     expect(await view(exam._id)).toMatchObject({ state: "none" });
   });
 });

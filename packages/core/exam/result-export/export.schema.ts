@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TestId } from "../assessment/assessment.schema.ts";
 
 /** The event that requests a large spreadsheet. */
-export const EXPORT_ASKED = "Export asked";
+export const EXPORT_REQUESTED = "Export requested";
 
 /** Identifies the results of one run. They never change, and neither does their spreadsheet. */
 export const ExportRef = z.object({ testId: TestId, run: z.string().regex(/^run_[0-9a-f]{20}$/) });

@@ -8,7 +8,7 @@ import * as RankedRuns from "../processing/ranked-run.service.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
-import { EXPORT_ASKED, type ExportRef, type ExportView } from "./export.schema.ts";
+import { EXPORT_REQUESTED, type ExportRef, type ExportView } from "./export.schema.ts";
 import * as ExportStore from "./export.store.ts";
 import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
 import { jobState } from "../../kernel/file-job/file-job.rules.ts";
@@ -50,7 +50,7 @@ export async function file(deps: Deps, testId: string): Promise<ExportFile> {
  * Has the spreadsheet of a test's results made, or finds it; a small one needs no making.
  * @throws AppError `not-found`, or `conflict` before the processing.
  */
-export async function ask(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
+export async function request(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
   const test = await load(deps, testId);
   const { making: before, ...view } = await stateOf(deps, test, direct);
   if (view.state !== "none" && view.state !== "failed") return view;
@@ -59,7 +59,7 @@ export async function ask(deps: Deps, testId: string, direct = DIRECT): Promise<
   const begun = await ExportStore.begin(deps, testId, before, { ...making, state: "making" });
   if (!begun) return progress(deps, testId, direct);
   try {
-    await deps.events.send(EXPORT_ASKED, ref);
+    await deps.events.send(EXPORT_REQUESTED, ref);
   } catch (error) {
     await ExportStore.note(deps, testId, { ...making, state: "failed" });
     throw error;

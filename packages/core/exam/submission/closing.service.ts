@@ -14,7 +14,7 @@ const LATE_MS = 3 * MINUTE;
  * Asks workers to close overdue attempts: one message per shard that has any. The next run sends a
  * lost message again. Shards that are late are also closed here, in case the queue is down.
  */
-export async function requestClosing(deps: Deps): Promise<{ asked: number; closed: number }> {
+export async function requestClosing(deps: Deps): Promise<{ requested: number; closed: number }> {
   const before = deps.clock.now() - GRACE_MS;
   const shards = shuffled(
     Array.from({ length: DEADLINE_SHARDS }, (_, shard) => shard),
@@ -32,7 +32,7 @@ export async function requestClosing(deps: Deps): Promise<{ asked: number; close
   for (const { shard } of due.filter(({ isLate }) => isLate)) {
     closed += await close(deps, { shard });
   }
-  return { asked: due.length, closed };
+  return { requested: due.length, closed };
 }
 
 /** Only logs a failure: the next runs retry, and then close the shard without the queue. */

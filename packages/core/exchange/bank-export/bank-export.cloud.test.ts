@@ -110,25 +110,25 @@ async function rowsIn(format: BankFormat, bytes: Uint8Array<ArrayBuffer>) {
 
 describe("a small export", () => {
   test.each(FORMATS)("as %s is ready immediately and contains equal questions", async (format) => {
-    const made = await BankExports.ask(deps, author, input(format));
+    const made = await BankExports.request(deps, author, input(format));
     expect(made).toMatchObject({ state: "ready", done: bank.length, of: bank.length });
     expectTheBank(await rowsIn(format, await bytesOf(made)));
   });
 
   test("reports what its format cannot hold", async () => {
-    const { summary } = await BankExports.ask(deps, author, input("moodle"));
+    const { summary } = await BankExports.request(deps, author, input("moodle"));
     const reasons = summary?.leftOut.map(({ question, reason }) => `${question}: ${reason}`);
     expect(reasons).toContain(
       "Lens MATRIX_MATCHING $5: There is no matrix elsewhere: each row is matched with the numbers of its columns.",
     );
     expect(summary).toMatchObject({ questions: bank.length, leftOutCount: 3 });
-    const { summary: own } = await BankExports.ask(deps, author, input("xlsx"));
+    const { summary: own } = await BankExports.request(deps, author, input("xlsx"));
     expect(own).toEqual({ questions: bank.length, leftOutCount: 0, leftOut: [] });
   });
 
   test("contains what the filters and the search find", async () => {
     const found = async (more: Record<string, unknown>) => {
-      const made = await BankExports.ask(deps, author, input("gift", more));
+      const made = await BankExports.request(deps, author, input("gift", more));
       return (await rowsIn("gift", await bytesOf(made))).map(({ responseType }) => responseType);
     };
     expect(await found({ responseType: "INTEGER" })).toEqual(["INTEGER"]);
@@ -141,7 +141,7 @@ describe("a small export", () => {
     await addChoice(deps, author, { ...topic, question: `<p>${"long ".repeat(8000)}</p>` });
     await addChoice(deps, author, topic);
     const filter = { subTopic: topic.subTopic };
-    const made = await BankExports.ask(deps, author, input("xlsx", filter));
+    const made = await BankExports.request(deps, author, input("xlsx", filter));
     expect(made.summary).toMatchObject({
       questions: 1,
       leftOut: [{ whole: true, reason: expect.stringContaining("32767 characters") }],
@@ -153,13 +153,13 @@ describe("a small export", () => {
 });
 
 describe("a large export", () => {
-  const NONE_AT_ONCE = 0;
+  const NONE_IMMEDIATELY = 0;
 
   test("is written by a job that an event starts", async () => {
     const made = new Promise<void>((resolve, reject) => {
       cloud.onEvent((event) => createHandler(deps)(event).then(resolve, reject));
     });
-    const asked = await BankExports.ask(deps, author, input("moodle"), NONE_AT_ONCE);
+    const asked = await BankExports.request(deps, author, input("moodle"), NONE_IMMEDIATELY);
     expect(asked).toMatchObject({ state: "making", done: 0, of: bank.length, url: null });
     await made;
     const view = await BankExports.progress(deps, asked.exportId);
@@ -171,18 +171,18 @@ describe("a large export", () => {
 
   test("without a heartbeat, or whose event was not sent, has failed", async () => {
     const silent = { ...deps, events: { send: async () => {} } };
-    const asked = await BankExports.ask(silent, author, input("gift"), NONE_AT_ONCE);
+    const asked = await BankExports.request(silent, author, input("gift"), NONE_IMMEDIATELY);
     clock.advance(3 * MINUTE);
     expect(await BankExports.progress(deps, asked.exportId)).toMatchObject({ state: "failed" });
     const broken = { ...deps, events: { send: () => Promise.reject(new Error("No bus")) } };
-    await expect(BankExports.ask(broken, author, input("gift"), NONE_AT_ONCE)).rejects.toThrow(
-      "No bus",
-    );
+    await expect(
+      BankExports.request(broken, author, input("gift"), NONE_IMMEDIATELY),
+    ).rejects.toThrow("No bus");
   });
 
   test("is published whole or not at all, and a retry completes it", async () => {
     const silent = { ...deps, events: { send: async () => {} } };
-    const { exportId } = await BankExports.ask(silent, author, input("gift"), NONE_AT_ONCE);
+    const { exportId } = await BankExports.request(silent, author, input("gift"), NONE_IMMEDIATELY);
     // A client that fails every upload of a file.
     const s3 = Object.create(deps.s3, {
       send: { value: () => Promise.reject(new Error("The process died")) },
@@ -203,7 +203,11 @@ describe("a large export", () => {
     await Promise.all(
       every.map((i) => addChoice(deps, author, { ...topic, question: `<p>Number ${i}</p>` })),
     );
-    const made = await BankExports.ask(deps, author, input("gift", { subTopic: topic.subTopic }));
+    const made = await BankExports.request(
+      deps,
+      author,
+      input("gift", { subTopic: topic.subTopic }),
+    );
     const rows = await rowsIn("gift", await bytesOf(made));
     const numbers = rows.map(({ question = "" }) => Number(/\d+/.exec(question)?.[0]));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(every);
@@ -211,7 +215,7 @@ describe("a large export", () => {
 });
 
 test.each(FORMATS)("an export as %s restores deleted questions with one upload", async (format) => {
-  const made = await BankExports.ask(deps, author, input(format));
+  const made = await BankExports.request(deps, author, input(format));
   const listed = () => list(deps, { subTopic: names.subTopic, limit: 100 });
   const before = (await listed()).questions;
   const ids = before.map(({ _id }) => _id);

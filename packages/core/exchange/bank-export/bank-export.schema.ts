@@ -4,7 +4,7 @@ import { QuestionQuery } from "../../bank/search/question-list.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 /** The event that requests a large export of the bank. */
-export const BANK_EXPORT_ASKED = "Bank export asked";
+export const BANK_EXPORT_REQUESTED = "Bank export requested";
 
 /** The file formats of bank exports. */
 export const BANK_FORMATS = ["xlsx", "moodle", "gift"] as const;

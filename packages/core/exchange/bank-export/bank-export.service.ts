@@ -10,7 +10,7 @@ import { conflict } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
-  BANK_EXPORT_ASKED,
+  BANK_EXPORT_REQUESTED,
   BANK_FILES,
   BankExport,
   type BankExportInput,
@@ -33,7 +33,7 @@ const MAX_LISTED = 50;
  * @param immediateLimit the size of a small export
  * @throws AppError `invalid` for an unknown response type, `conflict` when nothing is found
  */
-export async function ask(
+export async function request(
   deps: Deps,
   actor: Actor,
   { format, filter }: BankExportInput,
@@ -55,7 +55,7 @@ export async function ask(
   };
   const after = { format, filter, questions: found.total };
   const small = found.total <= immediateLimit ? found : undefined;
-  return viewOf(deps, await FileJobs.ask(deps, actor, bankFile, { job, after, small }));
+  return viewOf(deps, await FileJobs.request(deps, actor, bankFile, { job, after, small }));
 }
 
 /** The progress of an export. @throws AppError `not-found`, also after seven days */
@@ -74,7 +74,7 @@ async function viewOf(deps: Deps, job: BankExport): Promise<BankExportView> {
 const bankFile: FileJobs.FileKind<BankExport, QuestionList.FoundQuestions> = {
   list: "bank",
   schema: BankExport,
-  event: BANK_EXPORT_ASKED,
+  event: BANK_EXPORT_REQUESTED,
   action: "bank.export",
   reportEvery: 1000,
   file: ({ exportId, format }) => ({

@@ -113,7 +113,7 @@ describe("the job of an import", () => {
     expect(await Imports.read(deps, importId)).toMatchObject({ state: "inserting" });
     clock.advance(MINUTE + 1);
     expect(await sweep(deps)).toBe(1);
-    expect(asked).toEqual(["Import asked"]);
+    expect(asked).toEqual(["Import requested"]);
     await work(deps);
     expect(await Imports.read(deps, importId)).toMatchObject(DONE);
   });

@@ -4,7 +4,7 @@ import { Lease, MAX_TRIES, LeaseLost } from "./lease.service.ts";
 import type { ImportHandler } from "./import-kind.ts";
 import * as Kinds from "./kinds.service.ts";
 import { isRefusal } from "./import.rules.ts";
-import { ask } from "./import-sweep.service.ts";
+import { requestStep } from "./import-sweep.service.ts";
 import type { ImportRef } from "./import.schema.ts";
 
 /** Finds the handler of a kind. Tests inject their own. */
@@ -28,7 +28,7 @@ export async function run(
     const isDone = await step(deps, lease, handler);
     if (isDone) return;
     await lease.save({ holder: null, tries: 0 });
-    await ask(deps, importId);
+    await requestStep(deps, importId);
   } catch (error) {
     await fail(deps, lease, error);
   }

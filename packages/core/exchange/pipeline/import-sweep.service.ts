@@ -1,14 +1,14 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { IMPORT_ASKED, type ImportRef } from "./import.schema.ts";
+import { IMPORT_REQUESTED, type ImportRef } from "./import.schema.ts";
 import * as ImportStore from "./import.store.ts";
 
 /** A process without a heartbeat for this long counts as dead, and another continues its import. */
 export const LEASE_MS = MINUTE;
 
 /** Requests the next step of an import. The sweep sends lost requests again. */
-export const ask = (deps: Deps, importId: string): Promise<void> =>
-  deps.events.send(IMPORT_ASKED, { importId } satisfies ImportRef);
+export const requestStep = (deps: Deps, importId: string): Promise<void> =>
+  deps.events.send(IMPORT_REQUESTED, { importId } satisfies ImportRef);
 
 /**
  * Finds imports that are due and have had no heartbeat for a minute, because an event was lost or a
@@ -18,6 +18,6 @@ export const ask = (deps: Deps, importId: string): Promise<void> =>
 export async function sweep(deps: Deps): Promise<number> {
   const before = deps.clock.now() - LEASE_MS;
   const silent = await ImportStore.withoutHeartbeatSince(deps, before);
-  for (const importId of silent) await ask(deps, importId);
+  for (const importId of silent) await requestStep(deps, importId);
   return silent.length;
 }

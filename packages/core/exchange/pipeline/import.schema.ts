@@ -12,7 +12,7 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportId = z.string().regex(idPattern("import"));
 
 /** The event that requests an import's next step. */
-export const IMPORT_ASKED = "Import asked";
+export const IMPORT_REQUESTED = "Import requested";
 
 /** Which import. Its record says what to do next. */
 export const ImportRef = z.object({ importId: ImportId });

@@ -7,7 +7,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import * as Files from "./import-file.store.ts";
 import { Findings, Results } from "./import-pages.schema.ts";
-import { ask } from "./import-sweep.service.ts";
+import { requestStep } from "./import-sweep.service.ts";
 import { assertSize, maxBytes } from "./import.rules.ts";
 import type {
   CheckInput,
@@ -126,7 +126,7 @@ async function start(
     ...changes,
   });
   if (!after) throw changed();
-  await ask(deps, stored.importId).catch((error: unknown) =>
+  await requestStep(deps, stored.importId).catch((error: unknown) =>
     deps.log.error("import.event-lost", error, { importId: stored.importId }),
   );
   return viewOf(deps, after);

@@ -41,16 +41,3 @@ export async function ensurePassage(
   }
   return id;
 }
-
-/** Links questions to their passage, after those it has, before the questions refer to it. */
-export async function linkTo(
-  { deps }: Work,
-  passageId: string,
-  questionIds: readonly string[],
-): Promise<boolean> {
-  const stored = await Passages.findAny(deps, passageId);
-  if (!stored || stored.deleted) return false;
-  const added = questionIds.filter((id) => !stored.questionIds.includes(id));
-  const order = [...stored.questionIds, ...added];
-  return Passages.link(deps, passageId, { questionIds: added, order });
-}

@@ -11,7 +11,8 @@ import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts"
 import { sumImages } from "../pipeline/import-result.rules.ts";
 import { UNKNOWN_ENTRY } from "../pipeline/import.rules.ts";
 import type { InsertInput, RowFault } from "../pipeline/import.schema.ts";
-import { ensurePassage, linkTo } from "./passage-insert.service.ts";
+import * as Passages from "../../bank/passage/passage.service.ts";
+import { ensurePassage } from "./passage-insert.service.ts";
 import { FetchedPictures } from "./picture-fetch.service.ts";
 import { byName } from "./question-place.rules.ts";
 import { draftOf, previewOf, type ReadQuestion, readRow } from "./question-row.service.ts";
@@ -154,7 +155,8 @@ class QuestionInsert implements RowInserter {
     const linked: C[] = [];
     for (const [passageId, group] of Map.groupBy(questions, ({ draft }) => draft.passageId)) {
       const ids = group.map(({ questionId }) => questionId);
-      if (passageId === null || (await linkTo(this.#work, passageId, ids))) linked.push(...group);
+      if (passageId === null || (await Passages.linkNew(this.#work.deps, passageId, ids)))
+        linked.push(...group);
       else for (const { row } of group) done.set(row.index, failed(row, [PASSAGE_DELETED]));
     }
     return linked.toSorted((a, b) => a.row.index - b.row.index);

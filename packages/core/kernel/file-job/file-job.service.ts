@@ -39,7 +39,7 @@ export type Report = (done: number) => Promise<void>;
  * Starts a job. With a source that is small enough, the file is made before the answer.
  * @param small the source when it is small; undefined leaves the file to the job
  */
-export async function ask<Job extends FileJob, Source>(
+export async function request<Job extends FileJob, Source>(
   deps: Deps,
   actor: Actor,
   kind: FileKind<Job, Source>,

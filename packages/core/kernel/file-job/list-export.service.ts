@@ -31,26 +31,26 @@ export interface ListKind<Item extends ListExport> {
   pages(deps: Deps, item: Item): AsyncIterable<Rows>;
 }
 
-/** What is asked for: the kind's own fields, without its progress. */
-type Asked<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
+/** What is requested: the kind's own fields, without its progress. */
+type Requested<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
   Pick<ListExport, "exportId" | "format">;
 
 /**
  * Exports a list. A short one is ready with the answer; a longer one is made by a job.
- * @param atOnce the most rows that are written before the answer
+ * @param immediateLimit the most rows that are written before the answer
  */
-export async function ask<Item extends ListExport>(
+export async function request<Item extends ListExport>(
   deps: Deps,
   actor: Actor,
   kind: ListKind<Item>,
-  { asked, atOnce }: { asked: Asked<Item>; atOnce: number },
+  { requested, immediateLimit }: { requested: Requested<Item>; immediateLimit: number },
 ): Promise<ListExportView> {
   const progress = { state: "making", done: 0, updatedAt: deps.clock.now() };
-  const job = kind.schema.parse({ ...asked, ...progress });
-  const { exportId: _exportId, ...after } = asked;
-  const small = await shortOf(kind.pages(deps, job), atOnce);
+  const job = kind.schema.parse({ ...requested, ...progress });
+  const { exportId: _exportId, ...after } = requested;
+  const small = await shortOf(kind.pages(deps, job), immediateLimit);
   const file = fileKind(kind);
-  return viewOf(deps, file, await FileJobs.ask(deps, actor, file, { job, after, small }));
+  return viewOf(deps, file, await FileJobs.request(deps, actor, file, { job, after, small }));
 }
 
 /** All pages when they hold at most this many rows together. */

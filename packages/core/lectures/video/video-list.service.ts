@@ -67,7 +67,7 @@ export async function lectures(
   const isFree = query.kind === "free";
   const [kept, held] = await Promise.all([
     isFree ? VideoStore.free(deps) : VideoStore.all(deps),
-    isFree || actor.isAdmin ? [] : Subscriptions.ofUser(deps, actor.userId),
+    isFree || actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId),
   ]);
   const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
@@ -91,7 +91,7 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
 export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
   const video = await load(deps, videoId);
   const needed = !video.isFree && !actor.isAdmin;
-  const held: Subscription[] = needed ? await Subscriptions.ofUser(deps, actor.userId) : [];
+  const held: Subscription[] = needed ? await Subscriptions.runningOf(deps, actor.userId) : [];
   if (needed && !mayWatch(video, held, deps.clock.now())) {
     throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
   }

@@ -42,6 +42,13 @@ export const grantUntil = (
 ): Promise<Change<Subscription>> =>
   change(deps, given, (held) => grantedUntil(held, given, deps.clock.now()));
 
+/** Ends all subscriptions of a student now. Safe to repeat. */
+export async function endAll(deps: Deps, userId: string): Promise<void> {
+  for (const { examType } of await SubscriptionStore.ofUser(deps, userId)) {
+    await endNow(deps, { userId, examType });
+  }
+}
+
 /** Ends a subscription now; does nothing if it has ended or does not exist. */
 export const endNow = (deps: Deps, whose: SubscriptionRef): Promise<Change<Held>> =>
   change(deps, whose, (held) => held && endedNow(held, deps.clock.now()));

@@ -1,21 +1,56 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
 import { isLocked, type Locked } from "./subscription.rules.ts";
+import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
-export const ofUser = SubscriptionStore.ofUser;
+type ExamType = Subscription["examType"];
 
-/** The subscriptions of some students to an exam type, in no particular order. */
-export const ofUsers = SubscriptionStore.ofUsers;
+/** Later than the end of any subscription; epoch milliseconds. */
+const FAR_FUTURE = 9e14;
 
-/** A page of an exam type's subscriptions that end, or start, in a span; earliest first. */
-export const within = SubscriptionStore.within;
+/** A student's subscriptions that run now. */
+export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
+  const now = deps.clock.now();
+  return (await SubscriptionStore.ofUser(deps, userId)).filter(({ endsAt }) => endsAt > now);
+}
 
-/** How many subscriptions to an exam type end after a given time. */
-export const countEndingAfter = SubscriptionStore.countEndingAfter;
+/** Which of some students have a running subscription to an exam type. */
+export async function runningAmong(
+  deps: Deps,
+  userIds: readonly string[],
+  examType: ExamType,
+): Promise<Set<string>> {
+  const now = deps.clock.now();
+  const held = await SubscriptionStore.ofUsers(deps, [...new Set(userIds)], examType);
+  return new Set(held.filter(({ endsAt }) => endsAt > now).map(({ userId }) => userId));
+}
 
-/** Cursor of a subscription in a list sorted by end. */
-export const placeOfEnd = SubscriptionStore.placeOfEnd;
+/** A page of the running subscriptions to an exam type, in the order in which they end. */
+export async function runningByEnd(
+  deps: Deps,
+  examType: ExamType,
+  range: { after: string | undefined; limit: number },
+): Promise<{ found: (Subscription & { cursor: string })[]; next: string | undefined }> {
+  const span = { by: "end", examType, from: deps.clock.now() + 1, to: FAR_FUTURE } as const;
+  const { found, next } = await SubscriptionStore.within(deps, span, range);
+  return {
+    found: found.map((one) => ({ ...one, cursor: SubscriptionStore.placeOfEnd(one) })),
+    next,
+  };
+}
+
+/**
+ * How many subscriptions to an exam type run now and still do at a given time, counted up to `most`.
+ */
+export function countRunningUntil(
+  deps: Deps,
+  examType: ExamType,
+  { at, most }: { at: number; most: number },
+): Promise<number> {
+  const still = Math.max(at, deps.clock.now());
+  return SubscriptionStore.countEndingAfter(deps, examType, { at: still, most });
+}
 
 /** Whether a student may take a test: any PUBLIC one, and those of a running subscription. */
 export async function isUnlocked(deps: Deps, userId: string, test: Locked): Promise<boolean> {

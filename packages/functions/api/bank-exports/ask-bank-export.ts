@@ -4,7 +4,7 @@ import {
   BankExportInput,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 
-export const askBankExport = endpoint({
+export const requestBankExport = endpoint({
   method: "POST",
   path: "/api/questions/exports",
   allow: "admin",
@@ -14,6 +14,6 @@ export const askBankExport = endpoint({
   summary: "Exports the bank's questions as a spreadsheet, Moodle XML or GIFT",
   handler: async ({ deps, actor, body }) => {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
-    return BankExports.ask(deps, actor, body);
+    return BankExports.request(deps, actor, body);
   },
 });

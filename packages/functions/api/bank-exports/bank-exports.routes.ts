@@ -1,4 +1,4 @@
-import { askBankExport } from "./ask-bank-export.ts";
+import { requestBankExport } from "./ask-bank-export.ts";
 import { readBankExport } from "./read-bank-export.ts";
 
-export const bankExportsRoutes = [askBankExport, readBankExport] as const;
+export const bankExportsRoutes = [requestBankExport, readBankExport] as const;

@@ -2,7 +2,7 @@ import { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
-export const askExport = endpoint({
+export const requestExport = endpoint({
   method: "POST",
   path: "/api/submissions/admin/tests/{id}/export",
   allow: "admin",
@@ -12,6 +12,6 @@ export const askExport = endpoint({
   summary: "Starts the export of a test's results, or finds an existing file",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/exam/result-export/export.service.ts");
-    return Exports.ask(deps, params.id);
+    return Exports.request(deps, params.id);
   },
 });

@@ -1,5 +1,5 @@
-import { askExport } from "./ask-export.ts";
+import { requestExport } from "./ask-export.ts";
 import { downloadExport } from "./download-export.ts";
 import { readExport } from "./read-export.ts";
 
-export const exportsRoutes = [downloadExport, askExport, readExport] as const;
+export const exportsRoutes = [downloadExport, requestExport, readExport] as const;

@@ -4,7 +4,7 @@ import {
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-export const askMonthExport = endpoint({
+export const requestMonthExport = endpoint({
   method: "POST",
   path: "/api/reports/exports",
   allow: "admin",
@@ -14,6 +14,6 @@ export const askMonthExport = endpoint({
   handler: async ({ deps, actor, body }) => {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");
-    return MonthExports.ask(deps, actor, body);
+    return MonthExports.request(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { askMonthExport } from "./ask-month-export.ts";
+import { requestMonthExport } from "./ask-month-export.ts";
 import { exportTestReport } from "./export-test-report.ts";
 import { readMonthExport } from "./read-month-export.ts";
 import { readPaymentReport } from "./read-payment-report.ts";
@@ -8,7 +8,7 @@ import { readTestReport } from "./read-test-report.ts";
 export const monthReportsRoutes = [
   readSubscriptionReport,
   readPaymentReport,
-  askMonthExport,
+  requestMonthExport,
   readMonthExport,
   readTestReport,
   exportTestReport,

@@ -61,7 +61,7 @@ async function hear(kind: string, paymentId: string, secret = paymentSecrets.web
 }
 
 const running = async (examType: string) => {
-  const held = await Subscriptions.ofUser(api.deps, api.studentId);
+  const held = await Subscriptions.runningOf(api.deps, api.studentId);
   const found = held.find((one) => one.examType === examType);
   return found ? Math.round((found.endsAt - clock.now()) / DAY) : 0;
 };

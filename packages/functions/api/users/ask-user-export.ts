@@ -4,7 +4,7 @@ import {
 } from "@academy/core/back-office/user-export/user-export.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-export const askUserExport = endpoint({
+export const requestUserExport = endpoint({
   method: "POST",
   path: "/api/users/exports",
   allow: "admin",
@@ -14,6 +14,6 @@ export const askUserExport = endpoint({
   handler: async ({ deps, actor, body }) => {
     const UserExports =
       await import("@academy/core/back-office/user-export/user-export.service.ts");
-    return UserExports.ask(deps, actor, body);
+    return UserExports.request(deps, actor, body);
   },
 });

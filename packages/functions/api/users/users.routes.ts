@@ -1,5 +1,5 @@
 import { allowMail } from "./allow-mail.ts";
-import { askUserExport } from "./ask-user-export.ts";
+import { requestUserExport } from "./ask-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
 import { disableUser } from "./disable-user.ts";
@@ -15,7 +15,7 @@ import { updateUser } from "./update-user.ts";
 export const usersRoutes = [
   listUsers,
   createUser,
-  askUserExport,
+  requestUserExport,
   readUserExport,
   readUser,
   updateUser,

@@ -1,11 +1,10 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { accountQuery } from "./account.queries.ts";
@@ -25,18 +24,18 @@ const SecondFactorPart = lazy(async () => ({
 /** The user's account: profile, login methods, and deletion. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
-  if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
-  if (account.isError) {
-    return (
-      <ErrorState
-        title="Your account did not load"
-        message={messageOf(account.error, "Please try again in a moment.")}
-        onRetry={() => void account.refetch()}
-        retrying={account.isFetching}
-      />
-    );
-  }
-  const { data } = account;
+  return (
+    <QueryView
+      query={account}
+      failed="Your account did not load"
+      loading={<CardsSkeleton cards={4} label="Loading your account" />}
+    >
+      {(data) => <Parts data={data} />}
+    </QueryView>
+  );
+}
+
+function Parts({ data }: { data: AccountView }) {
   const about = aboutOf(data);
   return (
     <Stack className={classes.parts}>

@@ -1,10 +1,9 @@
 import type { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { RecoveryCodes } from "../../shared/second-factor/recovery-codes.tsx";
 import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor.queries.ts";
@@ -33,31 +32,35 @@ export function SecondFactorPart({ email }: { email: string }) {
       />
     );
   }
-  if (factor.isPending) return <Text tone="soft">Loading …</Text>;
-  if (factor.isError) {
-    return (
-      <ErrorState
-        title="This section did not load"
-        message={messageOf(factor.error, "Please try again in a moment.")}
-        onRetry={() => void factor.refetch()}
-        retrying={factor.isFetching}
-      />
-    );
-  }
-  if (factor.data.on) return <FactorOn email={email} factor={factor.data} />;
   return (
-    <>
-      <p>
-        <Badge>Off</Badge>
-      </p>
-      <Row>
-        <Button variant="default" onClick={() => setSettingUp(true)}>
-          Set up an authenticator app
-        </Button>
-      </Row>
-    </>
+    <QueryView
+      query={factor}
+      failed="This section did not load"
+      loading={<Text tone="soft">Loading …</Text>}
+    >
+      {(view) =>
+        view.on ? (
+          <FactorOn email={email} factor={view} />
+        ) : (
+          <FactorOff onSetUp={() => setSettingUp(true)} />
+        )
+      }
+    </QueryView>
   );
 }
+
+const FactorOff = ({ onSetUp }: { onSetUp: () => void }) => (
+  <>
+    <p>
+      <Badge>Off</Badge>
+    </p>
+    <Row>
+      <Button variant="default" onClick={onSetUp}>
+        Set up an authenticator app
+      </Button>
+    </Row>
+  </>
+);
 
 function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
   const [dialog, setDialog] = useState<"codes" | "end">();

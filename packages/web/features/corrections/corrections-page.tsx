@@ -1,13 +1,12 @@
 import type { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Card, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { TestHead } from "../../shared/results/test-pages.tsx";
+import { noSuchTest } from "../../shared/results/no-such-test.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { paperQuery } from "../../shared/results/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
@@ -22,14 +21,7 @@ export function CorrectionsPage({ testId }: { testId: string }) {
       query={history}
       failed="The key did not load"
       loading={<TextSkeleton lines={6} label="Loading the key" />}
-      problem={(error) =>
-        error instanceof ApiError &&
-        error.status === 404 && (
-          <EmptyState title="Test not found">
-            Check the address. The latest results are on your dashboard.
-          </EmptyState>
-        )
-      }
+      problem={noSuchTest}
     >
       {({ title, results, corrections, questions }) => (
         <Stack gap="lg">

@@ -3,7 +3,6 @@ import type {
   CorrectionPreview,
 } from "@academy/core/exam/correction/correction.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Radio, Textarea } from "@mantine/core";
@@ -11,6 +10,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
+import { allOf } from "../../lib/query-result.rules.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
 import { changeOf, draftOf, type KeyedQuestion, noteProblem } from "./corrections.rules.ts";
@@ -28,30 +29,25 @@ interface OpenedProps {
 export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
   const history = useQuery(historyQuery(testId));
   const text = useQuery(questionQuery(testId, questionId));
-  const keyed = history.data?.questions.find((one) => one.questionId === questionId);
-  const failed = history.error ?? text.error;
-  if (failed) {
-    return (
-      <ErrorState
-        title="The question did not load"
-        message={failed.message}
-        onRetry={() => void Promise.all([history.refetch(), text.refetch()])}
-        retrying={history.isFetching || text.isFetching}
-      />
-    );
-  }
-  if (!history.data || !text.data || !keyed) {
-    return <TextSkeleton lines={4} label="Loading the key" />;
-  }
+  const loading = <TextSkeleton lines={4} label="Loading the key" />;
   return (
-    <CorrectionForm
-      // A correction by someone else resets the form: this one would be rejected.
-      key={history.data.name}
-      history={history.data}
-      question={text.data}
-      keyed={keyed}
-      onClose={onClose}
-    />
+    <QueryView query={allOf(history, text)} failed="The question did not load" loading={loading}>
+      {([loaded, question]) => {
+        const keyed = loaded.questions.find((one) => one.questionId === questionId);
+        return keyed ? (
+          <CorrectionForm
+            // A correction by someone else resets the form: this one would be rejected.
+            key={loaded.name}
+            history={loaded}
+            question={question}
+            keyed={keyed}
+            onClose={onClose}
+          />
+        ) : (
+          loading
+        );
+      }}
+    </QueryView>
   );
 }
 

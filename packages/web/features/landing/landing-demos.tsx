@@ -1,12 +1,12 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Text } from "@academy/ui/kit/layout.tsx";
+import { Text, Card } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight, IconPencil } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { demoTestPaths } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-lists.module.css";
@@ -44,7 +44,7 @@ function factsOf(test: DemoTest): string {
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
     <Card component="li" gap="md" className={classes.demo}>
-      <Icon name="pen" size={24} />
+      <IconPencil size={24} aria-hidden />
       <div>
         <Link className="academy-whole" to={demoTestPaths[slot - 1] ?? ""}>
           Demo Test {slot}
@@ -56,7 +56,7 @@ function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: b
           </>
         )}
       </div>
-      <Icon name="right" />
+      <IconArrowRight size={20} aria-hidden />
     </Card>
   );
 }

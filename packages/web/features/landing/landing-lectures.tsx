@@ -1,8 +1,9 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
-import { Icon } from "../../lib/icons.tsx";
+
 import classes from "./landing-lectures.module.css";
 
 type Loaded = readonly FreeVideo[] | "loading" | Error;
@@ -57,7 +58,7 @@ export function LandingLectures() {
         </Text>
         <Button onClick={next} disabled={!video}>
           Next
-          <Icon name="right" />
+          <IconArrowRight size={20} aria-hidden />
         </Button>
       </div>
     </div>

@@ -4,7 +4,6 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
-import { Icon } from "../../lib/icons.tsx";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
@@ -109,9 +108,9 @@ function Points() {
       <div className={classes.wrap}>
         <h2 id="points">Tests like the real exam, reports that help you improve</h2>
         <div className={lists.grid}>
-          {points.map(({ icon, title, text }) => (
+          {points.map(({ icon: PointIcon, title, text }) => (
             <div key={title}>
-              <Icon name={icon} size={36} />
+              <PointIcon size={36} aria-hidden />
               <h3>{title}</h3>
               <Text tone="soft">{text}</Text>
             </div>

@@ -1,8 +1,8 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import { Card, Text } from "@academy/ui/kit/layout.tsx";
+import { Text, Card } from "@academy/ui/kit/layout.tsx";
+import { IconLock, IconVideo } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
 import type { Stop } from "./watched.shelf.ts";
@@ -32,7 +32,7 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
     >
       <Picture lecture={lecture} stop={stop} />
       <div className={classes.words}>
-        <Icon name={locked ? "lock" : "play"} size={22} />
+        {locked ? <IconLock size={22} aria-hidden /> : <IconVideo size={22} aria-hidden />}
         {locked ? (
           <Link
             className="academy-whole"
@@ -75,7 +75,7 @@ function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
       {poster ? (
         <img src={poster} alt="" width={320} height={180} loading="lazy" />
       ) : (
-        <Icon name="play" size={40} />
+        <IconVideo size={40} aria-hidden />
       )}
       {stop && (
         <svg className={classes.progress} aria-hidden="true">

@@ -1,6 +1,5 @@
 import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
@@ -9,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { countOf } from "../../lib/format.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { patterns } from "../../lib/paths.ts";
@@ -37,21 +36,16 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   return (
     <>
       <Search key={search} search={search} onSearch={find} />
-      {list.isPending && <CardsSkeleton cards={3} label="Loading the videos" />}
-      {list.isError && (
-        <ErrorState
-          title="The videos did not load"
-          message={messageOf(list.error, "Failed to load videos")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data &&
-        (list.data.total === 0 ? (
-          <Nothing kind={kind} searched={search !== ""} />
-        ) : (
-          <Lectures of={list.data} userId={userId} busy={list.isPlaceholderData} />
-        ))}
+      <QueryView
+        query={list}
+        failed="The videos did not load"
+        advice="Failed to load videos"
+        loading={<CardsSkeleton cards={3} label="Loading the videos" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing kind={kind} searched={search !== ""} />}
+      >
+        {(page) => <Lectures of={page} userId={userId} busy={list.isPlaceholderData} />}
+      </QueryView>
     </>
   );
 }

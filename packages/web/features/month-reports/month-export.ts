@@ -1,4 +1,4 @@
-import type { askMonthExport } from "@academy/functions/api/month-reports/ask-month-export.ts";
+import type { requestMonthExport } from "@academy/functions/api/month-reports/ask-month-export.ts";
 import type { readMonthExport } from "@academy/functions/api/month-reports/read-month-export.ts";
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
@@ -9,7 +9,7 @@ export async function exportMonth(
   filter: Record<string, string>,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const asked = await call<typeof askMonthExport>({
+  const asked = await call<typeof requestMonthExport>({
     method: "POST",
     path: "/api/reports/exports",
     body: { report, filter },

@@ -2,9 +2,9 @@ import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
+import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { patterns } from "../../lib/paths.ts";
 import { useOnline, type usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
@@ -46,7 +46,7 @@ export function Bill({ offer, payment }: BillProps) {
             {stage !== "paying" && !online && "You are offline. Nothing is charged."}
           </Text>
           <Text size="sm" tone="soft" className={classes.secure}>
-            <Icon name="lock" size={18} />
+            <IconLock size={18} aria-hidden />
             You pay in our payment provider's window. We never see your card or bank details.
           </Text>
           <Text size="sm" tone="soft">

@@ -1,7 +1,6 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Notice, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
@@ -23,6 +22,7 @@ import { ordersQuery } from "./payment.queries.ts";
 import { hasReceipt, inOrder } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
 import { useSession } from "../../lib/session.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
@@ -136,23 +136,19 @@ export function Overview() {
         <Text component="h2" size="lg" id="offers">
           Subscribe to an exam
         </Text>
-        {offers.isPending && <CardsSkeleton cards={3} label="Loading the subscriptions" />}
-        {offers.isError && (
-          <ErrorState
-            title="The subscriptions did not load"
-            message={messageOf(offers.error, "Please try again in a moment.")}
-            onRetry={() => void offers.refetch()}
-            retrying={offers.isFetching}
-          />
-        )}
-        {offers.data?.length === 0 && (
-          <EmptyState title="No subscriptions on sale right now">
-            You can still take public tests.
-          </EmptyState>
-        )}
-        {offers.data && offers.data.length > 0 && (
-          <OfferList offers={offers.data} held={held.data ?? []} />
-        )}
+        <QueryView
+          query={offers}
+          failed="The subscriptions did not load"
+          loading={<CardsSkeleton cards={3} label="Loading the subscriptions" />}
+          isEmpty={({ length }) => length === 0}
+          empty={
+            <EmptyState title="No subscriptions on sale right now">
+              You can still take public tests.
+            </EmptyState>
+          }
+        >
+          {(list) => <OfferList offers={list} held={held.data ?? []} />}
+        </QueryView>
       </Stack>
       <History />
     </Stack>

@@ -1,10 +1,10 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import { useOnline } from "./use-payment.ts";
 import classes from "./payment.module.css";
@@ -66,7 +66,7 @@ function Paid({ order, head }: { order: OrderView; head: Head }) {
   return (
     <>
       <span className={classes.seal}>
-        <Icon name="tick" size={32} />
+        <IconCheck size={32} aria-hidden />
       </span>
       {head(`You are subscribed to ${name}`)}
       <p>

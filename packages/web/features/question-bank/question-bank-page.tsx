@@ -1,6 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -21,6 +20,7 @@ import {
   type Parts,
   partsQuery,
 } from "../../shared/question-form/type-parts.queries.ts";
+import { allOf } from "../../lib/query-result.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -38,19 +38,15 @@ import type { Place } from "../../shared/bank/places.rules.ts";
 export function QuestionBankPage() {
   const parts = useQuery(partsQuery);
   const places = useQuery(mappingsQuery);
-  const failed = parts.error ?? places.error;
-  if (failed) {
-    return (
-      <ErrorState
-        title="The form did not load"
-        message={failed.message}
-        onRetry={() => void Promise.all([parts.refetch(), places.refetch()])}
-        retrying={parts.isFetching || places.isFetching}
-      />
-    );
-  }
-  if (!parts.data || !places.data) return <TextSkeleton lines={8} label="Loading the form" />;
-  return <Bank parts={parts.data} places={places.data} />;
+  return (
+    <QueryView
+      query={allOf(parts, places)}
+      failed="The form did not load"
+      loading={<TextSkeleton lines={8} label="Loading the form" />}
+    >
+      {([loadedParts, loadedPlaces]) => <Bank parts={loadedParts} places={loadedPlaces} />}
+    </QueryView>
+  );
 }
 
 interface BankProps {

@@ -1,36 +1,32 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DemoList } from "./demo-list.tsx";
 import { takenTests } from "./student-tests.queries.ts";
 import { demoTestsQuery } from "../../shared/demo-tests/demo-tests.queries.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { allOf } from "../../lib/query-result.rules.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 
 function Tests({ userId }: { userId: string }) {
   const tests = useQuery(demoTestsQuery);
   const taken = useQuery(takenTests(userId));
-  const failed = [tests, taken].find((query) => query.isError);
-  if (failed) {
-    return (
-      <ErrorState
-        message={messageOf(failed.error, "Failed to load the demo tests.")}
-        onRetry={() => void Promise.all([tests.refetch(), taken.refetch()])}
-        retrying={tests.isFetching || taken.isFetching}
-      />
-    );
-  }
-  if (!tests.data || !taken.data)
-    return <CardsSkeleton cards={4} label="Loading the demo tests…" />;
-  if (tests.data.length === 0) {
-    return (
-      <EmptyState title="No demo tests yet">
-        They appear here automatically as soon as the academy publishes one.
-      </EmptyState>
-    );
-  }
-  return <DemoList tests={tests.data} taken={taken.data} />;
+  return (
+    <QueryView
+      query={allOf(tests, taken)}
+      failed="The demo tests did not load"
+      advice="Failed to load the demo tests."
+      loading={<CardsSkeleton cards={4} label="Loading the demo tests…" />}
+      isEmpty={([list]) => list.length === 0}
+      empty={
+        <EmptyState title="No demo tests yet">
+          They appear here automatically as soon as the academy publishes one.
+        </EmptyState>
+      }
+    >
+      {([list, own]) => <DemoList tests={list} taken={own} />}
+    </QueryView>
+  );
 }
 
 /** /user/demo-tests: the free tests, taken or not. */

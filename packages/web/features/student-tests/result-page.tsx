@@ -1,11 +1,10 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { takenTests } from "./student-tests.queries.ts";
 import { submissionOf } from "./student-tests.rules.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { QueryView } from "../../lib/query-view.tsx";
 import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
@@ -14,18 +13,27 @@ import { useSession } from "../../lib/session.ts";
 export function ResultPage({ id, heading }: { id: string; heading: PageHeading }) {
   const { user } = useSession();
   const taken = useQuery(takenTests(user?.userId ?? ""));
-  if (taken.isPending) return <TextSkeleton label="Looking for your result…" />;
-  if (taken.isError) {
-    return (
-      <ErrorState
-        message={messageOf(taken.error, "Failed to load taken tests.")}
-        onRetry={() => void taken.refetch()}
-        retrying={taken.isFetching}
-      />
-    );
-  }
-  const submissionId = submissionOf(taken.data, id);
-  if (submissionId) return <Navigate to={linkTo("testReport", { submissionId })} replace />;
+  return (
+    <QueryView
+      query={taken}
+      failed="Your result did not load"
+      advice="Failed to load taken tests."
+      loading={<TextSkeleton label="Looking for your result…" />}
+    >
+      {(list) => {
+        const submissionId = submissionOf(list, id);
+        return submissionId ? (
+          <Navigate to={linkTo("testReport", { submissionId })} replace />
+        ) : (
+          <NotFound heading={heading} />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function NotFound({ heading }: { heading: PageHeading }) {
+  const { user } = useSession();
   return (
     <>
       <PageHead

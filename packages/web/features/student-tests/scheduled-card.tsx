@@ -1,11 +1,11 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { type Way, timeLeft, wayTo, windowText } from "./student-tests.rules.ts";
 import classes from "./tests-section.module.css";
 
@@ -37,7 +37,7 @@ function State({ test }: { test: ScheduledTest }) {
   if (test.locked) {
     return (
       <>
-        <Icon name="lock" size={16} /> Locked
+        <IconLock size={16} aria-hidden /> Locked
       </>
     );
   }

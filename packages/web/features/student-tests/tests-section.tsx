@@ -2,6 +2,7 @@ import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -13,7 +14,6 @@ import { useWay } from "./use-way.tsx";
 import { inOrder, newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
 import classes from "./tests-section.module.css";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { Icon } from "../../lib/icons.tsx";
 
 interface TestsSectionProps {
   scheduled: UseQueryResult<ScheduledTest[]>;
@@ -194,7 +194,7 @@ function TakenList({ tests }: { tests: readonly TakenTest[] }) {
               <span className={classes.release} data-released={released}>
                 {released ? "View report" : "Report not open yet"}
               </span>
-              <Icon name="right" />
+              <IconArrowRight size={20} aria-hidden />
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type {
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
 import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
-import type { askUserExport } from "@academy/functions/api/users/ask-user-export.ts";
+import type { requestUserExport } from "@academy/functions/api/users/ask-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
 import type { disableUser } from "@academy/functions/api/users/disable-user.ts";
@@ -119,7 +119,7 @@ export async function exportUsers(
   filters: UserFilters,
   onProgress: (view: ListExportView) => void,
 ): Promise<number> {
-  const asked = await call<typeof askUserExport>({
+  const asked = await call<typeof requestUserExport>({
     method: "POST",
     path: "/api/users/exports",
     body: { format, filter: userFilters.write({ ...filters, after: "" }) },

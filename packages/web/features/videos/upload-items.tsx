@@ -10,8 +10,8 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
+import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { type UploadItem, isBusy, needsConfirmation } from "./use-upload-queue.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
@@ -145,7 +145,7 @@ function Unreadable({ item, missing, onChange }: UnreadableProps) {
 function Picture({ item: { probe } }: { item: UploadItem }) {
   return (
     <div className={classes.thumb}>
-      {probe?.poster ? <img src={probe.poster} alt="" /> : <Icon name="play" size={32} />}
+      {probe?.poster ? <img src={probe.poster} alt="" /> : <IconVideo size={32} aria-hidden />}
       {probe?.duration ? <span>{lengthWords(probe.duration)}</span> : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { Badge } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconVideo } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../../lib/query-view.tsx";
@@ -20,7 +21,6 @@ import { VideoFiltersForm } from "./video-filters.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
 import { TOLD_MS, lengthWords, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
-import { Icon } from "../../lib/icons.tsx";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
@@ -171,7 +171,7 @@ function VideoRow({ video, onOpen }: RowProps) {
         onClick={() => onOpen("preview")}
         aria-label={`Preview ${title}`}
       >
-        {poster ? <img src={poster} alt="" loading="lazy" /> : <Icon name="play" size={32} />}
+        {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
       <Stack gap={4}>

@@ -1,5 +1,5 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
-import type { askExport } from "@academy/functions/api/exports/ask-export.ts";
+import type { requestExport } from "@academy/functions/api/exports/ask-export.ts";
 import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
 import type { readExport } from "@academy/functions/api/exports/read-export.ts";
 import { call, download } from "../../lib/api.ts";
@@ -10,7 +10,7 @@ const ASKED_EVERY = 2000;
 
 /** Starts the export of a test's spreadsheet, or finds an existing one. */
 const postExport = (testId: string): Promise<ExportView> =>
-  call<typeof askExport>({
+  call<typeof requestExport>({
     method: "POST",
     path: "/api/submissions/admin/tests/{id}/export",
     params: { id: testId },

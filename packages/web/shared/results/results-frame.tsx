@@ -5,9 +5,9 @@ import { Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
+import { noSuchTest } from "./no-such-test.tsx";
 import { progressQuery, testQuery } from "./results.queries.ts";
 import { TestHead } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
@@ -30,14 +30,7 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
       query={test}
       failed="The test did not load"
       loading={<TextSkeleton lines={5} label="Loading the test" />}
-      problem={(error) =>
-        error instanceof ApiError &&
-        error.status === 404 && (
-          <EmptyState title="Test not found">
-            Check the address. The latest results are on your dashboard.
-          </EmptyState>
-        )
-      }
+      problem={noSuchTest}
     >
       {(found) => <Loaded test={found}>{children}</Loaded>}
     </QueryView>

@@ -1,8 +1,9 @@
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { withParts } from "../../../lib/address.rules.ts";
+import { allOf } from "../../../lib/query-result.rules.ts";
+import { QueryView } from "../../../lib/query-view.tsx";
 import { useAddress } from "../../../lib/use-address.ts";
 import { PassageSection } from "../../../shared/passages/passage-section.tsx";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
@@ -18,19 +19,15 @@ const PREVIEW = 50;
 export function ComprehensionPage() {
   const places = useQuery(mappingsQuery);
   const parts = useQuery(partsQuery);
-  const failed = places.error ?? parts.error;
-  if (failed) {
-    return (
-      <ErrorState
-        title="Failed to load metadata"
-        message={failed.message}
-        onRetry={() => void Promise.all([places.refetch(), parts.refetch()])}
-        retrying={places.isFetching || parts.isFetching}
-      />
-    );
-  }
-  if (!places.data || !parts.data) return <TextSkeleton lines={6} label="Loading the catalogue" />;
-  return <Sets places={places.data} parts={parts.data} />;
+  return (
+    <QueryView
+      query={allOf(places, parts)}
+      failed="Failed to load metadata"
+      loading={<TextSkeleton lines={6} label="Loading the catalogue" />}
+    >
+      {([loadedPlaces, loadedParts]) => <Sets places={loadedPlaces} parts={loadedParts} />}
+    </QueryView>
+  );
 }
 
 function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
