@@ -1,4 +1,4 @@
-import { requestExport } from "./ask-export.ts";
+import { requestExport } from "./request-export.ts";
 import { downloadExport } from "./download-export.ts";
 import { readExport } from "./read-export.ts";
 

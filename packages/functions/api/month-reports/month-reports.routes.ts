@@ -1,4 +1,4 @@
-import { requestMonthExport } from "./ask-month-export.ts";
+import { requestMonthExport } from "./request-month-export.ts";
 import { exportTestReport } from "./export-test-report.ts";
 import { readMonthExport } from "./read-month-export.ts";
 import { readPaymentReport } from "./read-payment-report.ts";

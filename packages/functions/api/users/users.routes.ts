@@ -1,5 +1,5 @@
 import { allowMail } from "./allow-mail.ts";
-import { requestUserExport } from "./ask-user-export.ts";
+import { requestUserExport } from "./request-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
 import { disableUser } from "./disable-user.ts";

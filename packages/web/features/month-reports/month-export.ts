@@ -1,4 +1,4 @@
-import type { requestMonthExport } from "@academy/functions/api/month-reports/ask-month-export.ts";
+import type { requestMonthExport } from "@academy/functions/api/month-reports/request-month-export.ts";
 import type { readMonthExport } from "@academy/functions/api/month-reports/read-month-export.ts";
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";

@@ -3,7 +3,7 @@ import type {
   BankExportView,
   BankFormat,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
-import type { requestBankExport } from "@academy/functions/api/bank-exports/ask-bank-export.ts";
+import type { requestBankExport } from "@academy/functions/api/bank-exports/request-bank-export.ts";
 import type { readBankExport } from "@academy/functions/api/bank-exports/read-bank-export.ts";
 import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
 import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";

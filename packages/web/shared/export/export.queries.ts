@@ -1,5 +1,5 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
-import type { requestExport } from "@academy/functions/api/exports/ask-export.ts";
+import type { requestExport } from "@academy/functions/api/exports/request-export.ts";
 import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
 import type { readExport } from "@academy/functions/api/exports/read-export.ts";
 import { call, download } from "../../lib/api.ts";
