@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { resolve } from "node:path";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
+import { chunksByReach } from "./chunks.build.ts";
+import { directIcons } from "./direct-icons.build.ts";
 import { site } from "./site.build.ts";
+import { smallRouter } from "./small-router.build.ts";
 import { startPage } from "./start-page.build.ts";
 
 const media = resolve(import.meta.dirname, "../ui/media.css");
@@ -14,7 +17,13 @@ const media = resolve(import.meta.dirname, "../ui/media.css");
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startPage(), site(process.env["ACADEMY_DOMAIN"])],
+  plugins: [
+    react(),
+    directIcons(),
+    smallRouter(),
+    startPage(),
+    site(process.env["ACADEMY_DOMAIN"]),
+  ],
   resolve: {
     // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],
@@ -26,5 +35,9 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: chunksByReach(resolve(import.meta.dirname, "index.html")) },
+    },
   },
 });

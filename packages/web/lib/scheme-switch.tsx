@@ -1,11 +1,12 @@
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { chooseScheme, useScheme } from "./color-scheme.ts";
-import { Icon } from "./icons.tsx";
 import classes from "./scheme-switch.module.css";
 
 /** Light to dark and back; until it is used the system decides. */
 export function SchemeSwitch() {
   const scheme = useScheme();
   const other = scheme === "dark" ? "light" : "dark";
+  const Sign = scheme === "dark" ? IconSun : IconMoon;
   return (
     <button
       type="button"
@@ -14,7 +15,7 @@ export function SchemeSwitch() {
       title={`Switch to ${other} colours`}
       onClick={() => chooseScheme(other)}
     >
-      <Icon name={scheme === "dark" ? "sun" : "moon"} />
+      <Sign size={20} stroke={1.75} aria-hidden />
     </button>
   );
 }

@@ -1,19 +1,19 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { IconName } from "../../lib/icons.tsx";
+import { type Icon, IconClock, IconDeviceFloppy, IconReportAnalytics } from "@tabler/icons-react";
 
-export const points: readonly { icon: IconName; title: string; text: string }[] = [
+export const points: readonly { icon: Icon; title: string; text: string }[] = [
   {
-    icon: "clock",
+    icon: IconClock,
     title: "Exam conditions",
     text: "Full screen, one clock, sections and a question palette: the habits you need on the day, practised beforehand.",
   },
   {
-    icon: "saved",
+    icon: IconDeviceFloppy,
     title: "No answer is lost",
     text: "Each answer is kept on your device at once and sent in the background. A dropped connection or a reload changes nothing.",
   },
   {
-    icon: "report",
+    icon: IconReportAnalytics,
     title: "A report with a next step",
     text: "Rank and percentile, marks by subject, time by question, and every solution explained.",
   },

@@ -1,10 +1,10 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { IconArrowRight, IconPencil } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
-import { Icon } from "../../lib/icons.tsx";
 import { demoTestPaths } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-lists.module.css";
@@ -42,7 +42,7 @@ function factsOf(test: DemoTest): string {
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
     <li className={classes.demo}>
-      <Icon name="pen" size={24} />
+      <IconPencil size={24} stroke={1.75} aria-hidden />
       <div>
         <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
         {!failed && (
@@ -52,7 +52,7 @@ function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: b
           </>
         )}
       </div>
-      <Icon name="right" />
+      <IconArrowRight size={20} stroke={1.75} aria-hidden />
     </li>
   );
 }

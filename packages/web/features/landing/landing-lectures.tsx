@@ -1,6 +1,6 @@
+import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
-import { Icon } from "../../lib/icons.tsx";
 import page from "./landing-page.module.css";
 import classes from "./landing-lectures.module.css";
 
@@ -61,7 +61,7 @@ export function LandingLectures() {
           disabled={!video}
         >
           Next
-          <Icon name="right" />
+          <IconArrowRight size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
     </div>

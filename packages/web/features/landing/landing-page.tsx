@@ -1,8 +1,7 @@
 import { brand } from "@academy/ui/brand.ts";
-import { useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
-import { Icon } from "../../lib/icons.tsx";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
@@ -13,7 +12,6 @@ import { points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
 import { LandingLectures } from "./landing-lectures.tsx";
-import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
@@ -22,6 +20,11 @@ import lists from "./landing-lists.module.css";
 
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
+
+// Already drawn by the build and far down: its code may come after the page's own.
+const LandingEnquiry = lazy(async () => ({
+  default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
+}));
 
 /** The start page. It does without Mantine, so that it opens fast on a weak line. */
 export function LandingPage() {
@@ -108,9 +111,9 @@ function Points() {
       <div className={classes.wrap}>
         <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
         <div className={lists.grid}>
-          {points.map(({ icon, title, text }) => (
+          {points.map(({ icon: Icon, title, text }) => (
             <div key={title}>
-              <Icon name={icon} size={36} />
+              <Icon size={36} stroke={1.75} aria-hidden />
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
@@ -165,7 +168,9 @@ function Enquiry() {
             Courses, fees, dates or a problem with a test: we reply by email or phone.
           </p>
         </div>
-        <LandingEnquiry />
+        <Suspense>
+          <LandingEnquiry />
+        </Suspense>
       </div>
     </section>
   );
