@@ -35,6 +35,11 @@ const edits: readonly Edit[] = [
     replacement: "function PrefetchPageLinks() { return null; }",
   },
   {
+    what: "when to prefetch",
+    find: /^function usePrefetchBehavior\([^)]*\) \{\s*let frameworkContext = (React\d*)\.[\s\S]*?^\}$/m,
+    replacement: "function usePrefetchBehavior() { return [false, $1.useRef(null), {}]; }",
+  },
+  {
     what: "error page of data routers",
     find: /^function DefaultErrorComponent\([\s\S]*?^\}$/m,
     replacement: "function DefaultErrorComponent() { return null; }",

@@ -5,6 +5,8 @@ import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunksByReach } from "./chunks.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
+import { fonts } from "./fonts.build.ts";
+import { mantineStyles } from "./mantine-styles.build.ts";
 import { site } from "./site.build.ts";
 import { smallRouter } from "./small-router.build.ts";
 import { startPage } from "./start-page.build.ts";
@@ -19,8 +21,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    fonts(),
     directIcons(),
     smallRouter(),
+    mantineStyles(),
     startPage(),
     site(process.env["ACADEMY_DOMAIN"]),
   ],

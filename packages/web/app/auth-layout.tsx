@@ -9,7 +9,6 @@ import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
 import { PageLoading } from "./page-loading.tsx";
-import "@fontsource/source-serif-4/latin-600.css";
 import { useAddress } from "../lib/use-address.ts";
 
 /** Login, sign-up and reset: the form on one side, the academy on the other. */

@@ -9,7 +9,6 @@ import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import classes from "./page-layout.module.css";
-import "@fontsource/source-serif-4/latin-600.css";
 
 /** A slim header with the way home, for pages that belong to no panel. */
 export function PageLayout() {

@@ -1,7 +1,6 @@
 import { brand } from "@academy/ui/brand.ts";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import "@fontsource/source-serif-4/latin-600.css";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
