@@ -1,3 +1,4 @@
+import "@academy/ui/palette.css";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
