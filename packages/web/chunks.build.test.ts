@@ -52,7 +52,7 @@ describe("the chunk of a module", () => {
     expect(of("purify.js", takeTest, report, single, users)).toBe("paper");
     expect(of("choice-answer.tsx", single)).toBe("answers");
     expect(of("idb-keyval.js", takeTest, users)).toBe("from-exam");
-    expect(of("score-distribution.tsx", report, users)).toBe("from-report");
+    expect(of("score-distribution.tsx", report, users)).toBe("figures");
   });
 
   test("is left to the bundler for what one page reaches, and for screens", () => {

@@ -102,9 +102,8 @@ const chunks: readonly Chunk[] = [
   { name: "core", holds: (roots, id) => some(roots, entry) && isLasting(id) },
   {
     name: "start",
-    holds: (roots) => some(roots, entry) || (some(roots, landing) && some(roots, exam)),
+    holds: (roots) => some(roots, entry) || (some(roots, landing) && beyond(roots, ofLanding)),
   },
-  { name: "public", holds: (roots) => some(roots, landing) && beyond(roots, ofLanding) },
   {
     name: "base",
     holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, exam, report),
@@ -119,10 +118,9 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  { name: "figures", holds: (roots) => some(roots, otherPage) && some(roots, report) },
   // What other pages share with a test or a report, so that those need not load all of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
-  { name: "from-report", holds: (roots) => beyond(roots, report) },
+  { name: "figures", holds: (roots) => beyond(roots, report) },
   { name: "exam", holds: (roots) => several(roots, exam) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
