@@ -19,12 +19,12 @@ const edits: readonly Edit[] = [
     replacement: "",
   },
   {
-    what: "components that no one may use",
+    what: "unused components",
     find: /^var (\w+) = (React\d*\.(?:forwardRef|memo|createContext)\()/gm,
     replacement: "var $1 = /* @__PURE__ */ $2",
   },
   {
-    what: "classes that no one may use",
+    what: "unused classes",
     find: /^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});/gm,
     replacement: "var $1 = /* @__PURE__ */ (() => $2)();",
   },
