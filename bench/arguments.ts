@@ -32,6 +32,7 @@ const PARTS = [
   "bank",
   "users",
   "lambda",
+  "web",
   "throttled",
 ] as const;
 

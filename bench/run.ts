@@ -93,6 +93,13 @@ async function measureLambdaAlone(): Promise<void> {
   showTable(tidy({ lambda: held, unbudgeted: { lambda: others } }));
 }
 
+/** What each page of the web app loads, in seconds; all other figures stay. */
+async function measureWeb(): Promise<void> {
+  const web = routeFigures(await ensureWebBuild(console.log));
+  writeResults(tidy({ ...lastResults(), web }));
+  showTable(tidy({ web }));
+}
+
 function writeResults(results: object): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
@@ -146,8 +153,8 @@ interface LastFigures {
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
  * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, what cold starts load by
- * `npm run bench -- lambda`, and how long a call is held where AWS throttles by
- * `npm run bench -- throttled`.
+ * `npm run bench -- lambda`, what pages load by `npm run bench -- web`, and how long a call is held
+ * where AWS throttles by `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -201,6 +208,9 @@ switch (asked.part) {
     break;
   case "lambda":
     await measureLambdaAlone();
+    break;
+  case "web":
+    await measureWeb();
     break;
   case "throttled":
     console.log(JSON.stringify(runApart("throttled", []), null, 2));

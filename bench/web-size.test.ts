@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { routeFigures } from "./web-size.ts";
+import { overBudget, routeFigures } from "./web-size.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "academy-web-size-"));
 const incompressible = randomBytes(4096).toString("base64");
@@ -13,6 +13,10 @@ const manifest = {
   "_shared.js": { file: "shared.js" },
   "home.tsx": { file: "home.js", imports: ["_shared.js", "index.html"] },
   "maths.tsx": { file: "maths.js", dynamicImports: ["_shared.js"] },
+  "styled.tsx": { file: "styled.js", imports: ["_part.js"], css: ["styled.css"] },
+  "_part.js": { file: "part.js", css: ["styled.css", "part.css"] },
+  "zod.tsx": { file: "zod.js", imports: ["home.tsx"] },
+  "mantine.tsx": { file: "home.js", css: ["mantine.css"] },
 };
 
 beforeAll(() => {
@@ -21,6 +25,11 @@ beforeAll(() => {
   writeFileSync(join(dist, "entry.js"), "");
   writeFileSync(join(dist, "shared.js"), `//${incompressible}`);
   writeFileSync(join(dist, "home.js"), "");
+  for (const name of ["styled.js", "part.js", "entry.css"]) writeFileSync(join(dist, name), "");
+  writeFileSync(join(dist, "styled.css"), `/*${incompressible}*/`);
+  writeFileSync(join(dist, "part.css"), `:root[data-mantine-color-scheme="dark"]{color:#fff}`);
+  writeFileSync(join(dist, "mantine.css"), "@layer mantine{.m_77c9d27d{display:block}}");
+  writeFileSync(join(dist, "zod.js"), "let t=e=>e._zod.run(e)");
   writeFileSync(join(dist, "maths.js"), 'throw "KaTeX parse error"');
 });
 
@@ -36,6 +45,40 @@ test("finds a maths engine in the code that a route loads, and only there", () =
   const figures = routeFigures(dist, { "/": ["home.tsx"], "/maths": ["maths.tsx"] });
   expect(figures["/"]?.mathsEngineFiles).toBe(0);
   expect(figures["/maths"]?.mathsEngineFiles).toBe(1);
+});
+
+test("counts each style sheet of a route once, those of shared scripts included", () => {
+  const { "/": figures } = routeFigures(dist, { "/": ["styled.tsx"] });
+  expect(figures?.cssGzipKilobytes).toBeGreaterThan(3);
+  expect(figures?.cssGzipKilobytes).toBeLessThan(5);
+  expect(figures?.scripts).toBe(4);
+  expect(figures?.administratorsFiles).toBe(0);
+});
+
+test("a heavy import in a student's screen is over budget, by its name", () => {
+  const max = (limit: number, unit: string) => ({ max: limit, unit });
+  const budgets = Object.fromEntries(
+    ["/login", "/signup", "/admin/users"].flatMap((route) => [
+      [`web.${route}.gzipKilobytes`, max(4.9, "KB")],
+      [`web.${route}.cssGzipKilobytes`, max(1, "KB")],
+      [`web.${route}.scripts`, max(4, "files")],
+      [`web.${route}.mathsEngineFiles`, max(0, "files")],
+      [`web.${route}.administratorsFiles`, max(0, "files")],
+    ]),
+  );
+  const judge = (table: Record<string, readonly string[]>) =>
+    overBudget(routeFigures(dist, table), budgets);
+  expect(judge({ "/login": ["home.tsx"], "/admin/users": ["zod.tsx", "mantine.tsx"] })).toEqual([]);
+  expect(judge({ "/login": ["zod.tsx"], "/signup": ["mantine.tsx"] })).toEqual([
+    "web./login.administratorsFiles: 1 files, over its budget of 0",
+    "web./signup.administratorsFiles: 1 files, over its budget of 0",
+  ]);
+  expect(judge({ "/signup": ["styled.tsx"] })).toEqual([
+    expect.stringContaining("web./signup.cssGzipKilobytes: "),
+  ]);
+  expect(judge({ "/new": ["home.tsx"] })).toContain(
+    "web./new.gzipKilobytes: add a budget to bench/budgets.json",
+  );
 });
 
 test("names the module that the build lacks", () => {

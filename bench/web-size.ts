@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Budgets } from "./report.ts";
 
 interface Chunk {
   file: string;
   imports?: string[];
+  css?: string[];
 }
 
-const admin = ["app/admin-page-table.ts", "app/admin-layout.tsx"];
+const admin = ["app/themed.tsx", "app/admin-page-table.ts", "app/admin-layout.tsx"];
+const student = "app/student-layout.tsx";
 
 /** The modules that the router loads for a route: layout and screen, as app/page-table.tsx names them. */
 const routes: Record<string, readonly string[]> = {
@@ -15,14 +18,11 @@ const routes: Record<string, readonly string[]> = {
   "/login": ["app/auth-layout.tsx", "features/sign-in/login-page.tsx"],
   "/signup": ["app/auth-layout.tsx", "features/sign-in/sign-up-page.tsx"],
   "/forgot": ["app/auth-layout.tsx", "features/sign-in/forgot-page.tsx"],
-  "/user/user-dashboard": ["app/student-layout.tsx", "features/student-tests/dashboard-page.tsx"],
-  "/user/test-reports": [
-    "app/student-layout.tsx",
-    "features/student-reports/student-reports-page.tsx",
-  ],
-  "/user/demo-videos": ["app/student-layout.tsx", "features/lectures/lectures-page.tsx"],
-  "/user/subscribed-videos": ["app/student-layout.tsx", "features/lectures/lectures-page.tsx"],
-  "/payment": ["app/student-layout.tsx", "features/payment/subscriptions-page.tsx"],
+  "/user/user-dashboard": [student, "features/student-tests/dashboard-page.tsx"],
+  "/user/test-reports": [student, "features/student-reports/student-reports-page.tsx"],
+  "/user/demo-videos": [student, "features/lectures/lectures-page.tsx"],
+  "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
+  "/payment": [student, "features/payment/subscriptions-page.tsx"],
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "features/take-test/take-test-page.tsx"],
   "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
   "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],
@@ -30,6 +30,7 @@ const routes: Record<string, readonly string[]> = {
   "/admin/manage-tests": [...admin, "features/manage-tests/tests-page.tsx"],
   "/admin/create-test": [...admin, "features/test-builder/builder-page.tsx"],
   "/admin/test-preview/{id}": [
+    "app/themed.tsx",
     "app/admin-page-table.ts",
     "app/page-layout.tsx",
     "features/test-builder/preview-page.tsx",
@@ -44,16 +45,22 @@ const routes: Record<string, readonly string[]> = {
 
 /** Texts in the engines' own code, however a bundler renames things. */
 const mathsEngine = /KaTeX parse error|math-field/;
+/** The same for Mantine, its styles, and zod, which only administrators' screens may load. */
+const administrators = /MantineProvider|--mantine-scale|\.m_[0-9a-f]{8}\b|\b_zod\b/;
 
 export interface RouteFigures {
   gzipKilobytes: number;
+  cssGzipKilobytes: number;
+  scripts: number;
   /** Scripts among them that carry a maths engine. */
   mathsEngineFiles: number;
+  /** On a student's page: scripts and styles with code that only administrators need. */
+  administratorsFiles?: number;
 }
 
 /**
- * JavaScript that each route loads before it is complete: the entry, the layout and the screen with
- * everything that they import statically.
+ * What each route loads before it is complete: the entry, the layout and the screen with everything
+ * that they import statically, and their styles.
  *
  * @param distDir the built web app, with .vite/manifest.json.
  * @throws Error when a module of the table is not in the build.
@@ -70,19 +77,32 @@ export function routeFigures(
     Object.entries(table).map(([route, modules]) => {
       const files = new Set<string>();
       for (const name of ["index.html", ...modules]) collect(manifest, name, files);
-      const scripts = [...files]
-        .filter((file) => file.endsWith(".js"))
-        .map((file) => readFileSync(path.join(distDir, file)));
-      return [
-        route,
-        {
-          gzipKilobytes: scripts.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024,
-          mathsEngineFiles: scripts.filter((code) => mathsEngine.test(code.toString())).length,
-        },
-      ];
+      return [route, figuresOf(route, distDir, [...files])];
     }),
   );
 }
+
+function figuresOf(route: string, distDir: string, files: readonly string[]): RouteFigures {
+  const read = (ending: string) =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(path.join(distDir, file)));
+  const [scripts, styles] = [read(".js"), read(".css")];
+  const withText = (all: readonly Buffer[], text: RegExp) =>
+    all.filter((code) => text.test(code.toString())).length;
+  return {
+    gzipKilobytes: gzipKilobytes(scripts),
+    cssGzipKilobytes: gzipKilobytes(styles),
+    scripts: scripts.length,
+    mathsEngineFiles: withText(scripts, mathsEngine),
+    ...(!route.startsWith("/admin/") && {
+      administratorsFiles: withText([...scripts, ...styles], administrators),
+    }),
+  };
+}
+
+const gzipKilobytes = (all: readonly Buffer[]): number =>
+  all.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024;
 
 function collect(
   manifest: Readonly<Record<string, Chunk>>,
@@ -93,5 +113,24 @@ function collect(
   if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
+  for (const style of chunk.css ?? []) files.add(style);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+}
+
+/** A line for each figure of the routes that is over its budget or has none. */
+export function overBudget(
+  figures: Readonly<Record<string, RouteFigures>>,
+  budgets: Budgets,
+): string[] {
+  return Object.entries(figures).flatMap(([route, of]) =>
+    Object.entries(of).flatMap(([name, value]: [string, number]) => {
+      const key = `web.${route}.${name}`;
+      const budget = budgets[key];
+      if (!budget) return [`${key}: add a budget to bench/budgets.json`];
+      const rounded = Math.round(value * 100) / 100;
+      return rounded > budget.max
+        ? [`${key}: ${rounded} ${budget.unit}, over its budget of ${budget.max}`]
+        : [];
+    }),
+  );
 }

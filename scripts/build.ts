@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildFunctions } from "../packages/functions/bundle.ts";
+import { compressAssets } from "../packages/local/start/compress-assets.ts";
 import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
@@ -11,4 +12,6 @@ for (const { name, coldGzipBytes, totalGzipBytes } of functions) {
   const [cold, all] = [kilobytes(coldGzipBytes), kilobytes(totalGzipBytes)];
   console.log(`${name}: a cold start reads ${cold} gzip of ${all}`);
 }
-console.log(`web: ${await ensureWebBuild(console.log)}`);
+const dist = await ensureWebBuild(console.log);
+await compressAssets(dist);
+console.log(`web: ${dist}`);

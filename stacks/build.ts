@@ -22,7 +22,10 @@ export function readBuild(root: string): Build {
     }
   }
   const prints = [functions, web].map((folder) =>
-    FileSystem.fingerprint(folder, { exclude: ["**/*.map"], ignoreMode: IgnoreMode.GLOB }),
+    FileSystem.fingerprint(folder, {
+      exclude: ["**/*.map", "**/*.br"],
+      ignoreMode: IgnoreMode.GLOB,
+    }),
   );
   return { id: prints.map((print) => print.slice(0, 12)).join("-"), functions, web };
 }

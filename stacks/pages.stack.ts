@@ -15,6 +15,9 @@ interface PagesProps extends StackProps {
   offers: Deployment;
 }
 
+/** The hashed files alone, and without the copies for a server that does not compress: CloudFront does. */
+const PACKED_ELSEWHERE = ["*", "!assets", "!assets/**", "assets/**/*.br"];
+
 /**
  * Where the pages of each build are kept, so that a rollback needs no build; they are not served.
  */
@@ -35,7 +38,7 @@ export class PagesStack extends Stack {
     // Old hashed files stay: a page opened before a deployment still finds its parts.
     const hashed = new deployment.BucketDeployment(this, "HashedFiles", {
       ...into,
-      sources: [deployment.Source.asset(build.web, { exclude: ["*", "!assets", "!assets/**"] })],
+      sources: [deployment.Source.asset(build.web, { exclude: PACKED_ELSEWHERE })],
       cacheControl: [
         deployment.CacheControl.setPublic(),
         deployment.CacheControl.maxAge(Duration.days(365)),

@@ -3,7 +3,7 @@ import { axeProblems } from "./axe.ts";
 
 /**
  * The problems of a page's screen: axe's violations, no title or main heading, horizontal
- * scrolling. One line each, with the screen's name.
+ * scrolling, components without styles. One line each, with the screen's name.
  */
 export async function inspect(
   page: Page,
@@ -23,7 +23,25 @@ export async function inspect(
   if (facts.width > facts.window) {
     problems.push(`scrolls sideways: ${facts.width} px in ${facts.window} px`);
   }
+  problems.push(...(await page.evaluate(unstyledParts)));
   return problems.map((problem) => `${name}: ${problem}`);
+}
+
+/** Components of Mantine on the page whose class, such as `m_77c9d27d`, has no rule in its styles. */
+function unstyledParts(): string[] {
+  const styles = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map((rule) => rule.cssText)
+    .join("\n");
+  const parts = [...document.querySelectorAll("[class*='mantine-'][class*='-root']")];
+  const missing = parts.flatMap(({ classList }) => {
+    const own = [...classList].filter((one) => one.startsWith("m_"));
+    const label = [...classList].find((one) => /^mantine-.*-root$/.test(one));
+    return label && own.some((one) => !styles.includes(`.${one}`))
+      ? [`${label} has no styles`]
+      : [];
+  });
+  return [...new Set(missing)];
 }
 
 const desktop = { width: 1440, height: 900 };

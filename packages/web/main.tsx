@@ -1,3 +1,4 @@
+import "@fontsource/source-serif-4/latin-600.css";
 import "@academy/ui/tokens.css";
 import "@academy/ui/tones.css";
 import "@academy/ui/elements.css";

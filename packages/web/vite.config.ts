@@ -3,7 +3,12 @@ import react from "@vitejs/plugin-react";
 import { resolve } from "node:path";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
+import { chunksByReach } from "./chunks.build.ts";
+import { directIcons } from "./direct-icons.build.ts";
+import { fonts } from "./fonts.build.ts";
+import { mantineStyles } from "./mantine-styles.build.ts";
 import { site } from "./site.build.ts";
+import { smallRouter } from "./small-router.build.ts";
 import { startPage } from "./start-page.build.ts";
 
 const media = resolve(import.meta.dirname, "../ui/media.css");
@@ -14,7 +19,15 @@ const media = resolve(import.meta.dirname, "../ui/media.css");
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startPage(), site(process.env["ACADEMY_DOMAIN"])],
+  plugins: [
+    react(),
+    fonts(),
+    directIcons(),
+    smallRouter(),
+    mantineStyles(),
+    startPage(),
+    site(process.env["ACADEMY_DOMAIN"]),
+  ],
   resolve: {
     // Each workspace package may have its own copy; two copies of React or Mantine contexts would
     // break.
@@ -27,14 +40,9 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        // Icons that several pages share are one file: a file for each would cost more than it saves.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: "icons", test: /@tabler/, minShareCount: 3 }],
-        },
-      },
+      output: { codeSplitting: chunksByReach(resolve(import.meta.dirname, "index.html")) },
     },
   },
 });

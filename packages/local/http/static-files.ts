@@ -35,7 +35,7 @@ interface StaticFile {
   readonly type: string;
   readonly hash: string;
   readonly packable: boolean;
-  /** Compressed once, when first requested. */
+  /** Compressed by the build, or once when first requested. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -43,6 +43,9 @@ interface StaticFile {
  * The built web app in memory: a build that replaces it cannot remove files that are being served.
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** `npm run build` puts `app-1a2b.js.br` next to `app-1a2b.js`; it is sent instead, never by name. */
+export const BROTLI_ENDING = ".br";
 
 /** Reads a folder; names are URL paths such as `/assets/app-1a2b.js`. Dot files are left out. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
@@ -56,15 +59,21 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
           .split(sep)
           .some((part) => part.startsWith(".")),
     );
+  const compressed = new Set(paths.filter((path) => path.endsWith(BROTLI_ENDING)));
   const files = await Promise.all(
-    paths.map(async (path) => {
-      const bytes = await readFile(path);
-      const name = `/${relative(folder, path).split(sep).join("/")}`;
-      const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-      const type = types[extname(path)] ?? "application/octet-stream";
-      const packable = packed.has(extname(path)) && bytes.length > 512;
-      return [name, { bytes, type, hash, packable, encoded: new Map() }] as const;
-    }),
+    paths
+      .filter((path) => !compressed.has(path))
+      .map(async (path) => {
+        const bytes = await readFile(path);
+        const name = `/${relative(folder, path).split(sep).join("/")}`;
+        const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+        const type = types[extname(path)] ?? "application/octet-stream";
+        const packable = packed.has(extname(path)) && bytes.length > 512;
+        const brotli = `${path}${BROTLI_ENDING}`;
+        const encoded = new Map<Encoding, Promise<Buffer>>();
+        if (compressed.has(brotli)) encoded.set("br", Promise.resolve(await readFile(brotli)));
+        return [name, { bytes, type, hash, packable, encoded }] as const;
+      }),
   );
   return new Map(files);
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "./http-server.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -103,6 +103,33 @@ describe("assets", () => {
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
     expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
+  });
+
+  test("are sent as the build compressed them, which no address of its own names", async () => {
+    const best = brotliCompressSync("as the build compressed it");
+    await writeFile(join(folder, "assets", "packed-1.js"), script);
+    await writeFile(join(folder, "assets", "packed-1.js.br"), best);
+    const serve = webHandler({
+      files: await readStaticFiles(folder),
+      api: () => new Response(),
+      deployment: {},
+      securityHeaders: {},
+    });
+    const ask = async (path: string, encodings: string) =>
+      serve(
+        new Request(`http://localhost:3000${path}`, { headers: { "accept-encoding": encodings } }),
+        {
+          address: "127.0.0.1",
+        },
+      );
+    const packed = await ask("/assets/packed-1.js", "gzip, br");
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    expect(packed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(packed.headers.get("vary")).toBe("Accept-Encoding");
+    expect(Buffer.from(await packed.arrayBuffer())).toEqual(best);
+    const plain = await ask("/assets/packed-1.js", "gzip");
+    expect(gunzipSync(Buffer.from(await plain.arrayBuffer())).toString()).toBe(script);
+    expect((await ask("/assets/packed-1.js.br", "br")).status).toBe(404);
   });
 
   test("are not sent again to a browser that has them", async () => {

@@ -7,7 +7,6 @@ import { uploadImage } from "../lib/image-upload.ts";
 import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
-import "@fontsource/source-serif-4/latin-600.css";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
 

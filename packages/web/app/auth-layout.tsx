@@ -7,7 +7,6 @@ import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
 import { PageMain } from "./page-main.tsx";
-import "@fontsource/source-serif-4/latin-600.css";
 import { useAddress } from "../lib/use-address.ts";
 
 /** Login, sign-up and password reset: the form on one side, the academy on the other. */

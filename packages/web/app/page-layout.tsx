@@ -7,7 +7,6 @@ import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageMain } from "./page-main.tsx";
 import classes from "./page-layout.module.css";
-import "@fontsource/source-serif-4/latin-600.css";
 
 /** A slim header with a link to the dashboard, for pages outside the panels. */
 export function PageLayout() {

@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
-import "@fontsource/source-serif-4/latin-600.css";
 import { Shell } from "./shell.tsx";
 import { StudentLinks } from "./student-links.tsx";
 import "./student-page.css";

@@ -1,6 +1,6 @@
 import { theme } from "@academy/ui/theme.ts";
 import { MantineProvider } from "@mantine/core";
-import "@mantine/core/styles.layer.css";
+import "./mantine-parts.css";
 import type { ReactNode } from "react";
 import { useScheme } from "../lib/color-scheme.ts";
 import "./mantine.css";

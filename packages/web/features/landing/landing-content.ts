@@ -1,5 +1,5 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { IconClock, IconDeviceFloppy, IconReportAnalytics, type Icon } from "@tabler/icons-react";
+import { IconClock, IconReportAnalytics, IconDeviceFloppy, type Icon } from "@tabler/icons-react";
 
 export const points: readonly { icon: Icon; title: string; text: string }[] = [
   {

@@ -1,9 +1,9 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import "@fontsource/source-serif-4/latin-600.css";
+
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
@@ -14,12 +14,16 @@ import { points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
 import { LandingLectures } from "./landing-lectures.tsx";
-import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
 import lists from "./landing-lists.module.css";
+
+// Already drawn by the build and far down: its code may come after the page's own.
+const LandingEnquiry = lazy(async () => ({
+  default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
+}));
 
 /** The start page. It does not use Mantine, so that it loads fast on a slow connection. */
 export function LandingPage() {
@@ -161,7 +165,9 @@ function Enquiry() {
             Courses, fees, dates or a problem with a test: we reply by email or phone.
           </Text>
         </div>
-        <LandingEnquiry />
+        <Suspense>
+          <LandingEnquiry />
+        </Suspense>
       </div>
     </section>
   );

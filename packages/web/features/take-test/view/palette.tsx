@@ -17,6 +17,7 @@ import {
 } from "./palette.rules.ts";
 import { useExamPart, useSecondsOn } from "../use-exam.ts";
 import classes from "./palette.module.css";
+import "@academy/ui/palette.css";
 
 const ALL = "All Questions";
 

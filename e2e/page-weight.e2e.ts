@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readBudgets } from "../bench/report.ts";
+import { overBudget, routeFigures } from "../bench/web-size.ts";
+import { people } from "./support/api.ts";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { QuestionSet } from "./support/question-set.ts";
+import { reportedTest } from "./support/reported.ts";
+import { logIn } from "./support/sign-in.ts";
+import { desk, phone } from "./support/sit-down.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+
+/** Scripts that a page may request: each costs a weak phone line a part of a round trip. */
+const MOST = 12;
+const MOST_OF_REPORT = 14;
+
+/** Of every kind of answer. */
+const QUESTIONS = 12;
+
+let paper: Awaited<ReturnType<QuestionSet["test"]>>;
+let reportId: string;
+
+beforeAll(async () => {
+  const { api } = stage;
+  const admin = await api.signedIn(people.admin);
+  const meena = { name: "Meena", email: "meena@example.com", password: "seven tall poplars" };
+  const ids = await reportedTest(stage.clock, admin, {
+    best: await api.registered(meena),
+    middle: await api.signedIn(people.asha),
+    last: await api.signedIn(people.kabir),
+  });
+  reportId = ids.middle;
+  paper = await (await QuestionSet.upload(admin, QUESTIONS)).test();
+});
+
+/** The names of all scripts that the page requests from now on, without their hashes. */
+function scriptsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) names.push(pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""));
+  });
+  return names;
+}
+
+async function opened(path: string, heading: string | RegExp, who?: typeof people.asha) {
+  const { page } = await stage.visit(phone);
+  if (who) await logIn(page, who);
+  const scripts = scriptsOf(page);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await page.waitForLoadState("networkidle");
+  return scripts;
+}
+
+test("the build that is tested keeps every page within its budgets", async () => {
+  const budgets = readBudgets(
+    readFileSync(new URL("../bench/budgets.json", import.meta.url), "utf8"),
+  );
+  const figures = routeFigures(await ensureWebBuild(console.log));
+  expect(Object.keys(figures)).toContain("/login");
+  expect(overBudget(figures, budgets)).toEqual([]);
+});
+
+describe("a page requests few scripts", () => {
+  test.each(["/", "/login", "/signup"])("at %s, without a sign-in", async (path) => {
+    const scripts = await opened(path, /./);
+    expect(scripts.length, scripts.join()).toBeGreaterThan(3);
+    expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST);
+  });
+
+  test.each([
+    ["/user/user-dashboard", "Dashboard"],
+    ["/user/test-reports", "Test Reports"],
+  ] as const)("at %s, as a student", async (path, heading) => {
+    const scripts = await opened(path, heading, people.asha);
+    expect(scripts.length, scripts.join()).toBeGreaterThan(3);
+    expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST);
+  });
+
+  test("at a report, as its student", async () => {
+    const scripts = await opened(`/test-report/${reportId}`, /./, people.asha);
+    expect(scripts).toContain("report");
+    expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST_OF_REPORT);
+  });
+});
+
+test("a test requests few scripts, and none after it has started", async () => {
+  const { page } = await stage.visit(desk);
+  await logIn(page, people.asha);
+  const scripts = scriptsOf(page);
+  await page.goto(paper.path);
+  const screen = new ExamScreen(page, QUESTIONS);
+  await screen.enter("Start Test");
+  await screen.reach(1);
+  expect(scripts).toContain("exam");
+  expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST);
+  const before = [...scripts];
+  for (let number = 1; number <= QUESTIONS; number++) await screen.goTo(number);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("dialog", { name: "Submit the test?" }).waitFor();
+  expect(scripts).toEqual(before);
+});

@@ -1,0 +1,157 @@
+import type { Rolldown } from "vite";
+
+/** What the bundler knows about a module; a part of Rolldown's `ModuleInfo`. */
+export interface GraphModule {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+type ModuleOf = (id: string) => GraphModule | null;
+
+/** The modules that are loaded together with a module, itself included. */
+function loadedWith(root: string, moduleOf: ModuleOf): Set<string> {
+  const found = new Set([root]);
+  // A Set's iteration also visits what is added during it.
+  for (const id of found) for (const next of moduleOf(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/**
+ * For each module, the roots that load it. A root is the entry or a module that some code loads by
+ * `import()`: a screen, a layout, a part of a response type.
+ */
+export function rootsByModule(entryId: string, moduleOf: ModuleOf): Map<string, Set<string>> {
+  const byModule = new Map<string, Set<string>>();
+  const roots = new Set([entryId]);
+  for (const root of roots) {
+    for (const id of loadedWith(root, moduleOf)) {
+      const known = byModule.get(id) ?? new Set<string>();
+      byModule.set(id, known.add(root));
+      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) roots.add(next);
+    }
+  }
+  return byModule;
+}
+
+type Kind = (root: string) => boolean;
+
+/** Matches modules by their addresses below packages/web, as they are imported. */
+const oneOf = (...names: readonly string[]): Kind => {
+  const endings = names.map((name) => `/web/${name}`);
+  return (root) => endings.some((ending) => root.endsWith(ending));
+};
+
+const entry = oneOf("index.html", "main.tsx");
+const landing = oneOf("features/landing/landing-page.tsx");
+const ofLanding: Kind = (root) => root.includes("/web/features/landing/");
+const signIn = oneOf(
+  "app/auth-layout.tsx",
+  "features/sign-in/login-page.tsx",
+  "features/sign-in/sign-up-page.tsx",
+);
+/** Pages without data of the server, which therefore need no query client. */
+const withoutQueries: Kind = (root) =>
+  signIn(root) ||
+  oneOf("features/sign-in/consent-page.tsx", "features/sign-in/google-return-page.tsx")(root);
+const frames = oneOf("app/student-layout.tsx", "app/admin-layout.tsx");
+const panel = oneOf("app/student-layout.tsx", "features/student-tests/dashboard-page.tsx");
+const list = oneOf("features/student-reports/student-reports-page.tsx");
+const exam = oneOf(
+  "app/focus-layout.tsx",
+  "features/take-test/take-test-page.tsx",
+  "features/take-test/guest/demo-test-page.tsx",
+);
+const report = oneOf(
+  "app/reader-layout.tsx",
+  "features/report/report-page.tsx",
+  "features/report/sample-report-page.tsx",
+);
+/** Pages that are neither a test nor a report and should not load what only those need. */
+const otherPage: Kind = (root) =>
+  /\/web\/(app\/(student|admin|auth|page)-layout|app\/pages\/admin-dashboard-page|features\/(student-tests|student-reports|lectures|payment|account|sign-in|policies)\/[^/]+-page|features\/payment\/receipt)\.tsx$/.test(
+    root,
+  );
+/** The part of a response type that asks a question and shows its answer. */
+const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
+
+const isLasting = (id: string): boolean =>
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id);
+/** A few bytes that many pages need; in "paper" they would take the purifier along. */
+const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
+
+type Roots = readonly string[];
+const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
+  kinds.some((kind) => roots.some(kind));
+const several = (roots: Roots, kind: Kind): boolean => roots.filter(kind).length > 1;
+/** Whether some of the roots are of this kind, and some are not. */
+const beyond = (roots: Roots, kind: Kind): boolean => roots.some(kind) && !roots.every(kind);
+
+interface Chunk {
+  readonly name: string;
+  /**
+   * Whether a module with these roots belongs to it. More roots must not turn a yes into a no: what
+   * a module imports has all of its roots, and so is in the same chunk or in one further up.
+   * Otherwise the bundler moves it down, into a chunk that some of its pages do not load.
+   */
+  readonly holds: (roots: Roots, id: string) => boolean;
+}
+
+/** The shared chunks, from the widest reach to the narrowest; the first that holds a module has it. */
+const chunks: readonly Chunk[] = [
+  // Changes with a dependency only, so a returning visitor has it.
+  { name: "core", holds: (roots, id) => some(roots, entry) && isLasting(id) },
+  {
+    name: "start",
+    holds: (roots) => some(roots, entry) || (some(roots, landing) && beyond(roots, ofLanding)),
+  },
+  {
+    name: "base",
+    holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, exam, report),
+  },
+  {
+    name: "signed",
+    holds: (roots, id) =>
+      some(roots, exam) &&
+      // What tests and reports share without formatted text is wanted on administrators' pages too.
+      (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id)),
+  },
+  { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
+  { name: "answers", holds: (roots) => some(roots, answer) },
+  { name: "frame", holds: (roots) => several(roots, frames) },
+  // What other pages share with a test or a report, so that those need not load all of it.
+  { name: "from-exam", holds: (roots) => beyond(roots, exam) },
+  { name: "figures", holds: (roots) => beyond(roots, report) },
+  { name: "exam", holds: (roots) => several(roots, exam) },
+  { name: "report", holds: (roots) => several(roots, report) },
+  { name: "sign-in", holds: (roots) => several(roots, signIn) },
+  { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
+  { name: "list", holds: (roots) => beyond(roots, list) },
+];
+
+/** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
+export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefined {
+  // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
+  if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
+  const all = [...roots];
+  return chunks.find(({ holds }) => holds(all, id))?.name;
+}
+
+/**
+ * Shared code in few files, by the pages that reach it (docs/decisions/0061-chunks-by-reach.md).
+ *
+ * @param entryId the module from which everything is reached.
+ */
+export function chunksByReach(entryId: string): Rolldown.CodeSplittingOptions {
+  let known: Map<string, Set<string>> | undefined;
+  return {
+    groups: chunks.map(({ name }, index) => ({
+      debugName: name,
+      priority: chunks.length - index,
+      name: (id, context) => {
+        known ??= rootsByModule(entryId, (one) => context.getModuleInfo(one));
+        const roots = known.get(id);
+        return roots && chunkOf(id, roots) === name ? name : null;
+      },
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { serifFont, withWoff2Only } from "./fonts.build.ts";
+
+test("keeps the woff2 file of a font and leaves out older formats", () => {
+  const css =
+    "@font-face{font-family:A;src:url(./a.woff2) format('woff2'), url(./a.woff) format('woff')}" +
+    '@font-face{font-family:B;src:url(b.woff2) format("woff2"),url(b.woff) format("woff"),url(b.ttf) format("truetype")}';
+  expect(withWoff2Only(css)).toBe(
+    "@font-face{font-family:A;src:url(./a.woff2) format('woff2')}" +
+      '@font-face{font-family:B;src:url(b.woff2) format("woff2")}',
+  );
+});
+
+test("finds the headings' font in a build, and says what is wrong without it", () => {
+  const file = "assets/source-serif-4-latin-600-normal-Bx1.woff2";
+  // Only the names are read.
+  const bundle = { "assets/a.js": {}, [file]: {} } as unknown as Parameters<typeof serifFont>[0];
+  expect(serifFont(bundle)).toBe(file);
+  expect(() => serifFont({})).toThrow("does main.tsx import it?");
+});

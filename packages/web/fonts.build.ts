@@ -1,0 +1,38 @@
+import type { Plugin, Rolldown } from "vite";
+
+const OLD_FORMATS = /,\s*url\([^)]+\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g;
+const SERIF = /(^|\/)source-serif-4-latin-600-normal-[^/]+\.woff2$/;
+
+/** A style sheet without fonts in formats for browsers that this app does not support. */
+export const withWoff2Only = (css: string): string => css.replace(OLD_FORMATS, "");
+
+/** The file of the headings' font, which every page shows first. @throws Error if there is none */
+export function serifFont(bundle: Rolldown.OutputBundle): string {
+  const name = Object.keys(bundle).find((file) => SERIF.test(file));
+  if (name === undefined) {
+    throw new Error(
+      "The build has no source-serif-4-latin-600-normal.woff2: does main.tsx import it?",
+    );
+  }
+  return name;
+}
+
+/** Fonts as woff2 alone, and the headings' font requested with the page instead of after its styles. */
+export const fonts = (): Plugin => ({
+  name: "fonts",
+  enforce: "pre",
+  apply: "build",
+  transform: {
+    filter: { id: /\/node_modules\/.*\.css$/, code: "@font-face" },
+    handler: (css) => ({ code: withWoff2Only(css), map: null }),
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle }) {
+      if (!bundle) return [];
+      const href = `/${serifFont(bundle)}`;
+      const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href };
+      return [{ tag: "link", attrs, injectTo: "head" }];
+    },
+  },
+});
