@@ -3,8 +3,8 @@ import react from "@vitejs/plugin-react";
 import { resolve } from "node:path";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
+import { pages } from "./pages.build.ts";
 import { site } from "./site.build.ts";
-import { startPage } from "./start-page.build.ts";
 
 const media = resolve(import.meta.dirname, "../ui/media.css");
 
@@ -14,7 +14,7 @@ const media = resolve(import.meta.dirname, "../ui/media.css");
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startPage(), site(process.env["ACADEMY_DOMAIN"])],
+  plugins: [react(), pages(), site(process.env["ACADEMY_DOMAIN"])],
   resolve: {
     // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],

@@ -104,7 +104,10 @@ export const zones: readonly Zone[] = [
   {
     name: "web, build",
     files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
-    mayImport: ["packages/web/[^/]+\\.build\\.ts"],
+    mayImport: [
+      "packages/web/[^/]+\\.build\\.ts",
+      "packages/core/kernel/shared/pages\\.rules\\.ts",
+    ],
     packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
     node: true,
   },
@@ -129,12 +132,12 @@ export const zones: readonly Zone[] = [
   {
     name: "stacks",
     files: /^stacks\//,
-    // Two exceptions to "no package", both pure and importing nothing: the one place that decides
-    // the headers, and the one that says what a deployment tells the web app.
+    // Three exceptions to "no package", all pure and importing nothing: the one place that decides
+    // the headers, what a deployment tells the web app, and which page a screen has.
     mayImport: [
       "stacks/.+",
       "packages/functions/headers\\.ts",
-      "packages/core/kernel/shared/deployment\\.rules\\.ts",
+      "packages/core/kernel/shared/(deployment|pages)\\.rules\\.ts",
     ],
     packages: ["aws-cdk-lib(/.+)?", "constructs", "cdk-nag", "zod"],
     node: true,

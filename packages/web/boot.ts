@@ -1,0 +1,46 @@
+import { reportEarly } from "./features/report/report.queries.ts";
+import { testsEarly } from "./features/student-tests/student-tests.queries.ts";
+import { earlyCalls } from "./lib/early-answers.ts";
+import { readSession } from "./lib/kept-session.ts";
+import { afterSignIn, isEntrance } from "./lib/paths.ts";
+import type { SessionState } from "./lib/session.ts";
+import { offersEarly } from "./shared/sales/exam-types.queries.ts";
+import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
+
+const early = [testsEarly, offersEarly, subscriptionsEarly, reportEarly];
+
+function session(): SessionState {
+  try {
+    return readSession(localStorage);
+  } catch {
+    // Blocked by the browser's settings: no sign-in outlives a page then.
+    return { token: null, user: null };
+  }
+}
+
+/** Before anything is drawn, and while all other code is still on its way. */
+function boot({ pathname, search }: Location): void {
+  const now = session();
+  const { token, user } = now;
+  if (token && user && isEntrance(pathname)) {
+    // The form is in the page already, and must not be seen on the way on.
+    document.documentElement.hidden = true;
+    location.replace(afterSignIn(user, new URLSearchParams(search).get("next")));
+  }
+  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+  globalThis.__academyEarly = new Map(
+    earlyCalls(early, pathname, now, Date.now()).map((url) => [
+      url,
+      {
+        token,
+        at: performance.now(),
+        // What did not arrive is asked for again, by the screen.
+        response: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(
+          () => undefined,
+        ),
+      },
+    ]),
+  );
+}
+
+boot(location);
