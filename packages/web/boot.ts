@@ -1,7 +1,7 @@
 import { reportEarly } from "./features/report/report.queries.ts";
 import { testsEarly } from "./features/student-tests/student-tests.queries.ts";
 import { earlyCalls } from "./lib/early-answers.ts";
-import { readSession } from "./lib/kept-session.ts";
+import { readSession, signedOut } from "./lib/kept-session.ts";
 import { afterSignIn, isEntrance } from "./lib/paths.ts";
 import type { SessionState } from "./lib/session.ts";
 import { offersEarly } from "./shared/sales/exam-types.queries.ts";
@@ -14,7 +14,7 @@ function session(): SessionState {
     return readSession(localStorage);
   } catch {
     // Blocked by the browser's settings: no sign-in outlives a page then.
-    return { token: null, user: null };
+    return signedOut;
   }
 }
 

@@ -28,8 +28,12 @@ function readUser(text: string | null): SessionUser | null {
   };
 }
 
+/** One object, so that a page drawn for no one stays as it is where no one is signed in. */
+export const signedOut: SessionState = { token: null, user: null };
+
 /** The session as the storage has it now. */
-export const readSession = (storage: KeyValue): SessionState => ({
-  token: storage.getItem(keptAs.token),
-  user: readUser(storage.getItem(keptAs.user)),
-});
+export function readSession(storage: KeyValue): SessionState {
+  const token = storage.getItem(keptAs.token);
+  const user = readUser(storage.getItem(keptAs.user));
+  return token === null && user === null ? signedOut : { token, user };
+}

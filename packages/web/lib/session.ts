@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
-import { keptAs, readSession } from "./kept-session.ts";
+import { keptAs, readSession, signedOut } from "./kept-session.ts";
 
 /** Who is signed in, as the API says and the browser keeps. */
 export interface SessionUser {
@@ -91,8 +91,6 @@ export const session = createSessionStore(
   openStorage(),
   "document" in globalThis ? globalThis : new EventTarget(),
 );
-
-const signedOut: SessionState = { token: null, user: null };
 
 /**
  * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A
