@@ -23,7 +23,7 @@ function boot({ pathname, search }: Location): void {
   const now = session();
   const { token, user } = now;
   if (token && user && isEntrance(pathname)) {
-    // The form is in the page already, and must not be seen on the way on.
+    // The page already holds the form, which must not show before the next page does.
     document.documentElement.hidden = true;
     location.replace(afterSignIn(user, new URLSearchParams(search).get("next")));
   }
