@@ -179,6 +179,14 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
   },
   {
+    from: "packages/web/boot.ts",
+    may: "packages/web/lib/http.ts",
+    mayNot: `
+      react packages/web/features/login/login.ui.tsx packages/web/shared/google/google.ui.tsx
+      packages/web/app/routes.tsx packages/core/people/user/user.schema.ts
+    `,
+  },
+  {
     from: "packages/local/new.ts",
     may: `
       node:fs dynalite packages/functions/api/app.ts packages/core/people/user/user.store.ts

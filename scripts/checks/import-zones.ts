@@ -111,6 +111,13 @@ export const zones: readonly Zone[] = [
     packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
     node: true,
   },
+  {
+    name: "web, boot",
+    files: /^packages\/web\/boot\.ts$/,
+    // Constants of calls, of which the build takes nothing else.
+    mayImport: ["packages/web/lib/.+", "packages/web/(features|shared)/.+\\.queries\\.ts"],
+    packages: [],
+  },
   ...webLayers(["lib", "shared", "features", "app"]),
   {
     name: "web, entry",
