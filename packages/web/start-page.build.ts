@@ -33,7 +33,7 @@ export async function drawn(root: string, paths: readonly string[]): Promise<Map
     });
     const module: unknown = await import(pathToFileURL(join(outDir, "start-page.js")).href);
     // The module that was just built from start-page.tsx.
-    const { draw } = module as { draw(path: string): Promise<string> };
+    const { draw } = module as { draw: (path: string) => Promise<string> };
     const pages = await Promise.all(paths.map(async (path) => [path, await draw(path)] as const));
     return new Map(pages);
   } finally {

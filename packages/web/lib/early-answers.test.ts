@@ -115,7 +115,7 @@ describe("a call", () => {
     const sent: string[] = [];
     const caller = createCaller({
       fetch: async (input) => {
-        sent.push(String(input));
+        sent.push(input instanceof Request ? input.url : `${input}`);
         return Response.json({ name: "sent" });
       },
       session: createSessionStore(storage, events),
