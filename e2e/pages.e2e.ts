@@ -88,6 +88,19 @@ describe("login and sign-up", () => {
     },
   );
 
+  test("have the colours that were chosen before", async () => {
+    const { page } = await stage.visit({ colorScheme: "light" });
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Switch to dark colours" }).click();
+    const letGo = await withheld(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).background);
+    expect(ground).toContain("rgb(23, 24, 26)");
+    letGo();
+    await page.getByRole("button", { name: "Switch to light colours" }).waitFor();
+  });
+
   test("keep who agrees, chosen before the app arrived", async () => {
     const { page } = await stage.visit();
     const letGo = await withheld(page);

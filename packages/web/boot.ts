@@ -1,5 +1,6 @@
 import { reportEarly } from "./features/report/report.queries.ts";
 import { testsEarly } from "./features/student-tests/student-tests.queries.ts";
+import { showKeptScheme } from "./lib/color-scheme.ts";
 import { earlyCalls } from "./lib/early-answers.ts";
 import { readSession, signedOut } from "./lib/kept-session.ts";
 import { afterSignIn, isEntrance } from "./lib/paths.ts";
@@ -9,8 +10,10 @@ import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
 
 const early = [testsEarly, offersEarly, subscriptionsEarly, reportEarly];
 
-function session(): SessionState {
+/** Takes from the browser's storage what matters before the first paint. */
+function kept(): SessionState {
   try {
+    showKeptScheme(localStorage);
     return readSession(localStorage);
   } catch {
     // Blocked by the browser's settings: no sign-in outlives a page then.
@@ -20,7 +23,7 @@ function session(): SessionState {
 
 /** Before anything is drawn, and while all other code is still on its way. */
 function boot({ pathname, search }: Location): void {
-  const now = session();
+  const now = kept();
   const { token, user } = now;
   if (token && user && isEntrance(pathname)) {
     // The page already holds the form, which must not show before the next page does.
