@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 
 interface Family {
   /** Layout and screen, as the router loads them one after the other. */
-  modules: readonly string[];
+  modules: readonly [layout: string, ...screen: string[]];
   /** The one address whose screen the page holds already drawn. */
   drawnAt?: string;
   /** Of that screen, as it sets it itself. */
@@ -104,18 +104,22 @@ function neededBy(module: string, bundle: Bundle, needed: Set<string>): void {
   visit(chunk);
 }
 
-const linkTo = (file: string): string =>
-  file.endsWith(".css")
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+const relations: Record<string, string> = {
+  css: 'rel="stylesheet"',
+  woff2: 'rel="preload" as="font" type="font/woff2"',
+  js: 'rel="modulepreload"',
+};
+
+/** The app asks with the same `crossorigin`, or the file would be loaded twice. */
+const linkTo = (file: string, more = ""): string =>
+  `<link ${relations[file.split(".").at(-1) ?? ""]} crossorigin${more} href="/${file}">`;
+
+/** A screen's code may come after the frame's, which then shows sooner; of styles, all are needed. */
+const inNoHurry = (file: string): string => (file.endsWith(".js") ? ' fetchpriority="low"' : "");
 
 /** The font of headings and the wordmark, which a browser finds only when it has the styles. */
-const headingFonts = (styles: readonly string[]): string[] => {
-  const urls = styles.flatMap((css) => css.match(/\/assets\/source-serif[^)"']*\.woff2/g) ?? []);
-  return [...new Set(urls)].map(
-    (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
-  );
-};
+const headingFonts = (styles: readonly string[]): string[] =>
+  styles.flatMap((css) => css.match(/assets\/source-serif[^)"']*\.woff2/g) ?? []);
 
 interface Output {
   dir: string;
@@ -131,15 +135,21 @@ async function pageOf(
   html: string,
   { dir, bundle, boot, screens }: Output,
 ): Promise<string> {
-  const needed = new Set<string>();
-  for (const module of modules) neededBy(module, bundle, needed);
+  const [layout, ...screen] = modules;
+  const first = new Set<string>();
+  neededBy(layout, bundle, first);
+  const needed = new Set(first);
+  for (const module of screen) neededBy(module, bundle, needed);
   const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
   const sheets = new Set([...linked, ...[...needed].filter((file) => file.endsWith(".css"))]);
   const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
+  // The start page is complete without the font, and has its bytes counted.
+  const files = new Set([...(drawnAt === "/" ? [] : headingFonts(styles)), ...needed]);
+  const mayWait = (file: string) => drawnAt === undefined && needed.has(file) && !first.has(file);
   const head = [
-    // The start page is complete without it, and has its bytes counted.
-    ...(drawnAt === "/" ? [] : headingFonts(styles)),
-    ...[...needed].filter((file) => !html.includes(file)).map(linkTo),
+    ...[...files]
+      .filter((file) => !html.includes(file))
+      .map((file) => linkTo(file, mayWait(file) ? inNoHurry(file) : "")),
     ...(drawnAt === undefined ? [] : [darkBeforeScripts(styles)]),
   ].join("\n    ");
   const root =
