@@ -25,6 +25,10 @@ const app = (
     <App />
   </StrictMode>
 );
-// The start page is prerendered; all other screens render in the browser.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// The build prerenders some screens, each for one address; all others render in the browser.
+if (root.dataset["drawn"] === window.location.pathname) {
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

@@ -2,7 +2,7 @@ import { brand } from "@academy/ui/brand.ts";
 import { Link, Navigate } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/paths.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { useSession } from "../lib/session.ts";
+import { type SessionUser, useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
@@ -12,10 +12,18 @@ import { useAddress } from "../lib/use-address.ts";
 /** Login, sign-up and password reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
   const { token, user } = useSession();
-  const [search] = useAddress();
   // Also redirects after a login here or in another tab.
-  if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
+  if (token && user) return <Onward user={user} />;
   return <AuthFrame />;
+}
+
+/**
+ * Separate from the layout, because the address is known only after a prerendered page is hydrated.
+ * A layout that renders again before its screen is hydrated replaces the screen and the typed text.
+ */
+function Onward({ user }: { user: SessionUser }) {
+  const [search] = useAddress();
+  return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
 }
 
 /** The same frame for pages that redirect themselves. */

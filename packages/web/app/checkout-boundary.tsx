@@ -5,8 +5,10 @@ import { patterns } from "../lib/paths.ts";
 
 const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
 
+let loadedFor: string | undefined;
+
 /** The content security policy of this document depends on the address it was loaded from. */
-const loadedForCheckout = isCheckout(window.location.pathname);
+const isLoadedForCheckout = (pathname: string): boolean => isCheckout((loadedFor ??= pathname));
 
 /**
  * The payment page has its own content security policy, which allows the provider's window.
@@ -14,7 +16,7 @@ const loadedForCheckout = isCheckout(window.location.pathname);
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const crossed = isCheckout(pathname) !== loadedForCheckout;
+  const crossed = isCheckout(pathname) !== isLoadedForCheckout(pathname);
   useEffect(() => {
     if (!crossed) return;
     handNotices();

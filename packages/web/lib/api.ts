@@ -3,6 +3,7 @@ import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
+import { takeEarly } from "./early-answers.ts";
 import { noteNeeded } from "./second-factor-needed.ts";
 import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
@@ -45,7 +46,9 @@ interface CallerParts extends SendParts {
 
 /**
  * Creates the API caller. On a 401, it renews the session of a logged-in user and repeats the call.
+ * The mark lets `boot.ts` import the addresses of calls without the caller.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function createCaller(parts: CallerParts) {
   const { session: store } = parts;
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
@@ -103,6 +106,8 @@ const caller = createCaller({
   alone,
   timeoutMs: 30_000,
   browser: () => browserName(storage),
+  early: (url, token) =>
+    takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
 });
 
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */

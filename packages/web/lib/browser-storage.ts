@@ -11,6 +11,7 @@ function memoryStorage(): KeyValue {
 }
 
 /** This browser's storage, or one in memory that ends with the page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openStorage(): KeyValue {
   if (!("localStorage" in globalThis && "document" in globalThis)) return memoryStorage();
   try {

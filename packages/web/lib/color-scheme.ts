@@ -23,6 +23,12 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows the stored choice on a page that is visible before the app has loaded. */
+export function showKeptScheme(storage: Pick<Storage, "getItem">): void {
+  const kept = asScheme(storage.getItem(key));
+  if (kept) document.documentElement.setAttribute(attribute, kept);
+}
+
 /** Sets the scheme before the first render, and then follows the system and other tabs. */
 export function startColorScheme(): void {
   try {

@@ -1,27 +1,38 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
+// Outside the table: `boot.ts` runs before all other code and imports these without the rest.
+const login = "/login";
+const signup = "/signup";
+const consent = "/consent";
+const secondFactor = "/second-factor";
+const forgot = "/forgot";
+const setPassword = "/set-password";
+const adminDashboard = "/admin/dashboard";
+export const studentDashboard = "/user/user-dashboard";
+export const testReport = "/test-report/:submissionId";
+
 /**
  * All addresses of the web app: route patterns for the router, links for the screens. A parameter
  * is written `:name`, as the router expects.
  */
 export const patterns = {
   landing: "/",
-  login: "/login",
+  login,
   googleReturn: GOOGLE_RETURN,
-  signup: "/signup",
+  signup,
   /** For students whose account has no consent yet. */
-  consent: "/consent",
+  consent,
   /** For administrators who still have to set up a second factor. */
-  secondFactor: "/second-factor",
-  forgot: "/forgot",
+  secondFactor,
+  forgot,
   privacy: "/privacy",
   terms: "/terms",
   refunds: "/refunds",
   contact: "/contact",
   sampleReport: "/sample-report",
   /** For invited users: the emailed link carries the secret after its #. */
-  setPassword: "/set-password",
+  setPassword,
   demoTest1: "/demo-test1",
   demoTest2: "/demo-test2",
   demoTest3: "/demo-test3",
@@ -31,7 +42,7 @@ export const patterns = {
   toastTest: "/toast-test",
 
   student: "/user",
-  studentDashboard: "/user/user-dashboard",
+  studentDashboard,
   studentReports: "/user/test-reports",
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
@@ -40,11 +51,11 @@ export const patterns = {
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, used by the sidebar. */
   takeTestShort: "/take-test/:testId",
-  testReport: "/test-report/:submissionId",
+  testReport,
   results: "/results/:id",
 
   admin: "/admin",
-  adminDashboard: "/admin/dashboard",
+  adminDashboard,
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
   adminComprehension: "/admin/comp-manage",
@@ -126,7 +137,7 @@ export function linkTo<Name extends RouteName>(
 
 /** The start page of this role. */
 export const homeOf = (user: { isAdmin: boolean }): string =>
-  user.isAdmin ? patterns.adminDashboard : patterns.studentDashboard;
+  user.isAdmin ? adminDashboard : studentDashboard;
 
 /** The link out of a test or report, with its label: a guest has no dashboard. */
 export const wayBack = (user: { isAdmin: boolean; role: string } | null) =>
@@ -158,16 +169,19 @@ export const consentFor = (next: string): string =>
 export const secondFactorFor = (next: string): string =>
   `${patterns.secondFactor}?next=${encodeURIComponent(next)}`;
 
+/** Whether a logged-in user is redirected from this screen. */
+export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
+
 /** Where to go after the login: `next` if it is in the app and not a login page. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
   const signInPages: readonly string[] = [
-    patterns.login,
-    patterns.signup,
-    patterns.consent,
-    patterns.secondFactor,
-    patterns.forgot,
-    patterns.setPassword,
+    login,
+    signup,
+    consent,
+    secondFactor,
+    forgot,
+    setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
     return homeOf(user);

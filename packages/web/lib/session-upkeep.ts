@@ -11,7 +11,7 @@ interface Upkeep {
 const SOONEST_MS = 300_000;
 
 /** Issue and expiry time of a token, in milliseconds; undefined for an invalid one. */
-function lifeOf(token: string): { begins: number; ends: number } | undefined {
+export function lifeOf(token: string): { begins: number; ends: number } | undefined {
   try {
     // ASCII text never contains the two characters in which base64url differs from base64.
     const payload = atob(token.split(".")[1] ?? "");

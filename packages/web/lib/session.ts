@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
+import { keptAs, readSession, signedOut } from "./kept-session.ts";
 
 /** The logged-in user, as the API says and the browser stores. */
 export interface SessionUser {
@@ -42,49 +43,20 @@ export interface SessionStore {
 
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-const keys = { token: "token", user: "user" } as const;
 /** Storage key of the renewal token in earlier versions. */
 const FORMER_KEY = "refreshToken";
-
-function readUser(text: string | null): SessionUser | null {
-  if (!text) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    // A foreign value under our key means that no one is logged in.
-    return null;
-  }
-  if (typeof parsed !== "object" || parsed === null) return null;
-  const record: Record<string, unknown> = { ...parsed };
-  const text_ = (key: string) => (typeof record[key] === "string" ? record[key] : "");
-  const isAdmin = record["isAdmin"] === true || record["role"] === "admin";
-  return {
-    userId: text_("userId"),
-    name: text_("name"),
-    email: text_("email"),
-    isAdmin,
-    role: text_("role") || (isAdmin ? "admin" : "student"),
-    ...(record["needsConsent"] === true && { needsConsent: true }),
-    ...(record["needsSecondFactor"] === true && { needsSecondFactor: true }),
-  };
-}
-
-const readState = (storage: KeyValue): SessionState => ({
-  token: storage.getItem(keys.token),
-  user: readUser(storage.getItem(keys.user)),
-});
 
 /**
  * The session in the browser's storage. Every read uses the storage's last known text, so that a
  * login or logout in another tab (a storage event) is followed immediately.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
   const listeners = new Set<() => void>();
   storage.removeItem(FORMER_KEY);
-  let state = readState(storage);
+  let state = readSession(storage);
   const changed = () => {
-    state = readState(storage);
+    state = readSession(storage);
     for (const listener of listeners) listener();
   };
   const put = (key: string, value: string | null | undefined) =>
@@ -94,7 +66,7 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
   return {
     get: () => state,
     look() {
-      const now = readState(storage);
+      const now = readSession(storage);
       if (now.token !== state.token || now.user?.userId !== state.user?.userId) changed();
       return state;
     },
@@ -103,16 +75,16 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
       return () => listeners.delete(listener);
     },
     signIn(session) {
-      put(keys.user, JSON.stringify(session.user));
-      put(keys.token, session.token);
+      put(keptAs.user, JSON.stringify(session.user));
+      put(keptAs.token, session.token);
       changed();
     },
     expire() {
-      put(keys.token, null);
+      put(keptAs.token, null);
       changed();
     },
     clear() {
-      for (const key of Object.values(keys)) put(key, null);
+      for (const key of Object.values(keptAs)) put(key, null);
       changed();
     },
   };
@@ -122,8 +94,6 @@ export const session = createSessionStore(
   openStorage(),
   "document" in globalThis ? globalThis : new EventTarget(),
 );
-
-const signedOut: SessionState = { token: null, user: null };
 
 /**
  * The session as React state: the component follows login, refresh and logout in any tab. A

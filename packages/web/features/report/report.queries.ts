@@ -3,10 +3,16 @@ import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import type { EarlyPage } from "../../lib/early-answers.ts";
+import { testReport } from "../../lib/paths.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { reportsKey } from "../../shared/results/results.queries.ts";
 import { askAgainIn } from "./report.rules.ts";
 import sampleFile from "./sample-report.json?url";
+
+const path = "/api/submissions/reports/{submissionId}";
+
+export const reportEarly: EarlyPage = { page: testReport, paths: [path] };
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
@@ -14,7 +20,7 @@ export const reportQuery = (submissionId: string) =>
     queryFn: ({ signal }) =>
       call<typeof readReport>({
         method: "GET",
-        path: "/api/submissions/reports/{submissionId}",
+        path,
         params: { submissionId },
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
