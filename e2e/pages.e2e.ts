@@ -78,7 +78,7 @@ describe("login and sign-up", () => {
       await mark(page, "h1", "form", "input[name=email]", "main");
       await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(people.asha.email);
       letGo();
-      await page.getByText("Sign in to continue where you left off.").waitFor();
+      await page.getByText("Log in to continue where you left off.").waitFor();
       expect(await page.locator("[data-came=drawn]").count()).toBe(4);
       expect(await page.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe(
         "/signup?next=%2Fuser%2Ftest-reports",
@@ -113,7 +113,7 @@ describe("login and sign-up", () => {
     expect(await page.locator("[data-came=drawn]").count()).toBe(2);
     expect(await page.getByLabel("I do. I am 18 or older.").isChecked()).toBe(true);
     await page.getByRole("button", { name: "Sign Up" }).click();
-    await page.getByText("Please enter an e-mail address").waitFor();
+    await page.getByText("Enter an email address").waitFor();
     expect(await page.getByLabel("Full name").inputValue()).toBe("Ravi Iyer");
     expect(await faultsOf(page, "sign-up with errors")).toEqual([]);
   });

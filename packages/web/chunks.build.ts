@@ -71,6 +71,7 @@ const otherPage: Kind = (root) =>
   /\/web\/(app\/(student|admin|auth|page)-layout|app\/pages\/admin-dashboard-page|features\/(student-tests|student-reports|lectures|payment|account|sign-in|policies)\/[^/]+-page|features\/payment\/receipt)\.tsx$/.test(
     root,
   );
+const payment = oneOf("features/payment/subscriptions-page.tsx", "features/payment/receipt.tsx");
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
 
@@ -126,6 +127,7 @@ const chunks: readonly Chunk[] = [
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
   { name: "list", holds: (roots) => beyond(roots, list) },
+  { name: "payment", holds: (roots) => beyond(roots, payment) },
 ];
 
 /** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */

@@ -1,7 +1,6 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconArrowRight, IconPencil } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -43,7 +42,7 @@ function factsOf(test: DemoTest): string {
 /** A link to a demo test; its details are filled in when they load. */
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
-    <Card component="li" gap="md" className={classes.demo}>
+    <li className={classes.demo}>
       <IconPencil size={24} aria-hidden />
       <div>
         <Link className="academy-whole" to={demoTestPaths[slot - 1] ?? ""}>
@@ -51,13 +50,13 @@ function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: b
         </Link>
         {!failed && (
           <>
-            <Text tone="soft">{test ? examTypeLabels[test.examType] : "\u00a0"}</Text>
-            <Text tone="soft">{test ? factsOf(test) : "\u00a0"}</Text>
+            <p className={page.soft}>{test ? examTypeLabels[test.examType] : "\u00a0"}</p>
+            <p className={page.soft}>{test ? factsOf(test) : "\u00a0"}</p>
           </>
         )}
       </div>
       <IconArrowRight size={20} aria-hidden />
-    </Card>
+    </li>
   );
 }
 
@@ -66,9 +65,9 @@ export function LandingDemos() {
   const { loaded, retry } = useDemoTests();
   if (typeof loaded !== "string" && loaded.length === 0) {
     return (
-      <Text tone="soft" className={page.actions}>
+      <p className={`${page.soft} ${page.actions}`}>
         There are no demo tests yet. They will be listed here as soon as one is published.
-      </Text>
+      </p>
     );
   }
   const failed = loaded === "failed";
@@ -82,12 +81,12 @@ export function LandingDemos() {
             ))}
       </ul>
       {failed && (
-        <Text tone="soft" className={page.actions} role="alert">
+        <p className={`${page.soft} ${page.actions}`} role="alert">
           We couldn’t load the test details.{" "}
           <Button variant="default" onClick={retry}>
             Retry
           </Button>
-        </Text>
+        </p>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
-import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
@@ -26,19 +25,19 @@ export function LandingFamilies() {
   return (
     <section id="exams" className={`${page.wrap} ${page.section}`} aria-labelledby="families">
       <h2 id="families">Five exams, each in its own format</h2>
-      <Text tone="soft">
+      <p className={page.soft}>
         Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free;
         prices include all taxes.
-      </Text>
+      </p>
       <ul className={classes.families}>
         {families.map(({ examType, name, text, subjects }) => (
           <li key={name} className={classes.family}>
             <h3>{name}</h3>
             <p>{text}</p>
-            <Text component="div" tone="soft">
+            <div className={page.soft}>
               <p>{subjects}</p>
               <Price of={prices.find((one) => one.examType === examType)} />
-            </Text>
+            </div>
           </li>
         ))}
       </ul>

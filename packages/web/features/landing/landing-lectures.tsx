@@ -1,9 +1,9 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
 
+import page from "./landing-page.module.css";
 import classes from "./landing-lectures.module.css";
 
 type Loaded = readonly FreeVideo[] | "loading" | Error;
@@ -47,15 +47,15 @@ export function LandingLectures() {
         )}
       </div>
       <div className={classes.about}>
-        <Text strong tone="active" className="academy-tabular">
+        <p className={`${page.accent} academy-tabular`}>
           {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
-        </Text>
+        </p>
         <Title className={classes.title} aria-live="polite">
           {video?.title}
         </Title>
-        <Text tone="soft" className={classes.names}>
+        <p className={`${page.soft} ${classes.names}`}>
           {video && [video.subject, video.topic].filter(Boolean).join(" · ")}
-        </Text>
+        </p>
         <Button onClick={next} disabled={!video}>
           Next
           <IconArrowRight size={20} aria-hidden />

@@ -1,6 +1,5 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
 import { useSyncExternalStore, lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
@@ -13,14 +12,16 @@ import { Wordmark } from "../../lib/wordmark.tsx";
 import { points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
-import { LandingLectures } from "./landing-lectures.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
 import lists from "./landing-lists.module.css";
 
-// Already drawn by the build and far down: its code may come after the page's own.
+// Already drawn by the build and far down: their code may come after the page's own.
+const LandingLectures = lazy(async () => ({
+  default: (await import("./landing-lectures.tsx")).LandingLectures,
+}));
 const LandingEnquiry = lazy(async () => ({
   default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
 }));
@@ -80,15 +81,13 @@ function Hero() {
   return (
     <section className={`${classes.wrap} ${classes.hero}`}>
       <div>
-        <Text size="sm" strong tone="active">
-          Foundation · JEE · NEET · AS Level · A Level
-        </Text>
+        <p className={classes.accent}>Foundation · JEE · NEET · AS Level · A Level</p>
         <h1 ref={heading} tabIndex={-1}>
           {brand.name}
         </h1>
-        <Text tone="soft" className={classes.tagline}>
+        <p className={`${classes.soft} ${classes.tagline}`}>
           Take the exam before exam day. Know where you stand.
-        </Text>
+        </p>
         <p className={classes.offer}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
         </p>
@@ -116,7 +115,7 @@ function Points() {
             <div key={title}>
               <PointIcon size={36} aria-hidden />
               <h3>{title}</h3>
-              <Text tone="soft">{text}</Text>
+              <p className={classes.soft}>{text}</p>
             </div>
           ))}
         </div>
@@ -133,8 +132,12 @@ function Lectures() {
       aria-labelledby="lecture-preview"
     >
       <h2 id="lecture-preview">Lecture Video Preview</h2>
-      <Text tone="soft">Short clips, one idea each, drawn as it unfolds. Free for everyone.</Text>
-      <LandingLectures />
+      <p className={classes.soft}>
+        Short clips, one idea each, drawn as it unfolds. Free for everyone.
+      </p>
+      <Suspense>
+        <LandingLectures />
+      </Suspense>
     </section>
   );
 }
@@ -148,7 +151,9 @@ function SampleTests() {
     >
       <div className={classes.wrap}>
         <h2 id="samples">Sample Tests</h2>
-        <Text tone="soft">Try a full test, with marks and solutions, without an account.</Text>
+        <p className={classes.soft}>
+          Try a full test, with marks and solutions, without an account.
+        </p>
         <LandingDemos />
       </div>
     </section>
@@ -161,9 +166,9 @@ function Enquiry() {
       <div className={`${classes.wrap} ${enquiry.columns}`}>
         <div>
           <h2 id="enquiries">Ask us anything</h2>
-          <Text tone="soft">
+          <p className={classes.soft}>
             Courses, fees, dates or a problem with a test: we reply by email or phone.
-          </Text>
+          </p>
         </div>
         <Suspense>
           <LandingEnquiry />

@@ -1,5 +1,4 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";
@@ -29,7 +28,7 @@ export function LandingViews() {
     <section className={`${page.section} ${page.band}`} aria-labelledby="views">
       <div className={page.wrap}>
         <h2 id="views">See it before you sign up</h2>
-        <Text tone="soft">Real screens of the product, and a complete sample report.</Text>
+        <p className={page.soft}>Real screens of the product, and a complete sample report.</p>
         <div className={`${classes.grid} ${classes.views}`}>
           {views.map(({ light, dark, words }) => (
             <figure key={words}>
