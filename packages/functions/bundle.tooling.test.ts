@@ -139,6 +139,7 @@ describe("the product's functions", () => {
       "export",
       "mail-events",
       "import",
+      "images",
     ]);
   });
 

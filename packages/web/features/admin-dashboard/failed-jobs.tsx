@@ -14,6 +14,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   export: "Making files to download",
   import: "Reading uploaded files",
   "mail-events": "Recording mail that came back",
+  images: "Making images smaller",
 };
 
 /** How many runs failed today, all jobs together. */
