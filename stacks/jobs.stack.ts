@@ -31,9 +31,9 @@ const PROCESSING_WORKERS = 4;
 /** Images that are encoded concurrently: a paper with 40 of them is ready within seconds. */
 const IMAGE_WORKERS = 2;
 
-/** Images are read and written under their names; nothing is removed. */
+/** As little as possible, since it decodes files that anyone may have made. */
 const grantImages = (worker: lambda.Function, { storage }: Backend): void => {
-  grantTables(worker, storage, { content: "write" });
+  grantTables(worker, storage, { content: "update" });
   grantFolders(worker, storage, { media: ["Get", "Put"] });
 };
 
