@@ -20,7 +20,7 @@ export const SHARP: NativePackage = {
 /** Lambda on ARM: Amazon Linux with glibc. */
 const PLATFORM = ["--os=linux", "--cpu=arm64", "--libc=glibc"];
 
-const Entry = z.looseObject({
+const Entry = z.object({
   version: z.string(),
   integrity: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -39,13 +39,7 @@ const lockFile = resolve(import.meta.dirname, "../../package-lock.json");
  * @throws Error if the lock file lacks one of them, or npm cannot install them.
  */
 export async function installNative(folder: string, native: NativePackage): Promise<void> {
-  const { packages } = Lock.parse(JSON.parse(await readFile(lockFile, "utf8")));
-  const manifest = { private: true, dependencies: wanted(packages, native) };
-  const lock = {
-    lockfileVersion: 3,
-    packages: { "": manifest, ...locked(packages, [native.name, ...native.parts]) },
-  };
-  const files = { "package.json": manifest, "package-lock.json": lock };
+  const files = nativeFiles(JSON.parse(await readFile(lockFile, "utf8")), native);
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), JSON.stringify(content));
   }
@@ -55,6 +49,19 @@ export async function installNative(folder: string, native: NativePackage): Prom
     if (existsSync(join(folder, "node_modules", part))) continue;
     throw new Error(`npm did not install ${part}. Run the build again with npm 10 or newer.`);
   }
+}
+
+/**
+ * What npm needs to install a native package and nothing else, by file name.
+ * @param repositoryLock the content of the repository's package-lock.json
+ * @throws Error if the lock file lacks the package or something that it needs
+ */
+export function nativeFiles(repositoryLock: unknown, native: NativePackage) {
+  const { packages } = Lock.parse(repositoryLock);
+  const manifest = { private: true, dependencies: wanted(packages, native) };
+  const entries = locked(packages, [native.name, ...native.parts]);
+  const lock = { lockfileVersion: 3, packages: { "": manifest, ...entries } };
+  return { "package.json": manifest, "package-lock.json": lock };
 }
 
 type Packages = Readonly<Record<string, unknown>>;
@@ -69,8 +76,8 @@ function entryOf(packages: Packages, name: string): Entry {
 }
 
 /** The entries of packages and of what they need, without parts for other machines. */
-function locked(packages: Packages, names: readonly string[]): Record<string, object> {
-  const found = new Map<string, object>();
+function locked(packages: Packages, names: readonly string[]): Record<string, Entry> {
+  const found = new Map<string, Entry>();
   const queue = [...names];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (found.has(name)) continue;
