@@ -21,7 +21,7 @@ export async function resizeImages(
       total.refused += page.refused;
       if (page.next === undefined) break;
       next = page.next;
-      say(`${total.requested} requested so far. To continue here later: --after ${next}`);
+      say(`Images requested so far: ${total.requested}. To continue here later: --after ${next}`);
     }
     say(summary(total));
     return 0;
@@ -32,5 +32,5 @@ export async function resizeImages(
 }
 
 const summary = (total: { requested: number; known: number; refused: number }): string =>
-  `${total.requested} images requested; ${total.known} were known already` +
-  (total.refused > 0 ? `; ${total.refused} files are no images and stay as they are.` : ".");
+  `Images requested: ${total.requested}, known already: ${total.known}` +
+  (total.refused > 0 ? `, files that are no images and stay as they are: ${total.refused}.` : ".");
