@@ -165,7 +165,7 @@ describe("the product's functions", () => {
 
 describe("a native package for Lambda", () => {
   const root = join(import.meta.dirname, "../..");
-  const lock: { packages: Record<string, { dependencies?: object }> } = JSON.parse(
+  const lock: { packages: Record<string, { version?: string; integrity?: string }> } = JSON.parse(
     readFileSync(join(root, "package-lock.json"), "utf8"),
   );
 
@@ -179,8 +179,9 @@ describe("a native package for Lambda", () => {
       "node_modules/@img/sharp-libvips-linux-arm64",
       "node_modules/@img/sharp-linux-arm64",
     ]);
-    for (const [name, { version, integrity }] of Object.entries(entries)) {
-      expect(lock.packages[name]).toMatchObject({ version, integrity });
+    for (const name of Object.keys(entries)) {
+      const { version, integrity } = lock.packages[name] ?? {};
+      expect(entries).toHaveProperty([name], expect.objectContaining({ version, integrity }));
     }
   });
 
