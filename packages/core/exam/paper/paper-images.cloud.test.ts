@@ -71,7 +71,7 @@ test("a published text offers the copies of its images, and says how large they 
   await ImageJob.makeCopies(deps, { key });
   const texts = await textsOf(await inputWith(src));
   const copy = (width: number) => src.replace(".png", `-${width}.webp ${width}w`);
-  const attributes = `sizes="(max-width: 1600px) 100vw, 1600px" width="1600" height="900" alt="A lens"`;
+  const attributes = `sizes="(max-width: 1600px) 80vw, 1600px" width="1600" height="900" alt="A lens"`;
   const shown = `<p>Look: <img src="${src}" srcset="${copy(640)}, ${copy(1280)}" ${attributes} /></p>`;
   expect(texts.question).toBe(shown);
   expect(texts.passage).toBe(shown);
