@@ -154,13 +154,10 @@ describe("a srcset of someone else's making", () => {
     );
   });
 
-  test.each([
-    "80vw",
-    "(max-width: 9px) 80vw, 8px",
-    "(max-width: 9px) 80vw, 9px, 1px",
-    "9px",
-    "",
-  ])("has sizes that are dropped: %j", (sizes) => expect(isOwnSizes(sizes)).toBe(false));
+  test.each(["80vw", "(max-width: 9px) 80vw, 8px", "(max-width: 9px) 80vw, 9px, 1px", "9px", ""])(
+    "has sizes that are dropped: %j",
+    (sizes) => expect(isOwnSizes(sizes)).toBe(false),
+  );
 });
 
 test("whatever we write passes our own check", () => {
