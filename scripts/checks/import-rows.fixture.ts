@@ -218,6 +218,16 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: "node:fs hono @aws-sdk/client-s3 packages/core/people/user/user.store.ts",
   },
   {
+    from: "packages/core/bank/image/encode-image.ts",
+    may: "sharp packages/core/bank/image/image.rules.ts",
+    mayNot: "node:fs image-size packages/core/bank/image/image.store.ts",
+  },
+  {
+    from: "packages/core/bank/image/new.service.ts",
+    may: "packages/core/bank/image/encode-image.ts",
+    mayNot: "sharp",
+  },
+  {
     from: "packages/core/people/user/new.directory.ts",
     may: "@aws-sdk/client-cognito-identity-provider packages/core/people/user/user.schema.ts",
     mayNot:

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { factsOfImage } from "../../bank/image/image-bytes.ts";
+import { isAnimated } from "../../bank/image/image-metadata.rules.ts";
 import { assertShowable, mediaKey } from "../../bank/image/image.rules.ts";
 import { invalid, isAppError } from "../../kernel/shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
@@ -55,11 +56,12 @@ export class CheckedPictures {
   }
 }
 
-/** The key that a picture will be stored under; undefined for an invalid or too large one. */
+/** The key that a picture will be stored under; undefined for one that an upload refuses. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const facts = await factsOfImage(bytes);
     assertShowable(facts);
+    if (isAnimated(bytes, facts.type)) return undefined;
     return mediaKey(sha256(bytes), facts.type);
   } catch (error) {
     if (isAppError(error)) return undefined;
