@@ -219,12 +219,12 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   },
   {
     from: "packages/core/bank/image/encode-image.ts",
-    may: "sharp packages/core/bank/image/image.rules.ts",
-    mayNot: "node:fs image-size packages/core/bank/image/image.store.ts",
+    may: "sharp",
+    mayNot: "node:fs image-size packages/core/people/user/user.store.ts",
   },
   {
     from: "packages/core/bank/image/new.service.ts",
-    may: "packages/core/bank/image/encode-image.ts",
+    may: "zod",
     mayNot: "sharp",
   },
   {
