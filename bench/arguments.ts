@@ -29,6 +29,7 @@ const PARTS = [
   "export",
   "tests",
   "import",
+  "images",
   "bank",
   "users",
   "lambda",

@@ -34,7 +34,7 @@ async function database() {
 
 /** Figures of a separate program: its peak would include what others left in memory. */
 function measureApart(
-  name: "field" | "export" | "import" | "tests",
+  name: "field" | "export" | "images" | "import" | "tests",
   args: readonly string[],
 ): Record<string, number> {
   // Printed by that program.
@@ -83,6 +83,15 @@ function measureImport(): void {
   const unbudgeted = { ...last.unbudgeted, import: others };
   writeResults(tidy({ ...last, import: held, unbudgeted }));
   showTable(tidy({ import: held, unbudgeted: { import: others } }));
+}
+
+/** Bytes of a paper's images, which have budgets; its figures stay until it runs again. */
+function measureImages(): void {
+  const { cpuMillisecondsPerImage, paperKilobytesBefore, ...held } = measureApart("images", []);
+  const last = lastResults() as { unbudgeted?: object };
+  const others = { cpuMillisecondsPerImage, paperKilobytesBefore };
+  writeResults(tidy({ ...last, images: held, unbudgeted: { ...last.unbudgeted, images: others } }));
+  showTable(tidy({ images: held, unbudgeted: { images: others } }));
 }
 
 /** What a cold start loads and takes, in a minute; all other figures stay. */
@@ -143,18 +152,20 @@ function lastInteraction(): Interaction {
 interface LastFigures {
   bank?: object;
   users?: object;
+  images?: object;
   import?: object;
-  unbudgeted?: { import?: object };
+  unbudgeted?: { images?: object; import?: object };
 }
 
 /**
  * `npm run bench`: prints every figure next to its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
- * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
- * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, what cold starts load by
- * `npm run bench -- lambda`, what pages load by `npm run bench -- web`, and how long a call is held
- * where AWS throttles by `npm run bench -- throttled`.
+ * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
+ * images by `npm run bench -- images`, the question bank by `npm run bench -- bank`, the users by
+ * `npm run bench -- users`, what cold starts load by `npm run bench -- lambda`, what pages load by
+ * `npm run bench -- web`, and how long a call is held where AWS throttles by
+ * `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -163,10 +174,11 @@ async function main(): Promise<void> {
   const exported = measureExport();
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
-  const { bank, users, import: read, unbudgeted } = lastResults() as LastFigures;
+  const { bank, users, images, import: read, unbudgeted } = lastResults() as LastFigures;
   const results = tidy({
     ...(bank && { bank }),
     ...(users && { users }),
+    ...(images && { images }),
     ...(read && { import: read }),
     capacity: figures,
     export: exported.held,
@@ -177,6 +189,7 @@ async function main(): Promise<void> {
     // Depends on the machine and the moment, or is for comparison: no budget.
     unbudgeted: {
       export: exported.others,
+      ...(unbudgeted?.images && { images: unbudgeted.images }),
       ...(unbudgeted?.import && { import: unbudgeted.import }),
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
@@ -199,6 +212,9 @@ switch (asked.part) {
   }
   case "bank":
     measureBank();
+    break;
+  case "images":
+    measureImages();
     break;
   case "import":
     measureImport();

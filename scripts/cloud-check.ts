@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildFunctions } from "../packages/functions/bundle.ts";
+import { buildUpload } from "../packages/functions/bundle.ts";
 import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { everyVariable } from "../stacks/example-settings.ts";
 import { Findings } from "../stacks/findings.ts";
@@ -53,7 +53,7 @@ const report = (name: string, problems: string[], ok = "") => {
 };
 
 async function checkBundles(): Promise<void> {
-  for (const one of await buildFunctions(join(root, ".build/functions"))) {
+  for (const one of await buildUpload(join(root, ".build/functions"))) {
     const megabytes = one.totalBytes / 1024 ** 2;
     const sizes = `${(one.coldGzipBytes / 1024).toFixed(0)} KB gzip cold, ${megabytes.toFixed(1)} MB in all`;
     const problem = `${megabytes.toFixed(1)} MB, more than ${MOST_MEGABYTES} MB`;

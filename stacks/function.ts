@@ -166,12 +166,17 @@ export function allowMail(grantee: lambda.Function, { mail, stage }: Backend): v
 }
 
 const reads = ["GetItem", "BatchGetItem", "Query"];
-const writes = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+const rights = {
+  read: reads,
+  write: [...reads, "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"],
+  /** Items whose keys are known already, which is less than reading: no lists and no pages. */
+  update: ["GetItem", "UpdateItem"],
+};
 
 /** A function's access to each table; none to one that is not named. */
 export interface TableRights {
-  content?: "read" | "write";
-  attempts?: "read" | "write";
+  content?: keyof typeof rights;
+  attempts?: keyof typeof rights;
 }
 
 /**
@@ -181,19 +186,19 @@ export interface TableRights {
 export function grantTables(
   grantee: lambda.Function,
   storage: StorageStack,
-  rights: TableRights,
+  wanted: TableRights,
 ): void {
   for (const name of ["content", "attempts"] as const) {
-    const right = rights[name];
+    const right = wanted[name];
     if (right === undefined) continue;
-    const items = right === "write" ? [...reads, ...writes] : reads;
     const { tableArn } = storage[name];
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
-        actions: items.map((action) => `dynamodb:${action}`),
+        actions: rights[right].map((action) => `dynamodb:${action}`),
         resources: [tableArn],
       }),
     );
+    if (right === "update") continue;
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
         actions: ["dynamodb:Query"],

@@ -13,7 +13,7 @@ import {
   grantFolders,
   grantTables,
 } from "./function.ts";
-import { addSchedule, type ScheduledName } from "./schedule.ts";
+import { addSchedule, grantClosing, grantProcessing, type ScheduledName } from "./schedule.ts";
 import type { Settings } from "./settings.ts";
 import { addWorker, createQueue, type Queued } from "./queue.ts";
 
@@ -27,6 +27,15 @@ const CLOSING_WORKERS = 3;
 
 /** Tests that are processed concurrently; each reads all of its attempts. */
 const PROCESSING_WORKERS = 4;
+
+/** Images that are encoded concurrently: a paper with 40 of them is ready within seconds. */
+const IMAGE_WORKERS = 2;
+
+/** As little as possible, since it decodes files that anyone may have made. */
+const grantImages = (worker: lambda.Function, { storage }: Backend): void => {
+  grantTables(worker, storage, { content: "update" });
+  grantFolders(worker, storage, { media: ["Get", "Put"] });
+};
 
 /**
  * The schedule, each run of which does everything that is due, so that a lost run is harmless; the
@@ -43,6 +52,8 @@ export class JobsStack extends Stack {
   /** Shards of abandoned attempts, and tests whose results are due. */
   readonly closing: Queued;
   readonly processing: Queued;
+  /** Images that need smaller copies. */
+  readonly images: Queued;
   /** The functions that create or read large files. */
   readonly fileJobs: lambda.Function[] = [];
   /** Records bounces; undefined if no mail is sent. */
@@ -56,12 +67,25 @@ export class JobsStack extends Stack {
     this.closing = addWorker(this, backend, this.lost, {
       id: "Closing",
       event: "Closing requested",
+      bundle: "schedule",
+      handler: "closing",
+      grant: grantClosing,
       workers: settings.closingWorkers ?? CLOSING_WORKERS,
     });
     this.processing = addWorker(this, backend, this.lost, {
       id: "Processing",
       event: "Processing requested",
+      bundle: "schedule",
+      handler: "processing",
+      grant: grantProcessing,
       workers: PROCESSING_WORKERS,
+    });
+    this.images = addWorker(this, backend, this.lost, {
+      id: "Images",
+      event: "Image requested",
+      bundle: "images",
+      grant: grantImages,
+      workers: IMAGE_WORKERS,
     });
     this.fileJobs.push(this.addExports(backend, this.lost));
     this.fileJobs.push(this.addImports(backend, this.lostImports));

@@ -6,7 +6,6 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type Backend, createFunction } from "./function.ts";
-import { grantClosing, grantProcessing } from "./schedule.ts";
 
 /** A queue and its worker. */
 export interface Queued {
@@ -15,9 +14,13 @@ export interface Queued {
 }
 
 interface WorkerOptions {
-  id: "Closing" | "Processing";
+  id: string;
   /** The bus's events that go into the queue, by their names in core. */
   event: string;
+  /** The worker's code: the bundle's folder in the build, and its export. */
+  bundle: string;
+  handler?: string;
+  grant: (worker: lambda.Function, backend: Backend) => void;
   /** Messages that are processed concurrently; Lambda's minimum is 2. */
   workers: number;
 }
@@ -47,7 +50,7 @@ export function addWorker(
   scope: Construct,
   backend: Backend,
   lost: sqs.Queue,
-  { id, event, workers }: WorkerOptions,
+  { id, event, bundle, handler = "handler", grant, workers }: WorkerOptions,
 ): Queued {
   const queue = createQueue(scope, `${id}Queue`, backend, {
     // Longer than the worker's timeout, so that no one else gets its message.
@@ -57,12 +60,11 @@ export function addWorker(
     deadLetterQueue: { queue: lost, maxReceiveCount: 3 },
   });
   const worker = createFunction(scope, id, backend, {
-    bundle: "schedule",
-    handler: id === "Closing" ? "closing" : "processing",
+    bundle,
+    handler,
     memorySize: 1769,
     timeout: TIMEOUT,
   });
-  const grant = id === "Closing" ? grantClosing : grantProcessing;
   grant(worker, backend);
   worker.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: workers }));
   new events.Rule(scope, `${id}Asked`, {

@@ -13,6 +13,7 @@ const built: Record<string, string> = {
   ".build/functions/api/handler.mjs": "export const handler = async () => {};",
   ".build/functions/api/handler.mjs.map": "{}",
   ".build/functions/export/handler.mjs": "export const handler = async () => {};",
+  ".build/functions/images/handler.mjs": "export const handler = async () => {};",
   ".build/functions/import/handler.mjs": "export const handler = async () => {};",
   ".build/functions/mail-events/handler.mjs": "export const handler = async () => {};",
   ".build/functions/schedule/handler.mjs": "export const handler = async () => {};",

@@ -27,6 +27,8 @@ describe("the watch", () => {
       "DirectoryThrottled",
       "ExportErrors",
       "ExportThrottled",
+      "ImagesErrors",
+      "ImagesThrottled",
       "ImportErrors",
       "ImportThrottled",
       "LostEvents",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFunctions, type BundleFigures, functionEntries } from "./bundle.ts";
+import { nativeFiles, SHARP } from "./native-packages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "academy-bundle-"));
 const out = join(folder, "out");
@@ -139,11 +140,55 @@ describe("the product's functions", () => {
       "export",
       "mail-events",
       "import",
+      "images",
     ]);
+  });
+
+  it("have native code only in the one for images, and never in the API", async () => {
+    const [native] = functionEntries.filter((entry) => entry.native);
+    expect(native?.name).toBe("images");
+    const file = join(folder, "decodes.ts");
+    const encoder = join(import.meta.dirname, "../core/bank/image/encode-image.ts");
+    writeFileSync(file, `export const handler = () => import(${JSON.stringify(encoder)});`);
+    await expect(buildFunctions(out, [{ name: "decodes", file }])).rejects.toThrow(
+      'The function "decodes" imports sharp, which only "images" may.',
+    );
+    const [built] = await buildFunctions(out, [{ name: "decodes", file, native: SHARP }]);
+    expect(built?.totalBytes).toBeLessThan(500_000);
   });
 
   it("refuse to build from a missing file", async () => {
     const missing = [{ name: "gone", file: join(folder, "gone.ts") }];
     await expect(buildFunctions(out, missing)).rejects.toThrow("Could not resolve");
+  });
+});
+
+describe("a native package for Lambda", () => {
+  const root = join(import.meta.dirname, "../..");
+  const lock: { packages: Record<string, { version?: string; integrity?: string }> } = JSON.parse(
+    readFileSync(join(root, "package-lock.json"), "utf8"),
+  );
+
+  it("has the versions and checksums of the repository, and no parts for other machines", () => {
+    const { "package.json": manifest, "package-lock.json": made } = nativeFiles(lock, SHARP);
+    const { "": first, ...entries } = made.packages;
+    expect(first).toBe(manifest);
+    expect(manifest.dependencies["sharp"]).toMatch(/^\d+\.\d+\.\d+$/);
+    const native = Object.keys(entries).filter((name) => name.includes("sharp-"));
+    expect(native.toSorted()).toEqual([
+      "node_modules/@img/sharp-libvips-linux-arm64",
+      "node_modules/@img/sharp-linux-arm64",
+    ]);
+    for (const name of Object.keys(entries)) {
+      const { version, integrity } = lock.packages[name] ?? {};
+      expect(entries).toHaveProperty([name], expect.objectContaining({ version, integrity }));
+    }
+  });
+
+  it("is refused if the lock file does not know it, with what to do", () => {
+    const { "node_modules/@img/sharp-linux-arm64": _part, ...packages } = lock.packages;
+    expect(() => nativeFiles({ packages }, SHARP)).toThrow(
+      "package-lock.json has no @img/sharp-linux-arm64. Run: npm install",
+    );
   });
 });

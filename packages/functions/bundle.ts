@@ -2,11 +2,14 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type BuildOptions, type Metafile } from "esbuild";
+import { installNative, type NativePackage, SHARP } from "./native-packages.ts";
 
 /** One Lambda function: its folder in the output and the file that exports `handler`. */
 export interface FunctionEntry {
   name: string;
   file: string;
+  /** The native package that it needs next to its code; no other function may import one. */
+  native?: NativePackage;
 }
 
 /** The code that Lambda loads before it can answer its first event, and the whole upload. */
@@ -31,6 +34,7 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "export", file: join(import.meta.dirname, "jobs/export.ts") },
   { name: "mail-events", file: join(import.meta.dirname, "jobs/mail-events.ts") },
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
+  { name: "images", file: join(import.meta.dirname, "jobs/images.ts"), native: SHARP },
 ];
 
 /** The file that starts the thread for reading files, and the thread's program. */
@@ -55,6 +59,8 @@ const settings = {
   // The AWS SDK's ES modules can be tree-shaken; Node would choose its CommonJS, which cannot.
   mainFields: ["module", "main"],
   conditions: ["module", "import"],
+  // Native code stays a package: installNative() puts it next to the bundle.
+  external: [SHARP.name],
   define: { "process.env.NODE_ENV": '"production"' },
   // CommonJS packages in an ES module still call require for Node's own modules.
   banner: {
@@ -76,14 +82,35 @@ export async function buildFunctions(
   return Promise.all(entries.map((entry) => buildFunction(resolve(outDir, entry.name), entry)));
 }
 
+/**
+ * Builds each function as it is uploaded, with its native packages for Lambda's machines.
+ *
+ * @throws Error as `buildFunctions` and `installNative` do.
+ */
+export async function buildUpload(outDir: string): Promise<BundleFigures[]> {
+  const figures = await buildFunctions(outDir);
+  for (const { name, native } of functionEntries) {
+    if (native) await installNative(resolve(outDir, name), native);
+  }
+  return figures;
+}
+
 async function buildFunction(folder: string, entry: FunctionEntry): Promise<BundleFigures> {
   await rm(folder, { recursive: true, force: true });
   const metafile = await bundle(folder, entry.file, {});
+  assertNoNativeCode(metafile, entry);
   if (!Object.hasOwn(metafile.inputs, threadStarter)) return figures(entry.name, metafile);
   // A thread is started by file name, so its program is one file and shares no chunks.
   const thread = await bundle(folder, threadProgram, { entryNames: "[name]", splitting: false });
   const outputs = { ...metafile.outputs, ...thread.outputs };
   return figures(entry.name, { ...metafile, outputs });
+}
+
+/** Native code of 18 MB would slow down every cold start, so it must not come in unnoticed. */
+function assertNoNativeCode({ outputs }: Metafile, { name, native }: FunctionEntry): void {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports);
+  if (native || !imported.some(({ path }) => path === SHARP.name)) return;
+  throw new Error(`The function "${name}" imports ${SHARP.name}, which only "images" may.`);
 }
 
 async function bundle(folder: string, file: string, over: BuildOptions): Promise<Metafile> {
@@ -92,6 +119,7 @@ async function bundle(folder: string, file: string, over: BuildOptions): Promise
     ...over,
     metafile: true,
     mainFields: [...settings.mainFields],
+    external: [...settings.external],
     conditions: [...settings.conditions],
     absWorkingDir: resolve(import.meta.dirname, "../.."),
     entryPoints: [file],

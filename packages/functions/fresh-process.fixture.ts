@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { buildFunctions } from "./bundle.ts";
+import { buildFunctions, functionEntries } from "./bundle.ts";
 
 const run = promisify(execFile);
 
@@ -23,7 +23,10 @@ export interface Outcome {
   log: Record<string, unknown>[];
 }
 
-/** The product's functions as Lambda has them: built, in a folder without node_modules. */
+/**
+ * The product's functions as Lambda has them: built, in a folder without node_modules, where only the
+ * one with native code finds it, for this machine.
+ */
 export interface BuiltFunctions {
   /** Starts a process for one event. @throws Error with its output when it fails */
   call(name: string, event: unknown, handler?: string): Promise<Outcome>;
@@ -33,6 +36,13 @@ export interface BuiltFunctions {
 export async function buildFresh(): Promise<BuiltFunctions> {
   const folder = await mkdtemp(join(tmpdir(), "academy-handlers-"));
   await buildFunctions(folder);
+  const installed = join(import.meta.dirname, "../../node_modules");
+  for (const { name, native } of functionEntries) {
+    if (!native) continue;
+    const modules = join(folder, name, "node_modules");
+    await mkdir(modules);
+    await symlink(join(installed, native.name), join(modules, native.name));
+  }
   return {
     async call(name, event, handler = "handler") {
       const file = pathToFileURL(join(folder, name, "handler.mjs")).href;

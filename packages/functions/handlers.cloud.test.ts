@@ -1,3 +1,5 @@
+import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
+import * as Images from "@academy/core/bank/image/image.service.ts";
 import { createDeps } from "@academy/core/kernel/platform/deps.ts";
 import { EXPORT_REQUESTED } from "@academy/core/exam/result-export/export.schema.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
@@ -84,6 +86,17 @@ describe("the built functions, each event in a process of its own", () => {
     expect(done).toMatchObject([{ worker: "closing", shard: 3, closed: 0 }]);
     const nonsense = { Records: [{ messageId: "1", body: "{}" }] };
     await expect(built.call("schedule", nonsense, "processing")).rejects.toThrow(/Zod|invalid/i);
+  });
+
+  it("make the copies of an image with the encoder's native code", async () => {
+    const deps = testDeps(testClock());
+    const { image } = await Images.fromBytes(deps, admin(), pngOf(900, 600), {});
+    const body = JSON.stringify({ detail: { key: image.public_id } });
+    const { log } = await built.call("images", { Records: [{ messageId: "1", body }] });
+    const done = log.filter((line) => line["event"] === "message.processed");
+    expect(done).toMatchObject([{ worker: "images", key: image.public_id, state: "ready" }]);
+    const copy = await fetch(image.secure_url.replace(".png", "-640.webp"));
+    expect([copy.status, copy.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
   it("fail on events of other functions with an error, as Lambda expects", async () => {

@@ -60,6 +60,21 @@ function useStage() {
   return { stage, view, change, handlers };
 }
 
+/** The copy that is there already, until the full size has arrived; without a network it stays. */
+function useSharpest({ src, full }: Picture): string {
+  const [shown, setShown] = useState(src);
+  useEffect(() => {
+    if (full === src) return;
+    const image = new Image();
+    image.onload = () => setShown(full);
+    image.src = full;
+    return () => {
+      image.onload = null;
+    };
+  }, [src, full]);
+  return shown;
+}
+
 interface ImageZoomProps {
   picture: Picture;
   onClose: () => void;
@@ -87,6 +102,7 @@ interface ToolProps {
 export function ImageZoom({ picture, onClose }: ImageZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { stage, view, change, handlers } = useStage();
+  const shown = useSharpest(picture);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -111,7 +127,7 @@ export function ImageZoom({ picture, onClose }: ImageZoomProps) {
     >
       <div ref={stage} className={classes.stage} {...handlers}>
         <img
-          src={picture.src}
+          src={shown}
           alt={picture.alt}
           draggable={false}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}

@@ -1,3 +1,4 @@
+import { isOwnSizes, isOwnSrcset } from "@academy/core/kernel/rich-text/image-sizes.rules.ts";
 import createPurifier, { type Config, type DOMPurify } from "dompurify";
 
 /**
@@ -16,15 +17,26 @@ function finishElement(node: Element): void {
   }
 }
 
-/** Pasted images without a file are reported, not lost: they keep their place. */
+/** Copies of the image in `src` and of no other; `src` itself is checked on its own. */
+function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): boolean {
+  if (node.nodeName !== "IMG") return false;
+  const src = node.getAttribute("src") ?? "";
+  return name === "sizes" ? isOwnSizes(value) : src.startsWith("http") && isOwnSrcset(src, value);
+}
+
+/** Pasted images whose file stayed behind are told of, not lost: they keep where they were. */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
 function prepare(): DOMPurify {
   const purifier = createPurifier(window);
-  purifier.addHook("uponSanitizeAttribute", (_node, data) => {
+  purifier.addHook("uponSanitizeAttribute", (node, data) => {
     if (inParts) {
       if (data.attrName === "src" && OUTSIDE_PICTURE.test(data.attrValue))
         data.forceKeepAttr = true;
+      return;
+    }
+    if (data.attrName === "srcset" || data.attrName === "sizes") {
+      data.keepAttr = data.keepAttr && isOfOwnImage(node, data.attrName, data.attrValue);
       return;
     }
     if (data.attrName !== "style") return;

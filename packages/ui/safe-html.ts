@@ -1,4 +1,7 @@
-import { RICH_TEXT_TAGS } from "@academy/core/kernel/rich-text/allowed.rules.ts";
+import {
+  PUBLISHED_IMAGE_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from "@academy/core/kernel/rich-text/allowed.rules.ts";
 import type { Config } from "dompurify";
 import { purified } from "./purifier.ts";
 import { trustedTypesOf } from "./trusted-types.ts";
@@ -21,9 +24,10 @@ const ATTRIBUTES = (
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...`${MATH_TAGS} ${SVG_TAGS}`.split(" ")],
-  ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
-  // Otherwise the purifier would apply its rule for addresses to all other values.
-  ADD_URI_SAFE_ATTR: ATTRIBUTES,
+  ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES, ...PUBLISHED_IMAGE_ATTRIBUTES],
+  // The purifier would otherwise apply its rule for addresses to all other values; it has a stricter
+  // one for the copies of an image.
+  ADD_URI_SAFE_ATTR: [...ATTRIBUTES, ...PUBLISHED_IMAGE_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,

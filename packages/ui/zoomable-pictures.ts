@@ -2,7 +2,10 @@ import classes from "./rich-text.module.css";
 
 /** An image of an author's text, to be shown large. */
 export interface Picture {
+  /** What the browser has shown, which is there without a network. */
   src: string;
+  /** In its full size. */
+  full: string;
   alt: string;
 }
 
@@ -46,7 +49,7 @@ export function makeZoomable(root: HTMLElement, open: (picture: Picture) => void
     const button = enlargeButton(image.alt);
     const enlarge = (event: Event) => {
       event.preventDefault();
-      open({ src: image.currentSrc || image.src, alt: image.alt });
+      open({ src: image.currentSrc || image.src, full: image.src, alt: image.alt });
     };
     frame.dataset["zoomable"] = "true";
     frame.className = classes.frame ?? "";

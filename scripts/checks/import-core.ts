@@ -66,6 +66,13 @@ export const coreZones: readonly Zone[] = [
     packages: ["image-size", "ipaddr.js"],
   },
   {
+    name: "core image encoder",
+    // Alone, because it loads native code: bundle.ts refuses it in any function but that of images.
+    files: /^packages\/core\/bank\/image\/encode-image\.ts$/,
+    mayImport: ["packages/core/bank/image/.+\\.rules\\.ts", at.allowedRichText],
+    packages: ["sharp"],
+  },
+  {
     name: "core guessed passwords",
     files: /^packages\/core\/people\/sign-in\/guessed-passwords\.ts$/,
     mayImport: [

@@ -13,7 +13,7 @@ export const responseScreens = "packages/response-types/(registry(\\.ui)?\\.ts|s
 export const responseFiles = `${responseTypes}|packages/response-types/registry\\.exchange\\.ts`;
 export const ui = "packages/ui/.+";
 /** What rich text may hold, the same when stored and when shown. */
-export const allowedRichText = "packages/core/kernel/rich-text/allowed\\.rules\\.ts";
+export const allowedRichText = "packages/core/kernel/rich-text/(allowed|image-sizes)\\.rules\\.ts";
 /** How formulas are drawn and read, the same for a paper, a file and in the editor. */
 export const formulaRules =
   "packages/core/kernel/rich-text/(formula|typed-formulas|lost-formula|mathml|xml-element)\\.rules\\.ts";
@@ -21,11 +21,11 @@ export const coreShared = "packages/core/kernel/shared/.+";
 export const corePlatform = "packages/core/kernel/(platform|overload|payment-gateway)/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 export const corePure =
-  "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$)|bank/image/(image-bytes|public-address)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$)|bank/image/(image-bytes|public-address|encode-image)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 export const coreRichText = "packages/core/kernel/rich-text/.+";
 /** Wrappers of what looks into images and addresses, on the server only. */
-export const coreImage = "packages/core/bank/image/(image-bytes|public-address)\\.ts";
+export const coreImage = "packages/core/bank/image/(image-bytes|public-address|encode-image)\\.ts";
 /** The list of guessed passwords, on the server only: its size is no matter for a browser. */
 export const corePasswords = "packages/core/people/sign-in/guessed-passwords\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */

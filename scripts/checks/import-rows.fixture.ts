@@ -219,6 +219,16 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: "node:fs hono @aws-sdk/client-s3 packages/core/people/user/user.store.ts",
   },
   {
+    from: "packages/core/bank/image/encode-image.ts",
+    may: "sharp",
+    mayNot: "node:fs image-size packages/core/people/user/user.store.ts",
+  },
+  {
+    from: "packages/core/bank/image/new.service.ts",
+    may: "zod",
+    mayNot: "sharp",
+  },
+  {
     from: "packages/core/people/user/new.directory.ts",
     may: "@aws-sdk/client-cognito-identity-provider packages/core/people/user/user.schema.ts",
     mayNot:

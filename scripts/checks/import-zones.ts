@@ -82,16 +82,16 @@ export const zones: readonly Zone[] = [
   },
   {
     name: "functions, bundle",
-    files: /^packages\/functions\/bundle\.ts$/,
-    mayImport: [],
-    packages: ["esbuild"],
+    files: /^packages\/functions\/(bundle|native-packages)\.ts$/,
+    mayImport: ["packages/functions/native-packages\\.ts"],
+    packages: ["esbuild", "zod"],
     node: true,
   },
   {
     name: "functions",
     files: /^packages\/functions\//,
     mayImport: [
-      "packages/functions/(?!bundle\\.ts$).+",
+      "packages/functions/(?!(bundle|native-packages)\\.ts$).+",
       at.corePure,
       at.corePlatform,
       "packages/core/.+\\.service\\.ts",

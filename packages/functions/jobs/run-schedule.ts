@@ -40,7 +40,8 @@ async function payments(deps: Deps): Promise<Facts> {
 
 /**
  * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
- * account deletions, reminds students of expiring subscriptions, and recounts days.
+ * account deletions, reminds students of expiring subscriptions, recounts days, and requests
+ * copies of images again whose event was lost.
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
@@ -49,12 +50,14 @@ async function rest(deps: Deps): Promise<Facts> {
     await import("@academy/core/back-office/account-data/delete-account-sweep.service.ts");
   const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
   const Totals = await import("@academy/core/sales/subscription/subscription-total.service.ts");
+  const Images = await import("@academy/core/bank/image/image-copies.service.ts");
   return {
     removed: await Videos.purge(deps),
     resumed: await Imports.sweep(deps),
     deleted: await Accounts.sweep(deps),
     reminded: await Reminders.remind(deps),
     days: await Totals.recount(deps),
+    images: await Images.sweep(deps),
   };
 }
 

@@ -69,6 +69,8 @@ async function loadEventJobs(queued: {
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
   const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
   const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
+  const { handler: makeImageCopies } = await import("@academy/functions/jobs/images.ts");
+  const { IMAGE_REQUESTED } = await import("@academy/core/bank/image/image.schema.ts");
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
   const { CLOSING_REQUESTED } = await import("@academy/core/exam/submission/closing.schema.ts");
@@ -92,6 +94,7 @@ async function loadEventJobs(queued: {
     [MAIL_COMPLAINT]: noteMailEvent,
     [CLOSING_REQUESTED]: createQueue(queued.closing),
     [PROCESSING_REQUESTED]: createQueue(queued.processing),
+    [IMAGE_REQUESTED]: createQueue(makeImageCopies),
   };
   return async (event) => targets[event["detail-type"]]?.(event);
 }

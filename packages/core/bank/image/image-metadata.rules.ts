@@ -161,3 +161,32 @@ export function stripMetadata(bytes: Uint8Array, type: ImageType, orientation = 
   }[type](bytes);
   return parts ? joined(parts) : bytes;
 }
+
+/**
+ * Whether a picture has more than one frame: an animation control chunk in a PNG, a second frame in
+ * a GIF, the animation flag of a WebP. A truncated file counts by the part that is there.
+ */
+export function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
+  if (type === "image/gif") return gifFrames(bytes) > 1;
+  if (type === "image/webp") return ascii(bytes, 12, 4) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0;
+  return type === "image/png" && hasPngChunk(bytes, "acTL");
+}
+
+function gifFrames(bytes: Uint8Array): number {
+  let frames = 0;
+  for (let at = 13 + gifTableBytes(bytes[10]); at < bytes.byteLength;) {
+    const kind = bytes[at];
+    if (kind !== 0x21 && kind !== 0x2c) return frames;
+    if (kind === 0x2c) frames++;
+    at = afterBlocks(bytes, kind === 0x21 ? at + 2 : at + 11 + gifTableBytes(bytes[at + 9]));
+  }
+  return frames;
+}
+
+function hasPngChunk(bytes: Uint8Array, wanted: string): boolean {
+  const view = viewOf(bytes);
+  for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + view.getUint32(at)) {
+    if (ascii(bytes, at + 4, 4) === wanted) return true;
+  }
+  return false;
+}

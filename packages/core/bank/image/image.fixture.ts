@@ -10,6 +10,23 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** A PNG of few bytes whose header promises `side` pixels in both directions. */
+export function bombOf(side: number): Buffer<ArrayBuffer> {
+  const bomb = pngOf(1, 1);
+  bomb.writeUInt32BE(side, 16);
+  bomb.writeUInt32BE(side, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  return bomb;
+}
+
+/** A PNG of 4 by 4 pixels whose rows unpack to so many bytes. */
+export const swellingPng = (bytes: number): Buffer =>
+  Buffer.concat([
+    pngOf(4, 4).subarray(0, 33),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(bytes))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+
 /** A valid PNG of one grey, `shade` (0 to 255). */
 export function pngOf(width: number, height: number, shade = 128): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);

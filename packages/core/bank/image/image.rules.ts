@@ -1,3 +1,4 @@
+import { isImageKey } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
@@ -31,14 +32,21 @@ export const mediaKey = (sha256: string, type: ImageType): string =>
 
 export const endingOf = (type: ImageType): string => ENDINGS[type];
 
+/** The type that a key names. */
+export function typeOfKey(key: string): ImageType {
+  const type = IMAGE_TYPES.find((one) => key.endsWith(`.${ENDINGS[one]}`));
+  if (!type) throw new Error(`${key} is not the key of an image`);
+  return type;
+}
+
 /** The key of one of our own images, by its public address; undefined for any other address. */
 export function ownKey(address: string, mediaUrl: string): string | undefined {
   const key = address.startsWith(`${mediaUrl}/`) ? address.slice(mediaUrl.length + 1) : "";
-  return /^media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/.test(key) ? key : undefined;
+  return isImageKey(key) ? key : undefined;
 }
 
 /** @throws AppError `too_many_pixels` */
-export function assertShowable({ width, height }: ImageFacts): void {
+export function assertShowable({ width, height }: Pick<ImageFacts, "width" | "height">): void {
   const { side, pixels } = IMAGE_LIMIT;
   const fits = width > 0 && height > 0 && Math.max(width, height) <= side;
   if (fits && width * height <= pixels) return;
@@ -47,6 +55,15 @@ export function assertShowable({ width, height }: ImageFacts): void {
 
 export const notAnImage = () =>
   invalid("not_an_image", "Only PNG, JPEG, GIF and WebP images can be added.");
+
+export const animatedImage = () =>
+  invalid(
+    "animated_image",
+    "Animated images cannot be added. Save one frame as PNG and add that.",
+  );
+
+export const unreadableImage = () =>
+  invalid("unreadable_image", "This image cannot be read. Save it again as PNG and add that.");
 
 export const imageTooLarge = () =>
   new AppError("too-large", "image_too_large", "The image is larger than 5 MB. Make it smaller.");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isImageKey } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { IMAGE_LIMIT, IMAGE_TYPES } from "./image.rules.ts";
 
@@ -54,3 +55,25 @@ export const ImageAnswer = z.object({
   }),
 });
 export type ImageAnswer = z.infer<typeof ImageAnswer>;
+
+/** The event that requests the smaller copies of an image. */
+export const IMAGE_REQUESTED = "Image requested";
+
+/** Its detail: the image's key in the bucket. */
+export const ImageRef = z.object({ key: z.string().refine(isImageKey, "Not the key of an image") });
+export type ImageRef = z.infer<typeof ImageRef>;
+
+/** What is known of a published image. */
+export const ImageRecord = z.object({
+  key: z.string(),
+  /** Pixels as displayed. */
+  width: z.int(),
+  height: z.int(),
+  /** `waiting` for its copies, `ready` with those that exist, or `failed` for good. */
+  state: z.enum(["waiting", "ready", "failed"]),
+  /** Widths of its WebP copies, ascending. */
+  copies: z.array(z.int()).default([]),
+  /** How many times the copies were requested. */
+  asked: z.int(),
+});
+export type ImageRecord = z.infer<typeof ImageRecord>;

@@ -4,9 +4,10 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { stripMetadata } from "./image-metadata.rules.ts";
+import { isAnimated, stripMetadata } from "./image-metadata.rules.ts";
 import { factsOfImage } from "./image-bytes.ts";
 import {
+  animatedImage,
   assertShowable,
   bytesOfData,
   endingOf,
@@ -16,6 +17,7 @@ import {
   mediaKey,
   notAnImage,
   ownKey,
+  unreadableImage,
 } from "./image.rules.ts";
 import type {
   ImageAnswer,
@@ -23,6 +25,7 @@ import type {
   ImageUploadInput,
   ImageUploadOffer,
 } from "./image.schema.ts";
+import * as ImageCopies from "./image-copies.service.ts";
 import * as ImageStore from "./image.store.ts";
 import { fetchImage, type Outside } from "./remote-image.service.ts";
 
@@ -87,9 +90,10 @@ export async function finishUpload(
 }
 
 /**
- * Publishes an image without its metadata. It publishes exactly the bytes that were checked, because
- * an upload could be replaced in between.
- * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
+ * Publishes an image without its metadata, then requests its smaller copies. It publishes exactly
+ * the bytes that were checked, because an upload could be replaced in between.
+ * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`, `animated_image`,
+ *   `unreadable_image` for a file that the job could not read before
  */
 export async function fromBytes(
   deps: Deps,
@@ -100,10 +104,17 @@ export async function fromBytes(
   if (given.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
   const facts = await factsOfImage(given);
   assertShowable(facts);
+  if (isAnimated(given, facts.type)) throw animatedImage();
   const bytes = stripMetadata(given, facts.type, facts.orientation);
   const key = mediaKey(createHash("sha256").update(bytes).digest("hex"), facts.type);
-  await ImageStore.publish(deps, key, { bytes, type: facts.type });
   const { width, height } = facts;
+  const known = await ImageStore.findRecord(deps, key);
+  if (known?.state === "failed") throw unreadableImage();
+  // The job has replaced the bytes of an image that is ready by its own.
+  if (known?.state !== "ready") {
+    await ImageStore.publish(deps, key, { bytes, type: facts.type });
+    await ImageCopies.request(deps, { key, width, height });
+  }
   await Audit.record(deps, actor, {
     action: "image.upload",
     subject: key,

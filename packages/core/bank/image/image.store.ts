@@ -1,5 +1,6 @@
-import { GetObjectCommand, NoSuchKey } from "@aws-sdk/client-s3";
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey } from "@aws-sdk/client-s3";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Key } from "../../kernel/platform/table.ts";
 import {
   examine,
   FOREVER,
@@ -9,7 +10,9 @@ import {
   type Uploaded,
   type UploadForm,
 } from "../../kernel/platform/uploads.ts";
+import { isImageKey } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { IMAGE_LIMIT, type ImageType } from "./image.rules.ts";
+import { ImageRecord } from "./image.schema.ts";
 
 /** Uploads stay here unreadable until they are checked; they expire after some days. */
 const quarantineKey = (uploadId: string): string => `${QUARANTINE}images/${uploadId}`;
@@ -56,4 +59,100 @@ async function read({ s3, config }: Deps, key: string, range?: string) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
   }
+}
+
+/** A page of the keys of published images, in order, without copies and videos. */
+export async function listMedia(
+  { s3, config }: Deps,
+  after: string | undefined,
+): Promise<{ keys: string[]; next: string | undefined }> {
+  const page = { Bucket: config.bucket, Prefix: "media/", MaxKeys: 500, StartAfter: after };
+  const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command(page));
+  const all = Contents.flatMap(({ Key }) => Key ?? []);
+  return { keys: all.filter(isImageKey), next: IsTruncated ? all.at(-1) : undefined };
+}
+
+const itemKey = (key: string): Key => ({ pk: `IM#${key.slice("media/".length)}`, sk: "M" });
+
+const DUE = "IMAGES_DUE";
+
+/** Place in the index of images that wait: sorts by time (epoch milliseconds). */
+const dueAt = (ms: number, key: string): string => `${String(ms).padStart(15, "0")}#${key}`;
+
+/** Keeps a new record, due from now on; false if there is one already. */
+export const addRecord = (deps: Deps, record: ImageRecord, now: number): Promise<boolean> =>
+  deps.content.put(
+    { ...itemKey(record.key), ...record, gsi2pk: DUE, gsi2sk: dueAt(now, record.key) },
+    { text: "attribute_not_exists(pk)" },
+  );
+
+/** An image's record, read consistently. */
+export async function findRecord(deps: Deps, key: string): Promise<ImageRecord | undefined> {
+  const item = await deps.content.get(itemKey(key), { consistent: true });
+  return item && ImageRecord.parse(item);
+}
+
+/** The records of images, in no order; those without one are left out. */
+export async function findRecords(deps: Deps, keys: readonly string[]): Promise<ImageRecord[]> {
+  const items = await deps.content.batchGet([...new Set(keys)].map(itemKey));
+  return items.map((item) => ImageRecord.parse(item));
+}
+
+/** Ends the waiting; false if it was over. */
+export async function endWaiting(
+  deps: Deps,
+  { key, state, copies, width, height }: ImageRecord,
+): Promise<boolean> {
+  const ended = await deps.content.update(
+    itemKey(key),
+    {
+      text: "SET #state = :state, copies = :copies, width = :width, height = :height REMOVE gsi2pk, gsi2sk",
+      names: { "#state": "state" },
+      values: {
+        ":state": state,
+        ":copies": copies,
+        ":width": width,
+        ":height": height,
+        ":waiting": "waiting",
+      },
+    },
+    "#state = :waiting",
+  );
+  return ended !== undefined;
+}
+
+/** Notes another request at `now`; false if someone else has noted one, or the waiting is over. */
+export async function noteRequest(
+  deps: Deps,
+  { key, asked }: ImageRecord,
+  now: number,
+): Promise<boolean> {
+  const noted = await deps.content.update(
+    itemKey(key),
+    {
+      text: "SET asked = :next, gsi2sk = :due",
+      names: { "#state": "state" },
+      values: {
+        ":next": asked + 1,
+        ":due": dueAt(now, key),
+        ":asked": asked,
+        ":waiting": "waiting",
+      },
+    },
+    "#state = :waiting AND asked = :asked",
+  );
+  return noted !== undefined;
+}
+
+/** Images that have waited since before `before` (epoch milliseconds), up to 25 of them. */
+export async function waitingSince(deps: Deps, before: number): Promise<ImageRecord[]> {
+  const { items } = await deps.content.query({
+    index: "gsi2",
+    where: {
+      text: "gsi2pk = :pk AND gsi2sk < :before",
+      values: { ":pk": DUE, ":before": dueAt(before, "") },
+    },
+    limit: 25,
+  });
+  return items.map((item) => ImageRecord.parse(item));
 }

@@ -170,7 +170,8 @@ export function freezeProblem(
 ): TestProblem {
   const section = /^sectionDetails\.(\d+)\./.exec(path)?.[1];
   const location = locations.get(path.split(".")[0] ?? "");
-  return error(code, path, message, section ? { section: Number(section) } : (location ?? {}));
+  const report = code === "image_without_copies" ? warning : error;
+  return report(code, path, message, section ? { section: Number(section) } : (location ?? {}));
 }
 
 /** Errors before warnings, otherwise in the order in which they were found. */

@@ -18,6 +18,7 @@ const PROBLEM_CODES = [
   "unfit_scheme",
   "missing_passage",
   "missing_image",
+  "image_without_copies",
   "short_window",
   "no_room_for_starts",
   "opens_at_once",

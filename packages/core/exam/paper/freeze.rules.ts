@@ -22,7 +22,10 @@ export interface PaperDraft {
   passages: Passage[];
 }
 
-/** A problem that prevents publishing, with the path of a question's, passage's or section's part. */
+/**
+ * A problem of a paper, with the path of a question's, passage's or section's part. All but
+ * `image_without_copies` prevent publishing.
+ */
 export interface FreezeProblem extends FieldError {
   code:
     | "formula_error"
@@ -30,14 +33,15 @@ export interface FreezeProblem extends FieldError {
     | "unfit_question"
     | "unfit_scheme"
     | "missing_passage"
-    | "missing_image";
+    | "missing_image"
+    | "image_without_copies";
 }
 
 export interface Frozen {
   paper: Paper;
   /** Centi-marks. */
   maxMarks: number;
-  /** Problems that prevent publishing; empty for a valid paper. */
+  /** Empty for a valid paper. */
   problems: FreezeProblem[];
 }
 

@@ -1,4 +1,7 @@
+import * as ImageCopies from "../../bank/image/image-copies.service.ts";
+import type { ImageRecord } from "../../bank/image/image.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { withSizes } from "../../kernel/rich-text/image-sizes.rules.ts";
 import * as QuestionUse from "../../bank/question/question-use.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
@@ -6,21 +9,68 @@ import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /**
- * Freezes a draft and finds all problems that prevent publishing; nothing is written. Separate from
- * the services that read papers, because it loads the maths engine.
+ * Freezes a draft and finds all problems that prevent publishing; nothing is written. Images get
+ * their sizes, and the choice of those copies that exist. Separate from the services that read
+ * papers, because it loads the maths engine.
  */
 export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
   const frozen = freeze(draft);
-  const images = imagesOf(frozen.paper);
-  const missing = await ImageStore.missing(deps, [...images.keys()]);
-  const problems = missing.flatMap((key) =>
-    (images.get(key) ?? []).map((path): FreezeProblem => {
-      const message = `The image ${key} is missing. Insert it again.`;
-      return { path, message, code: "missing_image" };
-    }),
-  );
-  return { ...frozen, problems: [...frozen.problems, ...problems] };
+  const used = imagesOf(frozen.paper);
+  const records = await ImageCopies.findMany(deps, [...used.keys()]);
+  // An image with a record was written before it.
+  const unknown = [...used.keys()].filter((key) => !records.has(key));
+  const missing = await ImageStore.missing(deps, unknown);
+  const failed = [...records.values()].filter(({ state }) => state === "failed");
+  const problems = [
+    ...missing.flatMap((key) => problemsOf(used, key, missingImage(key))),
+    ...failed.flatMap(({ key }) => problemsOf(used, key, LARGE)),
+  ];
+  const paper = withImageSizes(frozen.paper, records);
+  return { ...frozen, paper, problems: [...frozen.problems, ...problems] };
 }
+
+type ImageProblem = Pick<FreezeProblem, "code" | "message">;
+
+const missingImage = (key: string): ImageProblem => ({
+  code: "missing_image",
+  message: `The image ${key} is missing. Insert it again.`,
+});
+
+/** Published all the same: students load the image as it was uploaded. */
+const LARGE: ImageProblem = {
+  code: "image_without_copies",
+  message: "An image loads slowly: it could not be resized. Save it as PNG and insert it again.",
+};
+
+const problemsOf = (
+  used: ReadonlyMap<string, string[]>,
+  key: string,
+  problem: ImageProblem,
+): FreezeProblem[] => (used.get(key) ?? []).map((path) => ({ path, ...problem }));
+
+/** A paper whose images have their sizes; the cover keeps the author's own text as it is. */
+function withImageSizes(paper: Paper, records: ReadonlyMap<string, ImageRecord>): Paper {
+  if (records.size === 0) return paper;
+  const sized = (html: string) => withSizes(html, records);
+  const { cover, student, key, review } = paper;
+  return {
+    key,
+    cover: { ...cover, instructions: sized(cover.instructions) },
+    student: {
+      ...student,
+      questions: student.questions.map((one) => ({
+        ...one,
+        question: sized(one.question),
+        ...(one.options && { options: one.options.map(sized) }),
+      })),
+      passages: eachText(student.passages, sized),
+    },
+    review: { ...review, solutions: eachText(review.solutions, sized) },
+  };
+}
+
+const eachText = (texts: Record<string, string>, change: (html: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([id, html]) => [id, change(html)]));
 
 /**
  * Marks a paper's questions as used in the bank, then writes its parts. They are not visible until

@@ -8,6 +8,7 @@ import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { MAX_REMOTE, placeholderOf, sourceOf } from "./picture.rules.ts";
 import { factsOfImage } from "../../bank/image/image-bytes.ts";
+import { isAnimated } from "../../bank/image/image-metadata.rules.ts";
 import { assertShowable, mediaKey } from "../../bank/image/image.rules.ts";
 import type { ImagesFound } from "../pipeline/import.schema.ts";
 
@@ -137,11 +138,12 @@ export class CheckedPictures {
   }
 }
 
-/** The key that an image will be stored under; undefined for an invalid or too large one. */
+/** The key that an image will be stored under; undefined for one that an upload refuses. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const facts = await factsOfImage(bytes);
     assertShowable(facts);
+    if (isAnimated(bytes, facts.type)) return undefined;
     return mediaKey(sha256(bytes), facts.type);
   } catch (error) {
     if (isAppError(error)) return undefined;

@@ -9,6 +9,7 @@ export const JOBS = [
   "export",
   "import",
   "mail-events",
+  "images",
 ] as const;
 export type Job = (typeof JOBS)[number];
 

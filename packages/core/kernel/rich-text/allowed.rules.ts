@@ -17,6 +17,12 @@ export const RICH_TEXT_ATTRIBUTES: Record<string, string[]> = {
   td: ["colspan", "rowspan"],
 };
 
+/**
+ * What publishing adds to images (image-sizes.rules.ts). Stored texts never have these: they would be
+ * out of date once an image has other copies.
+ */
+export const PUBLISHED_IMAGE_ATTRIBUTES = ["srcset", "sizes"];
+
 /** Where a link may lead. Images have no scheme: they are ours only. */
 export const LINK_SCHEMES = ["https", "http", "mailto"];
 

@@ -13,6 +13,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   export: "Preparing files to download",
   import: "Reading uploaded files",
   "mail-events": "Recording bounced mail",
+  images: "Making images smaller",
 };
 
 /** How many runs failed today, all jobs together. */

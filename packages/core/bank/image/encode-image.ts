@@ -1,0 +1,110 @@
+import sharp, { type Sharp } from "sharp";
+import { copyWidths } from "../../kernel/rich-text/image-sizes.rules.ts";
+import { isAnimated } from "./image-metadata.rules.ts";
+import {
+  animatedImage,
+  assertShowable,
+  endingOf,
+  IMAGE_LIMIT,
+  type ImageType,
+  unreadableImage,
+} from "./image.rules.ts";
+
+/** An image encoded again, so that nothing of the uploaded file is left but what is drawn. */
+export interface EncodedImage {
+  /** Pixels as displayed. */
+  width: number;
+  height: number;
+  /** The same image, of the same type. */
+  image: Uint8Array;
+  /** Smaller ones as WebP, narrowest first; those that would not save bytes are left out. */
+  copies: { width: number; bytes: Uint8Array }[];
+}
+
+// One image at a time, and none is read twice: caches and threads only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+// Only the decoders of the four types, whatever a file pretends to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadPng",
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadWebp",
+  ],
+});
+
+/** Seconds for one encoding; the largest image that is allowed takes a few. */
+const TIMEOUT_SECONDS = 60;
+
+/** Draws what is there of a damaged file, as a browser does. */
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { failOn: "none", limitInputPixels: IMAGE_LIMIT.pixels }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+
+/**
+ * Encodes an image again: upright, without metadata or anything else that is not drawn, and as
+ * smaller WebP copies. Slow and hungry for memory, so for a job only: it loads 18 MB of native code.
+ *
+ * @throws AppError `unreadable_image`, `animated_image`, `too_many_pixels`
+ */
+export async function encodeImage(bytes: Uint8Array, type: ImageType): Promise<EncodedImage> {
+  if (isAnimated(bytes, type)) throw animatedImage();
+  const colours = await assertSafe(bytes, type);
+  const upright = () => open(bytes).autoOrient();
+  const encoded = await unlessUnreadable(() => again(upright(), type, colours));
+  const { width, height } = encoded.info;
+  const copies = [];
+  for (const across of copyWidths(width)) {
+    const copy = await unlessUnreadable(() => webpOf(() => upright().resize(across), type));
+    if (copy.byteLength < encoded.data.byteLength) copies.push({ width: across, bytes: copy });
+  }
+  return { width, height, image: encoded.data, copies };
+}
+
+/**
+ * Looks into the header before anything is decoded.
+ * @returns how a JPEG samples its colours
+ */
+async function assertSafe(bytes: Uint8Array, type: ImageType): Promise<string> {
+  // Without the limit, which would only say that the input cannot be read.
+  const header = await unlessUnreadable(() =>
+    sharp(bytes, { failOn: "none", limitInputPixels: false }).metadata(),
+  );
+  const { width, height, format, pages = 1, chromaSubsampling = "" } = header;
+  assertShowable({ width, height });
+  if (pages > 1) throw animatedImage();
+  if (format !== (type === "image/jpeg" ? "jpeg" : endingOf(type))) throw unreadableImage();
+  return chromaSubsampling;
+}
+
+/** Of the same type; a PNG loses nothing, the colours of a GIF may shift a little. */
+function again(image: Sharp, type: ImageType, colours: string) {
+  const chromaSubsampling = colours === "4:4:4" ? "4:4:4" : "4:2:0";
+  const encoders: Record<ImageType, () => Sharp> = {
+    "image/png": () => image.png({ compressionLevel: 9 }),
+    "image/jpeg": () => image.jpeg({ quality: 90, chromaSubsampling }),
+    "image/gif": () => image.gif({ dither: 0 }),
+    "image/webp": () => image.webp({ quality: 90 }),
+  };
+  return encoders[type]().toBuffer({ resolveWithObject: true });
+}
+
+/** A photo is four times as large without loss; a drawing is often smaller, and sharper. */
+async function webpOf(image: () => Sharp, type: ImageType): Promise<Uint8Array> {
+  const lossy = await image().webp({ quality: 80 }).toBuffer();
+  if (type === "image/jpeg") return lossy;
+  const lossless = await image().webp({ lossless: true }).toBuffer();
+  return lossless.byteLength < lossy.byteLength ? lossless : lossy;
+}
+
+/** The library throws plain errors for whatever it cannot decode. */
+async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw Object.assign(unreadableImage(), { cause });
+  }
+}

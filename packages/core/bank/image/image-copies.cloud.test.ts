@@ -1,0 +1,175 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
+import { admin, testClock, testDeps } from "../../testing/world.ts";
+import * as ImageCopies from "./image-copies.service.ts";
+import { pngOf } from "./image.fixture.ts";
+import * as ImageJob from "./image-job.service.ts";
+import * as Images from "./image.service.ts";
+
+const clock = testClock();
+useCloud();
+const by = admin();
+let deps: Deps;
+let asked: unknown[];
+let shade = 0;
+
+beforeAll(() => {
+  deps = { ...testDeps(clock), events: { send: async (_kind, ref) => void asked.push(ref) } };
+});
+beforeEach(async () => {
+  asked = [];
+  // What earlier tests left waiting.
+  for (let n = 0; n < 6; n++) {
+    clock.advance(11 * MINUTE);
+    await ImageCopies.sweep(deps);
+  }
+  asked = [];
+});
+
+/** A photo that was not sent before. */
+const photo = (width = 1500) => {
+  const background = { r: ++shade, g: 90, b: 40 };
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 20 };
+  return sharp({ create: { width, height: 500, channels: 3, background, noise } })
+    .withExif({ IFD0: { Artist: "Asha" } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+const send = async (bytes: Buffer) => (await Images.fromBytes(deps, by, bytes, {})).image.public_id;
+const recordOf = async (key: string) => (await ImageCopies.findMany(deps, [key])).get(key);
+const fetched = (key: string) => fetch(`${deps.config.mediaUrl}/${key}`);
+const bytesOf = async (key: string) => Buffer.from(await (await fetched(key)).arrayBuffer());
+
+describe("the copies of an image", () => {
+  test("are requested by its upload, made by the job and public for ever", async () => {
+    const key = await send(await photo());
+    expect(asked).toEqual([{ key }]);
+    expect(await recordOf(key)).toMatchObject({ state: "waiting", width: 1500, height: 500 });
+    const before = await bytesOf(key);
+    expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
+    expect(await recordOf(key)).toMatchObject({ state: "ready", copies: [640, 1280] });
+    for (const width of [640, 1280]) {
+      const got = await fetched(key.replace(".jpg", `-${width}.webp`));
+      expect(got.headers.get("content-type")).toBe("image/webp");
+      expect(got.headers.get("cache-control")).toContain("immutable");
+      const copy = Buffer.from(await got.arrayBuffer());
+      expect((await sharp(copy).metadata()).width).toBe(width);
+    }
+    const after = await bytesOf(key);
+    expect(after.equals(before)).toBe(false);
+    expect((await sharp(after).metadata()).exif).toBeUndefined();
+  });
+
+  test("are made once, however often the event comes", async () => {
+    const key = await send(await photo());
+    await ImageJob.makeCopies(deps, { key });
+    const made = await bytesOf(key);
+    expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
+    expect((await bytesOf(key)).equals(made)).toBe(true);
+    const none = `media/${"0".repeat(64)}.png`;
+    expect(await ImageJob.makeCopies(deps, { key: none })).toBeUndefined();
+  });
+
+  test("stay when the same file is sent again", async () => {
+    const file = await photo();
+    const key = await send(file);
+    await ImageJob.makeCopies(deps, { key });
+    const made = await bytesOf(key);
+    asked = [];
+    expect(await send(file)).toBe(key);
+    expect(asked).toEqual([]);
+    expect((await bytesOf(key)).equals(made)).toBe(true);
+  });
+
+  test("are left to a retry if the job dies before its record is written", async () => {
+    const key = await send(await photo());
+    const dying = { ...deps, content: failingAt(deps.content, 0, "before") };
+    await expect(ImageJob.makeCopies(dying, { key })).rejects.toThrow();
+    expect(await recordOf(key)).toMatchObject({ state: "waiting" });
+    expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
+  });
+});
+
+describe("an image that cannot be decoded", () => {
+  /** Of a size that can be read, and a kind of colours that does not exist. */
+  const broken = () => Buffer.from(pngOf(30 + ++shade, 20).fill(7, 25, 26));
+
+  test("has failed for good, and sending it again says what to do", async () => {
+    const file = broken();
+    const key = await send(file);
+    expect(await ImageJob.makeCopies(deps, { key })).toBe("failed");
+    expect(await recordOf(key)).toMatchObject({ state: "failed", copies: [] });
+    await expect(send(file)).rejects.toMatchObject({
+      kind: "invalid",
+      code: "unreadable_image",
+      message: "This image cannot be read. Save it again as PNG and add that.",
+    });
+    clock.advance(11 * MINUTE);
+    expect(await ImageCopies.sweep(deps)).toBe(0);
+  });
+
+  test("is refused at once if it is animated", async () => {
+    const frames = Buffer.concat([Buffer.alloc(192, 9), Buffer.alloc(192, 200)]);
+    const raw = { width: 8, height: 16, channels: 3 as const, pageHeight: 8 };
+    const gif = await sharp(frames, { raw }).gif().toBuffer();
+    await expect(send(gif)).rejects.toMatchObject({ code: "animated_image" });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the sweep", () => {
+  test("requests an image again whose event was lost, but not before ten minutes", async () => {
+    const key = await send(await photo());
+    asked = [];
+    clock.advance(9 * MINUTE);
+    expect(await ImageCopies.sweep(deps)).toBe(0);
+    clock.advance(2 * MINUTE);
+    expect(await ImageCopies.sweep(deps)).toBe(1);
+    expect(asked).toEqual([{ key }]);
+    expect(await ImageCopies.sweep(deps)).toBe(0);
+  });
+
+  test("gives up after five requests, and the image stays as it is", async () => {
+    const key = await send(await photo());
+    for (let requests = 2; requests <= 5; requests++) {
+      clock.advance(11 * MINUTE);
+      expect(await ImageCopies.sweep(deps)).toBe(1);
+    }
+    clock.advance(11 * MINUTE);
+    expect(await ImageCopies.sweep(deps)).toBe(0);
+    expect(await recordOf(key)).toMatchObject({ state: "failed" });
+    expect((await fetched(key)).status).toBe(200);
+    expect(await ImageJob.makeCopies(deps, { key })).toBe("failed");
+  });
+});
+
+describe("images from before there were copies", () => {
+  const put = (Key: string, Body: Buffer) =>
+    deps.s3.send(new PutObjectCommand({ Bucket: deps.config.bucket, Key, Body }));
+
+  test("are requested page by page, and a second run changes nothing", async () => {
+    const known = await send(await photo());
+    const old = ["c", "d", "e"].map((letter) => `media/${letter.repeat(64)}.jpg`);
+    for (const key of old) await put(key, await photo());
+    await put(`media/${"f".repeat(64)}.png`, Buffer.from("not an image"));
+    await put(`media/${"c".repeat(64)}-640.webp`, pngOf(4, 4));
+    await put("media/v_video.mp4", Buffer.from("a video"));
+    asked = [];
+    const first = await ImageCopies.requestStored(deps, undefined);
+    expect(first).toMatchObject({ requested: 3, refused: 1, next: undefined });
+    expect(asked).toEqual(old.map((key) => ({ key })));
+    expect(first.known).toBeGreaterThan(0);
+    expect(await recordOf(known)).toMatchObject({ state: "waiting" });
+    const second = await ImageCopies.requestStored(deps, undefined);
+    expect(second).toMatchObject({ requested: 0, known: first.known + 3 });
+    const rest = await ImageCopies.requestStored(deps, old[1]);
+    expect(rest.requested).toBe(0);
+    expect(rest.known).toBeLessThan(second.known);
+    for (const key of old) expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
+  });
+});
