@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AnswerForm } from "./answer-form.ts";
 import type { KeyChange } from "./key-change.ts";
 import type { KeyWords } from "./key-cells.ts";
 
@@ -11,6 +12,11 @@ export interface AuthorInput {
   answerKey?: unknown;
   tolerance?: unknown;
   subjectiveKeywords?: unknown;
+  /**
+   * How a number is compared: exactly in this format, or rounded to two decimals for null. If it is
+   * left out, the key decides.
+   */
+  format?: unknown;
 }
 
 /** The unit that earns part of the marks. */
@@ -71,6 +77,8 @@ export interface ResponseType<Content, Key, Answer> {
   keyChanges?(input: AuthorInput): KeyChange[];
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
+  /** What students see of how to write their answer; only for types that have a choice of it. */
+  answerForm?(content: Content, key: Key | null): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
@@ -87,6 +95,8 @@ export interface ResponseType<Content, Key, Answer> {
   decode(text: string): Answer | null;
 
   verdict(answer: Answer | null, key: Key, content: Content): Verdict;
+  /** For the report: why an answer that is almost correct is incorrect. */
+  remark?(answer: Answer, key: Key, content: Content): string | null;
   /** What prevents publishing the question; a missing key is null. */
   check(content: Content, key: Key | null): Problem[];
   /** Labels of the chosen options, for option counts; empty for a type without options. */
