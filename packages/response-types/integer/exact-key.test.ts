@@ -69,6 +69,7 @@ describe("how a number is compared", () => {
     [{ min: 2.3, max: "2.45" }, undefined, { format: "decimal" }],
     ["7 (whole number)", undefined, { format: "integer" }],
     ["9.81 (exact; unit m/s²)", undefined, { format: "decimal", unit: "m/s²" }],
+    ["0.05 (2 or 3 figures)", undefined, { format: "decimal", figures: { min: 2, max: 3 } }],
     ["8.31 (unit J/(mol K))", undefined, { format: "decimal", unit: "J/(mol K)" }],
     ["ten", undefined, {}],
   ])("%j with the tolerance %j", (answerKey, tolerance, content) => {
@@ -100,7 +101,7 @@ describe("how a number is compared", () => {
       integer.keyWords.write(integer.readKey({ answerKey }, content), content).answerKey;
     expect(cell("9.81", { format: "decimal" })).toBe("9.81 (decimal)");
     expect(cell("1.6e-19", { format: "scientific", unit: "C" })).toBe("1.6e-19 (unit C)");
-    expect(cell("2.30 (3 figures)", { format: "decimal", unit: "m" })).toBe(
+    expect(cell("2.30", { format: "decimal", unit: "m", figures: { min: 3, max: 3 } })).toBe(
       "2.30 (3 figures; unit m)",
     );
   });
@@ -127,6 +128,16 @@ describe("an exact key that is not valid", () => {
       "A range, a percentage or a power of ten needs exact comparison.",
     );
   });
+});
+
+test("a corrected key keeps the figures that students were asked for, unless it names others", () => {
+  const asked: IntegerContent = { format: "decimal", figures: { min: 2, max: 3 } };
+  const read = (answerKey: string) => integer.readKey({ answerKey }, asked);
+  expect(read("0.06")).toMatchObject({ figures: { min: 2, max: 3 }, written: "0.06" });
+  const any = read("0.06 (1 to 20 figures)");
+  expect(any).toMatchObject({ figures: { min: 1, max: 20 } });
+  expect(integer.writeKey(any, asked)).toBe("0.06 (1 to 20 figures)");
+  expect(integer.keyText(any, asked)).toBe("0.06 (1 to 20 figures)");
 });
 
 test("a correct value in another form has a remark, any other answer none", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AnswerSpan } from "../shared/answer-form.ts";
 import {
   around,
   aroundPercent,
@@ -22,22 +23,16 @@ import {
 import { quoted } from "../shared/quoted.ts";
 import { splitNotes } from "./number-notes.ts";
 
-const MOST_FIGURES = 20;
-
 const Bound = z.string().refine(isBound);
-const Spread = z
-  .strictObject({ min: z.int().min(0).max(MOST_FIGURES), max: z.int().max(MOST_FIGURES) })
-  .refine(({ min, max }) => min <= max);
-
-/** A closed interval. Nothing is rounded; `written` is the key as its author wrote it. */
+/** A closed interval. Nothing is rounded; `written` is it as its author wrote it. */
 export const ExactKey = z.strictObject({
   v: z.literal(2),
   min: Bound,
   max: Bound,
   /** Significant figures that the answer must have. */
-  figures: Spread.optional(),
+  figures: AnswerSpan.optional(),
   /** Digits after the point that the answer must have. */
-  places: Spread.optional(),
+  places: AnswerSpan.optional(),
   written: z.string().max(200),
 });
 export type ExactKey = z.infer<typeof ExactKey>;
@@ -112,22 +107,18 @@ const Range = z.union([
   z.tuple([End, End]).transform(([min, max]) => ({ min, max })),
 ]);
 
+/** What the question asks for, unless the key says otherwise. */
+interface Asked {
+  figures?: Span | undefined;
+  places?: Span | undefined;
+}
+
 /** @throws InputError for a key that is none, naming what to write */
-export function readExactKey(answerKey: unknown, tolerance: string): ExactKey {
-  const { text, figures, places } = splitNotes(keyInText(answerKey));
-  const { min, max, written } = intervalIn(text, tolerance);
-  const asked = [
-    ...(figures ? [`${spanText(figures)} figures`] : []),
-    ...(places ? [`${spanText(places)} places`] : []),
-  ];
-  return {
-    v: 2,
-    min,
-    max,
-    ...(figures && { figures }),
-    ...(places && { places }),
-    written: asked.length > 0 ? `${written} (${asked.join("; ")})` : written,
-  };
+export function readExactKey(answerKey: unknown, tolerance: string, asked: Asked): ExactKey {
+  const notes = splitNotes(keyInText(answerKey));
+  const { min, max, written } = intervalIn(notes.text, tolerance);
+  const { figures = asked.figures, places = asked.places } = notes;
+  return { v: 2, min, max, ...(figures && { figures }), ...(places && { places }), written };
 }
 
 const fits = (asked: Span | undefined, { min, max }: Span): boolean =>

@@ -1,12 +1,6 @@
 import * as fc from "fast-check";
 import { NUMBER_KINDS } from "../shared/answer-form.ts";
-import {
-  type Decimal,
-  figuresOf,
-  readNumber,
-  spanText,
-  writeNumber,
-} from "../shared/number-text.ts";
+import { type Decimal, figuresOf, readNumber, writeNumber } from "../shared/number-text.ts";
 import type { Sample } from "../shared/sample.ts";
 import { readExactKey } from "./exact-key.ts";
 import type { IntegerAnswer, IntegerContent, IntegerKey } from "./integer.ts";
@@ -51,10 +45,10 @@ const exact: fc.Arbitrary<NumberSample> = fc
     figures: fc.boolean(),
   })
   .map(({ kind, unit: named, own, other, margin: reach, figures }) => {
-    const asked = figures ? ` (${spanText(figuresOf(own))} figures)` : "";
+    const asked = figures ? { figures: figuresOf(own) } : {};
     return {
-      content: { format: kind, ...(named && { unit: named }) },
-      key: readExactKey(writeNumber(own) + (reach && ` ± ${reach}`) + asked, ""),
+      content: { format: kind, ...(named && { unit: named }), ...asked },
+      key: readExactKey(writeNumber(own) + (reach && ` ± ${reach}`), "", asked),
       answer: other ?? own,
       own: writeNumber(own),
     };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AnswerFormat, AnswerUnit, NUMBER_KINDS } from "../shared/answer-form.ts";
+import { AnswerForm, AnswerSpan, AnswerUnit, formOf, NUMBER_KINDS } from "../shared/answer-form.ts";
 import { centiText, readCenti } from "../shared/centi.ts";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyChange } from "../shared/key-change.ts";
@@ -13,9 +13,9 @@ import {
 } from "../shared/number-text.ts";
 import type { AuthorInput, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
-import { ExactKey, exactRemark, isAccepted, readExactKey } from "./exact-key.ts";
+import { ExactKey, exactRemark, isAccepted, keyInText, readExactKey } from "./exact-key.ts";
 import { names } from "./integer.names.ts";
-import { exactCell, exactFormatOf, exactKeyText } from "./number-key.ts";
+import { cellInForm, exactCell, exactFormOf, exactKeyText, writtenKey } from "./number-key.ts";
 import {
   inCells,
   isBlank,
@@ -30,6 +30,8 @@ import {
 const IntegerContent = z.strictObject({
   format: z.enum(NUMBER_KINDS).optional(),
   unit: AnswerUnit.optional(),
+  figures: AnswerSpan.optional(),
+  places: AnswerSpan.optional(),
 });
 export type IntegerContent = z.infer<typeof IntegerContent>;
 
@@ -45,13 +47,22 @@ const isExact = (key: IntegerKey): key is ExactKey => "v" in key;
 function contentOf(input: AuthorInput): IntegerContent {
   if (input.format === null) return {};
   if (input.format === undefined) {
-    const derived = exactFormatOf(input);
-    return derived ? { format: derived.kind, ...(derived.unit && { unit: derived.unit }) } : {};
+    const derived = exactFormOf(input);
+    return derived ? contentIn(derived.form) : {};
   }
-  const { data, error } = AnswerFormat.safeParse(input.format);
+  const { data, error } = AnswerForm.safeParse(input.format);
   if (!data) throw new InputError("format", error.issues[0]?.message ?? "Choose a format.");
-  return { format: data.kind, ...(data.unit && { unit: data.unit }) };
+  return contentIn(data);
 }
+
+function contentIn(form: AnswerForm): IntegerContent {
+  const { kind, ...asked } = formOf(form);
+  return { format: kind, ...asked };
+}
+
+const formIn = ({ format, ...asked }: IntegerContent): AnswerForm | undefined =>
+  format &&
+  formOf({ unit: undefined, figures: undefined, places: undefined, ...asked, kind: format });
 
 const toleranceText = (tolerance: unknown): string =>
   isBlank(tolerance)
@@ -60,9 +71,9 @@ const toleranceText = (tolerance: unknown): string =>
       ? String(tolerance)
       : "?";
 
-function keyOf(input: AuthorInput, { format }: IntegerContent): IntegerKey {
-  return format
-    ? readExactKey(input.answerKey, toleranceText(input.tolerance))
+function keyOf(input: AuthorInput, content: IntegerContent): IntegerKey {
+  return content.format
+    ? readExactKey(input.answerKey, toleranceText(input.tolerance), content)
     : roundedKeyOf(sent(input));
 }
 
@@ -70,21 +81,31 @@ function keyOf(input: AuthorInput, { format }: IntegerContent): IntegerKey {
 function changesOf(input: AuthorInput, rounded: () => KeyChange[]): KeyChange[] {
   const { format } = contentOf(input);
   if (!format) return rounded();
-  if (input.format !== undefined || !exactFormatOf(input)?.forced) return [];
-  const { written } = readExactKey(input.answerKey, toleranceText(input.tolerance));
+  if (input.format !== undefined || !exactFormOf(input)?.forced) return [];
+  const { written } = readExactKey(input.answerKey, toleranceText(input.tolerance), {});
   return [{ path: "answerKey", written, kept: written, exact: true }];
 }
 
 const keyWords: KeyWords<IntegerContent, IntegerKey> = {
   hint: "A number, with a point before decimals: 3.14, 1.6e-19, 9.81 ± 0.004, 5 ± 2 % or 2.30 to 2.45, and in parentheses what else counts: (2 to 3 figures; unit m/s²). The tolerance column gives the accepted margin, e.g. 0.02",
   read: (cells, content) =>
-    content.format ? readExactKey(cells.answerKey, cells.tolerance) : roundedKeyOf(inCells(cells)),
+    content.format
+      ? readExactKey(cells.answerKey, cells.tolerance, content)
+      : roundedKeyOf(inCells(cells)),
   changes: (cells: KeyCells) => changesOf(cells, () => roundedChanges(inCells(cells))),
   write: (key, content) => ({
-    answerKey: isExact(key) ? exactCell(key, content) : centiText(key.value),
+    answerKey: isExact(key)
+      ? exactCell(key, formIn(content) ?? { kind: "decimal" })
+      : centiText(key.value),
     tolerance: isExact(key) || key.tolerance === 0 ? "" : centiText(key.tolerance),
     subjectiveKeywords: "",
   }),
+  ofForm(key, form) {
+    const text = keyInText(key);
+    const read = form === null ? undefined : AnswerForm.safeParse(form).data;
+    if (text === "" || (form !== null && !read)) return null;
+    return read ? cellInForm(text, read) : text;
+  },
 };
 
 function readAnswer(value: unknown, { format }: IntegerContent): IntegerAnswer | null {
@@ -122,9 +143,6 @@ function decode(text: string): IntegerAnswer | null {
 const roundedText = ({ value, tolerance }: RoundedKey) =>
   centiText(value) + (tolerance === 0 ? "" : ` ± ${centiText(tolerance)}`);
 
-const formatOf = ({ format, unit }: IntegerContent): AnswerFormat | undefined =>
-  format && { kind: format, ...(unit && { unit }) };
-
 /**
  * A number. By default its two decimals count, in hundredths; an author may choose to compare it
  * exactly, with a range, a tolerance in percent and significant figures.
@@ -142,16 +160,11 @@ export const integer: ResponseType<IntegerContent, IntegerKey, IntegerAnswer> = 
   readContent: contentOf,
   readKey: keyOf,
   keyChanges: (input) => changesOf(input, () => roundedChanges(sent(input))),
-  writeKey: (key) => (isExact(key) ? key.written : key.value / 100),
-  answerForm(content, key) {
-    const format = formatOf(content);
-    if (!format || !key || !isExact(key)) return format;
-    const { figures, places } = key;
-    return { ...format, ...(figures && { figures }), ...(places && { places }) };
-  },
+  writeKey: (key, content) => (isExact(key) ? writtenKey(key, content) : key.value / 100),
+  answerForm: formIn,
   writeOptions: () => undefined,
   writeAuthor(content, key) {
-    if (isExact(key)) return { answerKey: key.written, format: formatOf(content) };
+    if (isExact(key)) return { answerKey: writtenKey(key, content), format: formIn(content) };
     const { value, tolerance } = key;
     return { answerKey: value / 100, ...(tolerance > 0 && { tolerance: tolerance / 100 }) };
   },
@@ -165,5 +178,5 @@ export const integer: ResponseType<IntegerContent, IntegerKey, IntegerAnswer> = 
   check: (_content, key) => (key ? [] : [{ path: "answerKey", message: NOT_A_NUMBER }]),
   chosen: () => [],
   answerText: (answer) => (typeof answer === "string" ? writeNumber(answer) : centiText(answer)),
-  keyText: (key, { unit }) => (isExact(key) ? exactKeyText(key.written, unit) : roundedText(key)),
+  keyText: (key, { unit }) => (isExact(key) ? exactKeyText(key, unit) : roundedText(key)),
 };

@@ -1,6 +1,6 @@
-import { type AnswerFormat, AnswerUnit, type NumberKind } from "../shared/answer-form.ts";
+import { AnswerUnit, type NumberKind } from "../shared/answer-form.ts";
 import { InputError } from "../shared/input-error.ts";
-import type { Span } from "../shared/number-text.ts";
+import { type Span, spanText } from "../shared/number-text.ts";
 import { quoted } from "../shared/quoted.ts";
 
 const MOST_FIGURES = 20;
@@ -62,16 +62,24 @@ export function splitNotes(key: string): NumberNotes {
     .reduce(addNote, { text: text.trim(), exact: false });
 }
 
-/** The notes of a cell for what its key alone would not be read as; null if two decimals would do. */
-export function formatNotes({ kind, unit }: AnswerFormat, derived: NumberKind | null): string[] {
-  const named = Object.keys(KINDS).filter((name) => KINDS[name] === kind);
-  return [...(kind === derived ? [] : named), ...(unit === undefined ? [] : [`unit ${unit}`])];
+interface Asked {
+  kind?: NumberKind | undefined;
+  unit?: string | undefined;
+  figures?: Span | undefined;
+  places?: Span | undefined;
 }
 
-/** Adds notes to a key that may have some already. */
-export function withNotes(key: string, notes: readonly string[]): string {
-  if (notes.length === 0) return key;
-  return key.endsWith(")")
-    ? `${key.slice(0, -1)}; ${notes.join("; ")})`
-    : `${key} (${notes.join("; ")})`;
-}
+const spanNote = (span: Span | undefined, what: string): string[] =>
+  span ? [`${spanText(span)} ${what}${span.max === 1 ? "" : "s"}`] : [];
+
+/** Notes that `splitNotes` reads as the same. */
+export const notesFor = ({ kind, unit, figures, places }: Asked): string[] => [
+  ...Object.keys(KINDS).filter((name) => KINDS[name] === kind),
+  ...spanNote(figures, "figure"),
+  ...spanNote(places, "place"),
+  ...(unit === undefined ? [] : [`unit ${unit}`]),
+];
+
+/** A key with notes in parentheses. */
+export const withNotes = (key: string, notes: readonly string[]): string =>
+  notes.length === 0 ? key : `${key} (${notes.join("; ")})`;

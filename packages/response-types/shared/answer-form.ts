@@ -11,21 +11,32 @@ export const AnswerUnit = z
   .max(30, "Write the unit in at most 30 characters.")
   .regex(/^[^;<>]*$/, "A unit has no semicolons and no angle brackets.");
 
-/** What an author chooses for a number that is compared exactly. */
-export const AnswerFormat = z.strictObject({
+/** How many figures or places a number must have, both ends included. */
+export const AnswerSpan = z
+  .strictObject({ min: z.int().min(0), max: z.int().max(20) })
+  .refine(({ min, max }) => min <= max, "Ask for at most 20, the smaller number first.");
+export type AnswerSpan = z.infer<typeof AnswerSpan>;
+
+/** How a number that is compared exactly is asked for. Its author chooses it, students see it. */
+export const AnswerForm = z.strictObject({
   kind: z.enum(NUMBER_KINDS, `Choose one of these formats: ${NUMBER_KINDS.join(", ")}.`),
   /** Shown after the field; students do not type it. */
   unit: AnswerUnit.optional(),
-});
-export type AnswerFormat = z.infer<typeof AnswerFormat>;
-
-/** How many figures or places a number must have, both ends included. */
-export const AnswerSpan = z.strictObject({ min: z.int().min(0).max(20), max: z.int().max(20) });
-export type AnswerSpan = z.infer<typeof AnswerSpan>;
-
-/** What students see of how to write their answer. */
-export const AnswerForm = AnswerFormat.extend({
+  /** Significant figures that an answer must have. */
   figures: AnswerSpan.optional(),
+  /** Digits that an answer must have after the point. */
   places: AnswerSpan.optional(),
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
+
+/** The form without fields that are undefined, as it is stored and sent. */
+export const formOf = ({ kind, unit, figures, places }: AnswerFields): AnswerForm => ({
+  kind,
+  ...(unit !== undefined && { unit }),
+  ...(figures && { figures }),
+  ...(places && { places }),
+});
+
+type AnswerFields = { [Field in keyof AnswerForm]: AnswerForm[Field] | undefined } & {
+  kind: NumberKind;
+};

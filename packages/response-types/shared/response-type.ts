@@ -19,6 +19,11 @@ export interface AuthorInput {
   format?: unknown;
 }
 
+/** What a type writes for an author. */
+export interface WrittenAuthor extends AuthorInput {
+  format?: AnswerForm | undefined;
+}
+
 /** The unit that earns part of the marks. */
 export type PartUnit = "option" | "row" | "score" | "none";
 
@@ -78,11 +83,11 @@ export interface ResponseType<Content, Key, Answer> {
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
   /** What students see of how to write their answer; only for types that have a choice of it. */
-  answerForm?(content: Content, key: Key | null): AnswerForm | undefined;
+  answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
-  writeAuthor(content: Content, key: Key): AuthorInput;
+  writeAuthor(content: Content, key: Key): WrittenAuthor;
   /** The key in a row of a spreadsheet. */
   readonly keyWords: KeyWords<Content, Key>;
 

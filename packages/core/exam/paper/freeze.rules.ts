@@ -145,7 +145,9 @@ function studentView(
   rich: (html: string, path: string) => string,
 ): StudentQuestion {
   const id = question.questionId;
-  const options = responseTypes.get(question.responseType).writeOptions(question.content);
+  const type = responseTypes.get(question.responseType);
+  const options = type.writeOptions(question.content);
+  const format = type.answerForm?.(question.content);
   return {
     _id: id,
     section: index,
@@ -154,6 +156,7 @@ function studentView(
     questionType: question.questionType,
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
+    ...(format && { format }),
     marks: fullMarksOf(question, section) / 100,
     ...(question.passageId && { passageId: question.passageId }),
   };

@@ -1,3 +1,4 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
@@ -14,6 +15,8 @@ export const StudentQuestion = z.object({
   questionType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** How to write the answer; only of numbers that are compared exactly. */
+  format: AnswerForm.optional(),
   /** Full marks under the section's scheme. */
   marks: z.number(),
   passageId: z.string().optional(),

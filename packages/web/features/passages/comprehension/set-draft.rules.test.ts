@@ -59,6 +59,7 @@ test("a set is sent with ids of its own, and its questions without the passage's
     question: "<p>How many?</p>",
     solution: "",
     answerKey: 2,
+    format: null,
   });
 });
 
