@@ -67,6 +67,9 @@ export function exactCell({ written, figures, places }: ExactKey, form: AnswerFo
     : withNotes(written, notesFor({ ...asked, kind: form.kind }));
 }
 
+/** The key alone, without its parentheses. */
+export const withoutNotes = (key: string): string => notesOf(key.trim()).text;
+
 /** A key that has its form in a field of its own, as a cell. */
 export function cellInForm(key: string, form: AnswerForm): string {
   const { text, figures = form.figures, places = form.places } = notesOf(key);

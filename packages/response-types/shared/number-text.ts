@@ -106,7 +106,7 @@ function scientific({ coefficient, exponent }: Split): { digits: string; power: 
     const whole = digits.slice(0, digits.length - decimals);
     return { digits: decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`, power: null };
   }
-  const [first = "", rest = ""] = [coefficient.slice(0, 1), coefficient.slice(1)];
+  const [first, rest] = [coefficient.slice(0, 1), coefficient.slice(1)];
   const digits = rest === "" ? first : `${first}.${rest}`;
   return { digits, power: exponent + coefficient.length - 1 };
 }
@@ -129,6 +129,13 @@ export function prettyNumber(decimal: Decimal): string {
   );
   return `${parts.sign && "−"}${digits}${power === null ? "" : ` × 10${raised}`}`;
 }
+
+/** A text with its numbers as `prettyNumber` writes them: "−57.1 ± 2 %". */
+export const prettyNumbers = (text: string): string =>
+  text.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (number) => {
+    const decimal = readNumber(number);
+    return decimal === null ? number : prettyNumber(decimal);
+  });
 
 /** From `min` to `max`, both included. */
 export interface Span {

@@ -30,6 +30,8 @@ export interface ReviewProps {
   userAnswer: unknown;
   /** How many students chose each option, by letter. */
   optionCounts?: Readonly<Record<string, number>> | undefined;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string | undefined;
 }
 
 /** An author's input so far, in wire shapes; numbers and keywords as typed. */

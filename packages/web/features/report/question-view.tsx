@@ -117,6 +117,7 @@ export function QuestionBody(props: BodyProps) {
         question={question}
         correctAnswer={question.correctAnswer}
         optionCounts={question.stats.optionCounts}
+        remark={question.remark}
       />
       <MarkingNotes question={question} />
       <Others question={question} students={students} comparedFrom={comparedFrom} />

@@ -35,10 +35,12 @@ interface ReviewPartProps {
   /** Null where no key is shown. */
   correctAnswer: unknown;
   optionCounts?: Readonly<Record<string, number>>;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string | undefined;
 }
 
 /** Your answer and the right one, as the question's response type shows them. */
-export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPartProps) {
+export function ReviewPart({ question, correctAnswer, optionCounts, remark }: ReviewPartProps) {
   const { responseType, userAnswer } = question;
   const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;
   const Part = Object.hasOwn(known, responseType) ? known[responseType] : undefined;
@@ -50,6 +52,7 @@ export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPart
         correctAnswer={correctAnswer}
         userAnswer={userAnswer}
         optionCounts={optionCounts}
+        remark={remark}
       />
     </Suspense>
   );
