@@ -36,6 +36,8 @@ export interface Verdict {
   right: number;
   total: number;
   unit: PartUnit;
+  /** The automatic score was lowered, so a teacher should look at the answer. */
+  review?: true;
 }
 
 /** Why a question cannot be published yet. */
@@ -100,6 +102,11 @@ export interface ResponseType<Content, Key, Answer> {
   decode(text: string): Answer | null;
 
   verdict(answer: Answer | null, key: Key, content: Content): Verdict;
+  /**
+   * The verdict under the rules of newer papers, for types whose rules have changed. Papers keep the
+   * rules that they were published with.
+   */
+  guardedVerdict?(answer: Answer, key: Key, content: Content): Verdict;
   /** For the report: why an answer that is almost correct is incorrect. */
   remark?(answer: Answer, key: Key, content: Content): string | null;
   /** What prevents publishing the question; a missing key is null. */

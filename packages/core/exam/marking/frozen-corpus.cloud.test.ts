@@ -38,6 +38,8 @@ test.each(frozenLines("drafts").map(([name]) => name))(
     const { paper, problems } = frozenAgain(name);
     expect(problems).toEqual([]);
     const stored = frozenLines("papers").find(([known]) => known === name)?.[1];
-    expect(JSON.stringify(paper)).toBe(stored);
+    const { rules, ...key } = paper.key;
+    expect(rules).toBe(2);
+    expect(JSON.stringify({ ...paper, key })).toBe(stored);
   },
 );

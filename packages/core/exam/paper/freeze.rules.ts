@@ -9,6 +9,9 @@ import type { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
+/** New papers are marked by these rules. */
+const MARKING_RULES = 2;
+
 /** A question with its current catalogue names. */
 export interface DraftQuestion {
   question: Question;
@@ -78,7 +81,7 @@ export function freeze(draft: PaperDraft): Frozen {
       sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
     },
     student: { ...head, questions: student, passages },
-    key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
+    key: { ...head, name: FIRST_KEY, questions: keyed, rules: MARKING_RULES, corrections: [] },
     review: { ...head, solutions },
   };
   return { paper, maxMarks, problems };

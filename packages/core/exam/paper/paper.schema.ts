@@ -58,6 +58,11 @@ export const PaperKey = z.object({
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
+  /**
+   * The rules that answers are marked by: under 2, a written answer that contradicts the model scores
+   * less. Corrections keep the rules of their paper, so that stored ranks and reports agree.
+   */
+  rules: z.literal([1, 2]).default(1),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });
