@@ -151,6 +151,7 @@ function questionReport(
     marksAwarded: answer.marks / 100,
     stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
+    ...(answer.review && { review: true as const }),
     ...remarkOn(question, answer),
     ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),

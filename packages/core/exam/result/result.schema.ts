@@ -38,6 +38,8 @@ export const QuestionReport = z.object({
   /** Full marks. */
   marks: z.number(),
   marksAwarded: z.number(),
+  /** True if the automatic mark was lowered, so that a teacher should look at the answer. */
+  review: z.literal(true).optional(),
   /** Why an almost correct answer is incorrect, such as wrong significant figures. */
   remark: z.string().optional(),
   /** Seconds. */
