@@ -64,13 +64,13 @@ export function ExactAuthor({ draft, onChange, errors, format }: ExactProps) {
             }
           />
           <SpanInput
-            what="Significant figures"
+            what="Figures"
             least={1}
             span={format.figures}
             onChange={(figures) => change({ figures })}
           />
           <SpanInput
-            what="Decimal places"
+            what="Places"
             least={0}
             span={format.places}
             onChange={(places) => change({ places })}

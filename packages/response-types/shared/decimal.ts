@@ -14,7 +14,8 @@ const MOST_DIGITS = 60;
 export const isBound = (text: string): boolean => BOUND.test(text);
 
 function big(decimal: Decimal): Big {
-  if (!isDecimal(decimal) && !isBound(decimal)) throw new Error(`"${decimal}" is not a decimal.`);
+  const known = isDecimal(decimal) || isBound(decimal);
+  if (!known) throw new Error("Only decimals of our own pattern are computed with.");
   return new Big(decimal);
 }
 
