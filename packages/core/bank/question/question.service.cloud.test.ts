@@ -155,7 +155,10 @@ test.each([
     expect(added.notes).toEqual(notes);
     const { _id } = added;
     // What was read can be sent back, and a question returns to two decimals.
-    const again = await Questions.update(deps, author, _id, { answerKey: key, format: added.format });
+    const again = await Questions.update(deps, author, _id, {
+      answerKey: key,
+      format: added.format,
+    });
     expect(again).toMatchObject({ answerKey: key, format });
     const rounded = await Questions.update(deps, author, _id, { answerKey: 2.5, format: null });
     expect(rounded.answerKey).toBe(2.5);
