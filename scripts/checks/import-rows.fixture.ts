@@ -17,7 +17,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/response-types/shared/mark.ts
     `,
     mayNot: `
-      react node:crypto packages/ui/theme.ts
+      react node:crypto big.js packages/ui/theme.ts
       packages/response-types/subjective/subjective.ts
       packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts
       packages/core/kernel/shared/error.ts

@@ -62,6 +62,12 @@ export const zones: readonly Zone[] = [
     packages: ["zod", ...at.react],
   },
   {
+    name: "response types, arithmetic",
+    files: /^packages\/response-types\/shared\/decimal\.ts$/,
+    mayImport: ["packages/response-types/shared/(?!.*\\.(tsx|ui\\.ts)$).+"],
+    packages: ["big.js"],
+  },
+  {
     name: "response types, logic",
     files: /^packages\/response-types\/([^/]+)\/(?!.*\.ui\.ts$).+\.ts$/,
     mayImport: ["packages/response-types/($1|shared)/(?!.*\\.(tsx|ui\\.ts)$).+"],

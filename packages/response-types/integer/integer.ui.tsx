@@ -1,10 +1,13 @@
 import { lazy, useId, useLayoutEffect, useRef, useState } from "react";
+import type { AnswerForm } from "../shared/answer-form.ts";
+import { answerHint } from "../shared/answer-hint.ts";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import { CrossMark } from "../shared/marks.tsx";
+import { numberProblem, prettyNumber, prettyNumbers, readNumber } from "../shared/number-text.ts";
 import classes from "../shared/text-answer.module.css";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { isNumberText, valueText } from "../shared/wire-value.ts";
-import { Keypad, useFingers } from "./keypad.tsx";
+import { Keypad, type KeypadLayout, useFingers } from "./keypad.tsx";
 import { names } from "./integer.names.ts";
 
 export { blankText as blankDraft } from "../shared/author-draft.ts";
@@ -19,8 +22,27 @@ export const { label } = names;
 const HINT = "Enter a number (up to 2 decimal places).";
 const NOT_YET = "This is not a number, so it does not count as an answer.";
 
+/** Why a text is no answer; null for a number and for an empty field. */
+function problemOf(text: string, format: AnswerForm | undefined): string | null {
+  if (text.trim() === "" || isAnswer(text, format)) return null;
+  return format || text.includes(",") ? numberProblem(text, NOT_YET) : NOT_YET;
+}
+
+const isAnswer = (text: string, format: AnswerForm | undefined): boolean =>
+  format ? readNumber(text) !== null : isNumberText(text);
+
+/** A number with a power of ten as it is read, which its typing does not show well. */
+function asRead(text: string, format: AnswerForm | undefined): string {
+  const decimal = format ? readNumber(text) : null;
+  return decimal !== null && /[e^]/i.test(text) ? `Read as ${prettyNumber(decimal)}. ` : "";
+}
+
+const layoutOf = (format: AnswerForm | undefined): KeypadLayout =>
+  !format ? "plain" : format.kind === "integer" ? "whole" : "powers";
+
 /** A number as typed. Text that is not a number stays in the field and counts as no answer. */
-export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
+export function Answer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
+  const { format } = question;
   const id = useId();
   const [draft, setDraft] = useState(() => ({ text: valueText(value), sent: valueText(value) }));
   if (valueText(value) !== draft.sent) {
@@ -35,9 +57,9 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
     input.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
   });
-  const wrong = draft.text.trim() !== "" && !isNumberText(draft.text);
+  const problem = problemOf(draft.text, format);
   const type = (text: string) => {
-    const sent = isNumberText(text) ? text.trim() : "";
+    const sent = isAnswer(text, format) ? text.trim() : "";
     setDraft({ text, sent });
     onChange(sent === "" ? null : sent);
   };
@@ -46,33 +68,37 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
       <label id={`${id}-label`} htmlFor={id}>
         Your answer
       </label>
-      <input
-        ref={input}
-        id={id}
-        className={classes.number}
-        type="text"
-        inputMode={fingers ? "none" : "decimal"}
-        autoComplete="off"
-        placeholder="0.00"
-        value={draft.text}
-        disabled={disabled}
-        aria-labelledby={labelledBy ? `${labelledBy} ${id}-label` : `${id}-label`}
-        aria-describedby={`${id}-note`}
-        aria-invalid={wrong}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <div className={classes.measured}>
+        <input
+          ref={input}
+          id={id}
+          className={classes.number}
+          type="text"
+          inputMode={fingers ? "none" : "decimal"}
+          autoComplete="off"
+          placeholder={format ? "0" : "0.00"}
+          value={draft.text}
+          disabled={disabled}
+          aria-labelledby={labelledBy ? `${labelledBy} ${id}-label` : `${id}-label`}
+          aria-describedby={`${format?.unit ? `${id}-unit ` : ""}${id}-note`}
+          aria-invalid={problem !== null}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {format?.unit && <span id={`${id}-unit`}>{format.unit}</span>}
+      </div>
       <p
         id={`${id}-note`}
         className={classes.note}
-        data-tone={wrong ? "wrong" : "plain"}
+        data-tone={problem === null ? "plain" : "wrong"}
         aria-live="polite"
       >
-        {wrong && <CrossMark />}
-        {wrong ? NOT_YET : HINT}
+        {problem !== null && <CrossMark />}
+        {problem ?? asRead(draft.text, format) + (format ? answerHint(format) : HINT)}
       </p>
       {fingers && (
         <Keypad
           input={() => input.current}
+          layout={layoutOf(format)}
           disabled={disabled ?? false}
           onType={({ text, start }) => {
             cursor.current = start;
@@ -84,13 +110,23 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   );
 }
 
-export function Review({ correctAnswer, userAnswer }: ReviewProps) {
+/** Exact numbers as people write them, with the unit. */
+function shown(value: unknown, format: AnswerForm | undefined): string {
+  const text = valueText(value);
+  if (!format || text === "") return text;
+  const number = prettyNumbers(text);
+  return format.unit ? `${number} ${format.unit}` : number;
+}
+
+export function Review({ question, correctAnswer, userAnswer, remark }: ReviewProps) {
+  const { format } = question;
   return (
     <AnswerPanels
       layout="numbers"
-      yours={valueText(userAnswer)}
-      correct={correctAnswer === null ? null : valueText(correctAnswer)}
+      yours={shown(userAnswer, format)}
+      correct={correctAnswer === null ? null : shown(correctAnswer, format)}
       correctLabel="Correct answer"
+      remark={remark}
     />
   );
 }

@@ -25,6 +25,16 @@ test.each<[string, KeypadKey, string]>([
   ["|-2", "7", "-7|2"],
   ["[-2]", "7", "7|"],
   ["-1.5|", "clear", "|"],
+  ["1.6|", "exponent", "1.6e|"],
+  ["|", "exponent", "|"],
+  ["1e5|", "exponent", "1e5|"],
+  ["1.6e19|", "minus", "1.6e-19|"],
+  ["1.6e-1|9", "minus", "1.6e1|9"],
+  ["1.6e|", "minus", "1.6e-|"],
+  ["1.|6e-19", "minus", "-1.|6e-19"],
+  ["16|e3", "point", "16.|e3"],
+  ["16e3|", "point", "16e3|"],
+  ["1.6e|-19", "2", "1.6e-2|19"],
 ])("%s with the key %s becomes %s", (before, key, after) => {
   expect(pressed(field(before), key)).toEqual(field(after));
 });

@@ -6,7 +6,13 @@ export interface Field {
 }
 
 export const DIGITS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"] as const;
-export type KeypadKey = (typeof DIGITS)[number] | "minus" | "point" | "backspace" | "clear";
+export type KeypadKey =
+  | (typeof DIGITS)[number]
+  | "minus"
+  | "point"
+  | "exponent"
+  | "backspace"
+  | "clear";
 
 const cursorAt = (text: string, place: number): Field => ({ text, start: place, end: place });
 
@@ -14,13 +20,33 @@ const cursorAt = (text: string, place: number): Field => ({ text, start: place, 
 const typed = ({ text, start, end }: Field, put: string): Field =>
   cursorAt(text.slice(0, start) + put + text.slice(end), start + put.length);
 
-/** The sign changes wherever the cursor is, and the cursor stays with its digit. */
-const signed = ({ text, start }: Field): Field =>
-  text.startsWith("-")
-    ? cursorAt(text.slice(1), Math.max(0, start - 1))
-    : cursorAt(`-${text}`, start + 1);
+/** Where the part with the cursor begins: the power of ten after its "e", or the number before. */
+function partAt(text: string, start: number): number {
+  const e = text.search(/e/i);
+  return e >= 0 && start > e ? e + 1 : 0;
+}
 
-/** Applies a keypad key to the text; ignores a second point or a digit before the sign. */
+/** The sign of the part with the cursor changes, and the cursor stays with its digit. */
+function signed({ text, start }: Field): Field {
+  const part = partAt(text, start);
+  const [before, after] = [text.slice(0, part), text.slice(part)];
+  return after.startsWith("-")
+    ? cursorAt(before + after.slice(1), Math.max(part, start - 1))
+    : cursorAt(`${before}-${after}`, start + 1);
+}
+
+/** A power of ten has no decimals, and the number before it one point. */
+const takesPoint = (rest: string, start: number): boolean =>
+  partAt(rest, start) === 0 && !rest.includes(".");
+
+/** Types a digit, never before the sign of its part. */
+function afterSign({ text, start, end }: Field, rest: string, digit: string): Field {
+  const part = partAt(rest, start);
+  const at = rest.startsWith("-", part) && start === part ? part + 1 : start;
+  return typed({ text, start: at, end: Math.max(at, end) }, digit);
+}
+
+/** Applies a keypad key to the text; ignores a second point or power of ten. */
 export function pressed(field: Field, key: KeypadKey): Field {
   const { text, start, end } = field;
   const rest = text.slice(0, start) + text.slice(end);
@@ -34,10 +60,10 @@ export function pressed(field: Field, key: KeypadKey): Field {
         ? typed({ ...field, start: Math.max(0, start - 1) }, "")
         : typed(field, "");
     case "point":
-      return rest.includes(".") ? field : typed(field, ".");
+      return takesPoint(rest, start) ? typed(field, ".") : field;
+    case "exponent":
+      return start === 0 || /e/i.test(rest) ? field : typed(field, "e");
     default:
-      return rest.startsWith("-") && start === 0
-        ? typed({ text, start: 1, end: Math.max(1, end) }, key)
-        : typed(field, key);
+      return afterSign(field, rest, key);
   }
 }

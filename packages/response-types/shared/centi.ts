@@ -70,7 +70,7 @@ export function readKept(value: unknown, path: string, message: string): KeptNum
 
 const tooCoarse = (value: unknown, centi: number): string =>
   `${quoted(String(value).trim())} would be rounded to ${centiText(centi)}, a change of more than 0.5%. ` +
-  "Use at most two decimals: ask for the answer in a smaller unit, or as a multiple of a power of ten.";
+  "Compare answers exactly, or use at most two decimals.";
 
 /** Hundredths as the shortest decimal text: 314 is "3.14", 310 is "3.1". */
 export const centiText = (centi: number): string => String(centi / 100);

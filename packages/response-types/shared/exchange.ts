@@ -42,7 +42,8 @@ export interface MatchAnswer {
 /** An answer in another system's file, independent of the format. */
 export type ForeignAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  | { kind: "number"; value: number; tolerance: number }
+  /** Decimal texts; "" for no tolerance. */
+  | { kind: "number"; value: string; tolerance: string }
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
@@ -61,8 +62,8 @@ export interface TakenAnswer {
 /** What Moodle XML and GIFT can say about an answer. */
 export type WrittenAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** Decimal texts; "" for no tolerance. */
-  | { kind: "number"; value: string; tolerance: string }
+  /** Decimal texts; "" for no tolerance. `key` is the cell of what these two cannot say. */
+  | { kind: "number"; value: string; tolerance: string; key?: string }
   | { kind: "text"; model: string }
   /** `others` are answers that match no row. */
   | { kind: "match"; rows: readonly MatchPair[]; others: readonly string[] };
@@ -82,10 +83,11 @@ export interface Exchange<Content, Key> {
   /** @throws NoEquivalent for a question that no other system can store */
   write(key: Key, content: Content): ForeignForm;
   /**
-   * Reads an answer as this type's; undefined for one of another kind.
+   * Reads an answer as this type's; undefined for one of another kind. `key` is the cell that our
+   * own writer noted; it counts if it still says the same as the answer.
    * @throws NoEquivalent for one that is of this type's kind but cannot be stored
    */
-  read(answer: ForeignAnswer): TakenAnswer | undefined;
+  read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined;
 }
 
 /** An exchange whose types are unknown here: only pass it what its own type has read. */

@@ -1,9 +1,19 @@
+import { middleOf } from "./decimal.ts";
 import { NoEquivalent } from "./exchange.ts";
+import { readNumber } from "./number-text.ts";
 
-/** A number as other systems write it, or undefined. */
-export function readForeignNumber(text: string): number | undefined {
+/** The text of a number that other systems write, with a point; undefined for any other text. */
+export function readForeignNumber(text: string): string | undefined {
   const plain = text.trim().replace(",", ".");
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain) ? plain : undefined;
+}
+
+/** A range as its middle and half its width. @throws NoEquivalent for numbers that are too long */
+export function middleOfRange(one: string, other: string): { value: string; tolerance: string } {
+  const [min, max] = [one, other].toSorted((a, b) => Number(a) - Number(b)).map(readNumber);
+  if (!min || !max) throw new NoEquivalent(`Its range from ${one} to ${other} is too long.`);
+  const { value, margin } = middleOf({ min, max });
+  return { value, tolerance: margin };
 }
 
 /** The accepted text that is used, and a note on the others. @throws NoEquivalent */

@@ -22,6 +22,11 @@ export interface KeyWords<Content, Key> {
    * for any other list. Lists of numbers and texts need no conversion.
    */
   ofList?(list: readonly unknown[]): string | null;
+  /**
+   * The cell for a key of a .json file that is an object, or that has its form in a field of its
+   * own; null for any other key or form.
+   */
+  ofForm?(key: unknown, form: unknown): string | null;
 }
 
 /** A key with only its own cell. */

@@ -9,6 +9,8 @@ type AnswerStatus = "full" | "partial" | "wrong" | "unattempted" | "bonus";
 export interface Mark {
   marks: number;
   status: AnswerStatus;
+  /** A teacher should look at the answer, because its automatic score was lowered. */
+  review?: true;
 }
 
 const ADVANCED_MAX_PARTIAL = 3;
@@ -32,6 +34,11 @@ function partialMarks(verdict: Verdict, rates: Rates, full: number): number | nu
  * credit, a partly correct answer is incorrect.
  */
 export function mark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number): Mark {
+  const { review } = verdict;
+  return { ...plainMark(verdict, scheme, marksCenti), ...(review && { review }) };
+}
+
+function plainMark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number): Mark {
   const rates = ratesOf(scheme);
   const full = fullMarks(scheme, marksCenti, verdict.unit === "row" ? verdict.total : 1);
   const wrong: Mark = { marks: rates.wrong, status: "wrong" };
@@ -80,13 +87,19 @@ export interface MarkedQuestion {
   dropped: boolean;
   scheme: MarkingScheme;
   marksCenti: number;
+  /** Whether the paper's rules lower scores that contradict the key. */
+  guarded?: boolean;
 }
 
 /** Marks one answer, corrections included. Throws when a question that counts has no key. */
 export function markAnswer(answer: unknown, question: MarkedQuestion): Mark {
   const { type, content, scheme, marksCenti } = question;
   if (question.dropped) return bonus(scheme, marksCenti, type.rows);
-  const [first, ...others] = question.keys.map((key) => type.verdict(answer, key, content));
+  const [first, ...others] = question.keys.map((key) =>
+    question.guarded && type.guardedVerdict && answer !== null
+      ? type.guardedVerdict(answer, key, content)
+      : type.verdict(answer, key, content),
+  );
   if (!first) throw new Error(`A ${type.code} question has no answer key.`);
   return markBest([first, ...others], scheme, marksCenti);
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AnswerForm } from "./answer-form.ts";
 import type { KeyChange } from "./key-change.ts";
 import type { KeyWords } from "./key-cells.ts";
 
@@ -11,6 +12,16 @@ export interface AuthorInput {
   answerKey?: unknown;
   tolerance?: unknown;
   subjectiveKeywords?: unknown;
+  /**
+   * How a number is compared: exactly in this format, or rounded to two decimals for null. If it is
+   * left out, the key decides.
+   */
+  format?: unknown;
+}
+
+/** What a type writes for an author. */
+export interface WrittenAuthor extends AuthorInput {
+  format?: AnswerForm | undefined;
 }
 
 /** The unit that earns part of the marks. */
@@ -25,6 +36,8 @@ export interface Verdict {
   right: number;
   total: number;
   unit: PartUnit;
+  /** The automatic score was lowered, so a teacher should look at the answer. */
+  review?: true;
 }
 
 /** Why a question cannot be published yet. */
@@ -71,10 +84,12 @@ export interface ResponseType<Content, Key, Answer> {
   keyChanges?(input: AuthorInput): KeyChange[];
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
+  /** What students see of how to write their answer; only for types that have a choice of it. */
+  answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
-  writeAuthor(content: Content, key: Key): AuthorInput;
+  writeAuthor(content: Content, key: Key): WrittenAuthor;
   /** The key in a row of a spreadsheet. */
   readonly keyWords: KeyWords<Content, Key>;
 
@@ -87,6 +102,13 @@ export interface ResponseType<Content, Key, Answer> {
   decode(text: string): Answer | null;
 
   verdict(answer: Answer | null, key: Key, content: Content): Verdict;
+  /**
+   * The verdict under the rules of newer papers, for types whose rules have changed. Papers keep the
+   * rules that they were published with.
+   */
+  guardedVerdict?(answer: Answer, key: Key, content: Content): Verdict;
+  /** For the report: why an answer that is almost correct is incorrect. */
+  remark?(answer: Answer, key: Key, content: Content): string | null;
   /** What prevents publishing the question; a missing key is null. */
   check(content: Content, key: Key | null): Problem[];
   /** Labels of the chosen options, for option counts; empty for a type without options. */

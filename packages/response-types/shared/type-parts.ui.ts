@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { AnswerForm } from "./answer-form.ts";
 
 /** A question's wire shape, as far as an answer needs it. */
 export interface ShownQuestion {
@@ -6,6 +7,8 @@ export interface ShownQuestion {
   responseType: string;
   /** HTML of the options in the displayed order. */
   options?: readonly string[] | undefined;
+  /** How to write a number that is compared exactly. */
+  format?: AnswerForm | undefined;
 }
 
 /** Index, indices, number as typed, text, or 4 rows of 5 ticks; null is no answer. */
@@ -27,6 +30,8 @@ export interface ReviewProps {
   userAnswer: unknown;
   /** How many students chose each option, by letter. */
   optionCounts?: Readonly<Record<string, number>> | undefined;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string | undefined;
 }
 
 /** An author's input so far, in wire shapes; numbers and keywords as typed. */
@@ -37,6 +42,8 @@ export interface AuthorDraft {
   tolerance: string;
   /** Separated by commas. */
   subjectiveKeywords: string;
+  /** Of a number that is compared exactly; null for two decimals and for other types. */
+  format: AnswerForm | null;
 }
 
 export interface AuthorProps {

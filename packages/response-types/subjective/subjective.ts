@@ -4,6 +4,7 @@ import type { KeyWords } from "../shared/key-cells.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { outcomeOfScore } from "../shared/score.ts";
+import { capOf, factsOf, type Facts, hasNumbers } from "./guard.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
 import { names } from "./subjective.names.ts";
@@ -51,20 +52,63 @@ function prepare(key: SubjectiveKey): PreparedKey {
  * model answer; without keywords the similarity alone.
  */
 export function subjectiveScore(answer: string, key: SubjectiveKey): number {
+  const { phrases } = prepare(key);
+  return scoreWith(answer, key, coverage(wordsOf(answer), phrases));
+}
+
+function scoreWith(answer: string, key: SubjectiveKey, covered: number): number {
   const { keepStopWords, model, phrases } = prepare(key);
-  const words = wordsOf(answer);
-  const similarity = cosine(countWords(words, keepStopWords), model);
+  const similarity = cosine(countWords(wordsOf(answer), keepStopWords), model);
   const score =
     phrases.length === 0
       ? similarity
-      : COVERAGE_SHARE * coverage(words, phrases) + (1 - COVERAGE_SHARE) * similarity;
+      : COVERAGE_SHARE * covered + (1 - COVERAGE_SHARE) * similarity;
   return Math.round(score * 10_000) / 10_000;
 }
 
-function verdict(answer: string | null, key: SubjectiveKey): Verdict {
-  if (answer === null) return blankVerdict("score", 1);
-  const score = subjectiveScore(answer, key);
+interface PreparedGuard {
+  model: Facts;
+  phrases: { words: string; facts: Facts }[];
+}
+
+const guards = new WeakMap<SubjectiveKey, PreparedGuard>();
+
+function guardOf(key: SubjectiveKey): PreparedGuard {
+  const known = guards.get(key);
+  if (known) return known;
+  const phrases = key.keywords
+    .map((keyword) => ({ words: wordsOf(keyword).join(" "), facts: factsOf(keyword) }))
+    .filter(({ words }) => words !== "");
+  const ready = { model: factsOf(key.model), phrases };
+  guards.set(key, ready);
+  return ready;
+}
+
+/** The score, lowered where numbers, signs or negations contradict the model answer. */
+export function guardedScore(answer: string, key: SubjectiveKey): number {
+  const { model, phrases } = guardOf(key);
+  const given = factsOf(answer);
+  const words = wordsOf(answer);
+  // A keyword with a number only counts with exactly that number.
+  const found = phrases.filter(
+    (phrase) => hasNumbers(given, phrase.facts) && coverage(words, [phrase.words]) === 1,
+  );
+  const covered = phrases.length === 0 ? 0 : found.length / phrases.length;
+  return Math.min(scoreWith(answer, key, covered), capOf(model, given));
+}
+
+function verdictOf(score: number): Verdict {
   return { outcome: outcomeOfScore(score), right: score, total: 1, unit: "score" };
+}
+
+const verdict = (answer: string | null, key: SubjectiveKey): Verdict =>
+  answer === null ? blankVerdict("score", 1) : verdictOf(subjectiveScore(answer, key));
+
+/** A lowered score is for a teacher to look at. */
+function guardedVerdict(answer: string, key: SubjectiveKey): Verdict {
+  const score = guardedScore(answer, key);
+  const lowered = score < subjectiveScore(answer, key);
+  return { ...verdictOf(score), ...(lowered && { review: true as const }) };
 }
 
 /** A list, or a text with commas; trimmed, without blanks and repetitions. */
@@ -193,6 +237,7 @@ export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> 
   encode,
   decode,
   verdict,
+  guardedVerdict,
   check,
   chosen: () => [],
   answerText: (answer) => answer,

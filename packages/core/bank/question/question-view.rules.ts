@@ -25,6 +25,7 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     ...(author.subjectiveKeywords !== undefined && {
       subjectiveKeywords: author.subjectiveKeywords,
     }),
+    ...(author.format && { format: author.format }),
     options: type.writeOptions(question.content)?.map(media),
     solution: media(question.solution),
     passageId: question.passageId,
@@ -47,6 +48,7 @@ const FIELDS = [
   "answerKey",
   "tolerance",
   "subjectiveKeywords",
+  "format",
   "solution",
   "passageId",
 ] as const satisfies readonly (keyof QuestionView)[];

@@ -1,3 +1,4 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
@@ -50,6 +51,11 @@ const QuestionFields = z.strictObject({
     .optional(),
   answerKey: z.unknown(),
   tolerance: z.number().min(0).max(1e9).optional(),
+  /**
+   * Numbers only: compared exactly in this format, or rounded to two decimals for null. If it is
+   * left out, they are compared exactly where two decimals would change the key too much.
+   */
+  format: AnswerForm.nullish(),
   solution: RichText,
   subjectiveKeywords: z
     .union([z.string().max(5000), z.array(z.string().max(200)).max(100)])
@@ -138,10 +144,12 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
-  /** `answerKey`, `tolerance` and `subjectiveKeywords` are written by the response type. */
+  /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),
+  /** Of a number that is compared exactly. */
+  format: AnswerForm.optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
   changedAt: z.string(),

@@ -96,12 +96,17 @@ describe("an invalid question", () => {
     ["invalid_question", "options.0", { options: ["<p></p>", "Light"], answerKey: 1 }],
     ["invalid_question", "options.1", { options: ["Light", "Light"] }],
     ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "many" }],
-    ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "1e40" }],
-    ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: 6.626e-34 }],
+    ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "1e400" }],
+    ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "1e40", format: null }],
+    [
+      "invalid_question",
+      "answerKey",
+      { responseType: "INTEGER", answerKey: 6.626e-34, format: null },
+    ],
     [
       "invalid_question",
       "tolerance",
-      { responseType: "INTEGER", answerKey: 9.81, tolerance: 0.004 },
+      { responseType: "INTEGER", answerKey: 9.81, tolerance: 0.004, format: null },
     ],
     ["invalid_question", "answerKey", { responseType: "SUBJECTIVE", answerKey: " " }],
     ["invalid_question", "answerKey", { responseType: "SUBJECTIVE", answerKey: "?!" }],
@@ -127,3 +132,36 @@ describe("an invalid question", () => {
     expect(await count()).toBe(before);
   });
 });
+
+test.each([
+  [{ answerKey: 6.626e-34 }, "6.626e-34", { kind: "scientific" }, undefined],
+  [{ answerKey: "1e40" }, "1e40", { kind: "scientific" }, undefined],
+  [
+    { answerKey: 9.81, tolerance: 0.004 },
+    "9.81 ± 0.004",
+    { kind: "decimal" },
+    ["Answers are compared exactly with 9.81 ± 0.004, because two decimals would change it."],
+  ],
+  [{ answerKey: { min: 2.3, max: "2.45" } }, "2.3 to 2.45", { kind: "decimal" }, undefined],
+])(
+  "a number that two decimals cannot keep is compared exactly: %j",
+  async (more, key, format, notes) => {
+    const added = await Questions.create(
+      deps,
+      author,
+      input({ responseType: "INTEGER", options: undefined, ...more }),
+    );
+    expect(added).toMatchObject({ answerKey: key, format });
+    expect(added.notes).toEqual(notes);
+    const { _id } = added;
+    // What was read can be sent back, and a question returns to two decimals.
+    const again = await Questions.update(deps, author, _id, {
+      answerKey: key,
+      format: added.format,
+    });
+    expect(again).toMatchObject({ answerKey: key, format });
+    const rounded = await Questions.update(deps, author, _id, { answerKey: 2.5, format: null });
+    expect(rounded.answerKey).toBe(2.5);
+    expect(rounded).not.toHaveProperty("format");
+  },
+);

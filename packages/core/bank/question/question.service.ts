@@ -70,7 +70,7 @@ function merged(
     const message = "Enter the answer key again: it depends on the type and the options.";
     throw invalid("missing_key", message, [{ path: "answerKey", message }]);
   }
-  const { tolerance: _tolerance, subjectiveKeywords: _keywords, ...rest } = fields;
+  const { tolerance: _tolerance, subjectiveKeywords: _keywords, format: _format, ...rest } = fields;
   const kept = newType ? rest : fields;
   // A view's fields were written by the response type in the format of its input.
   return { ...kept, ...changes };

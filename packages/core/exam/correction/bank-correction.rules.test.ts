@@ -3,7 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
-import { draftOf, draftQuestion, publishableSample } from "../../testing/draft.fixture.ts";
+import {
+  type AnySample,
+  draftOf,
+  draftQuestion,
+  publishableSample,
+} from "../../testing/draft.fixture.ts";
 import { bankStep, noteOf } from "./bank-correction.rules.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, html: `<p>Option ${id}</p>` }));
@@ -50,6 +55,13 @@ test("a dropped question or several keys are only noted, and a deleted question 
   expect(step(keyed("b"), undefined).state).toBe("deleted");
 });
 
+/** A key belongs to the form in which its question is answered. */
+const sameForm = (one: AnySample, other: AnySample): boolean =>
+  formText(one.responseType, one.content) === formText(other.responseType, other.content);
+
+const formText = (code: string, content: unknown): string =>
+  JSON.stringify(responseTypes.get(code).answerForm?.(content) ?? null);
+
 test("the bank gets the paper's key for every response type", () => {
   fc.assert(
     fc.property(publishableSample, publishableSample, (sample, other) => {
@@ -59,6 +71,7 @@ test("the bank gets the paper's key for every response type", () => {
       const was = frozen.key.questions[0]!;
       fc.pre(other.responseType === sample.responseType);
       fc.pre(type.check(sample.content, other.key).length === 0);
+      fc.pre(sameForm(sample, other));
       const textOf = frozen.student.questions[0]!.question;
       const after = { ...was, keys: [other.key] };
       const { state, answerKey } = bankStep({ asked: textOf, before: was, after }, one.question);

@@ -52,13 +52,16 @@ function authorKey(responseType: string, content: unknown, key: unknown): Author
   return { answerKey, tolerance, subjectiveKeywords };
 }
 
-/** Whether the bank's question still has the type, options and text that students saw. */
+/** Whether the bank's question still has the type, options, form and text that students saw. */
 function isAsAsked(bank: Question, asked: string, before: KeyedQuestion): boolean {
   const options = ({ responseType, content }: Pick<Question, "responseType" | "content">) =>
     JSON.stringify(responseTypes.get(responseType).writeOptions(content) ?? []);
+  const form = ({ responseType, content }: Pick<Question, "responseType" | "content">) =>
+    JSON.stringify(responseTypes.get(responseType).answerForm?.(content) ?? null);
   return (
     bank.responseType === before.responseType &&
     options(bank) === options(before) &&
+    form(bank) === form(before) &&
     renderFormulas(bank.question).html === asked
   );
 }

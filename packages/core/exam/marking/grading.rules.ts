@@ -50,7 +50,7 @@ export function gradeSheet(
   let totalSeconds = 0;
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
-    const automatic = outcomeOf(question, answer);
+    const automatic = outcomeOf(question, answer, key.rules);
     const given = overrides[question.questionId];
     const outcome = given ? overridden(question, automatic, given.marks) : automatic;
     const seconds = sheet[index]?.seconds ?? 0;
@@ -66,11 +66,16 @@ export function gradeSheet(
 export function overridden(question: KeyedQuestion, outcome: Outcome, centi: number): Outcome {
   if (outcome.status === "bonus") return outcome;
   const status = outcomeOfScore(centi / fullMarksOf(question));
-  return { ...outcome, marks: centi, status: status === "right" ? "full" : status };
+  const { review: _done, ...rest } = outcome;
+  return { ...rest, marks: centi, status: status === "right" ? "full" : status };
 }
 
 /** Marks a canonical answer (null for a blank) by its section's marking scheme. */
-export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
+export function outcomeOf(
+  question: KeyedQuestion,
+  answer: unknown,
+  rules: PaperKey["rules"],
+): Outcome {
   const type = responseTypes.get(question.responseType);
   const mark = markAnswer(answer, {
     type,
@@ -79,6 +84,7 @@ export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
     dropped: question.dropped,
     scheme: question.scheme,
     marksCenti: question.marks,
+    guarded: rules === 2,
   });
   const answered = answer !== null;
   return { ...mark, answered, chosen: answered ? type.chosen(answer, question.content) : [] };

@@ -71,7 +71,9 @@ export class Marker {
   constructor(key: PaperKey) {
     this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
-    this.#questions = key.questions.map((question, index) => new QuestionMarker(question, index));
+    this.#questions = key.questions.map(
+      (question, index) => new QuestionMarker(question, index, key.rules),
+    );
     this.#short = new Int16Array(key.questions.length * ASCII).fill(UNKNOWN);
     this.#packed = key.questions.map(() => new Map());
   }

@@ -1,6 +1,6 @@
 import { answerOf } from "../answers/answers.rules.ts";
 import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
-import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
 
 /** Numeric questions have unlimited answers; those beyond this many are marked every time. */
@@ -17,14 +17,16 @@ export class QuestionMarker {
   readonly id: string;
   readonly #question: KeyedQuestion;
   readonly #index: number;
+  readonly #rules: PaperKey["rules"];
   readonly #values = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
 
-  constructor(question: KeyedQuestion, index: number) {
+  constructor(question: KeyedQuestion, index: number, rules: PaperKey["rules"]) {
     this.#question = question;
+    this.#rules = rules;
     this.#index = index;
     this.id = question.questionId;
-    this.blank = this.#numberOf(outcomeOf(question, null));
+    this.blank = this.#numberOf(outcomeOf(question, null, rules));
   }
 
   /** The number of the outcome of an encoded answer. @throws Error when it cannot be read. */
@@ -33,7 +35,7 @@ export class QuestionMarker {
     if (known !== undefined) return known;
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
-    const outcome = this.#numberOf(outcomeOf(this.#question, answer));
+    const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#rules));
     // A long text is identified by its sequence number too, so its value alone is no cache key.
     const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
     if (cacheable) this.#values.set(value, outcome);
@@ -48,8 +50,8 @@ export class QuestionMarker {
   }
 
   #numberOf(outcome: Outcome): number {
-    const { status, marks, answered, chosen } = outcome;
-    const name = `${status} ${marks} ${answered} ${chosen.join()}`;
+    const { status, marks, answered, chosen, review = false } = outcome;
+    const name = `${status} ${marks} ${answered} ${review} ${chosen.join()}`;
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
     this.#numbers.set(name, this.outcomes.length);

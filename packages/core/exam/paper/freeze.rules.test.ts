@@ -198,6 +198,7 @@ describe("the part of a paper that students get", () => {
     fc.assert(
       fc.property(anySample, (sample) => {
         const { paper } = freeze(draftOf([draftQuestion(sample, 1)]));
+        const form = responseTypes.get(sample.responseType).answerForm?.(sample.content);
         const fields = Object.keys(paper.student.questions[0] ?? {}).filter(
           (name) => name !== "options",
         );
@@ -210,6 +211,7 @@ describe("the part of a paper that students get", () => {
             "responseType",
             "section",
             "subject",
+            ...(form ? ["format"] : []),
           ].toSorted(),
         );
         expect(paper.student.testId).toBe(TEST_ID);

@@ -9,6 +9,9 @@ import type { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
+/** New papers are marked by these rules. */
+const MARKING_RULES = 2;
+
 /** A question with its current catalogue names. */
 export interface DraftQuestion {
   question: Question;
@@ -82,7 +85,7 @@ export function freeze(draft: PaperDraft): Frozen {
       sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
     },
     student: { ...head, questions: student, passages },
-    key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
+    key: { ...head, name: FIRST_KEY, questions: keyed, rules: MARKING_RULES, corrections: [] },
     review: { ...head, solutions },
   };
   return { paper, maxMarks, problems };
@@ -149,7 +152,9 @@ function studentView(
   rich: (html: string, path: string) => string,
 ): StudentQuestion {
   const id = question.questionId;
-  const options = responseTypes.get(question.responseType).writeOptions(question.content);
+  const type = responseTypes.get(question.responseType);
+  const options = type.writeOptions(question.content);
+  const format = type.answerForm?.(question.content);
   return {
     _id: id,
     section: index,
@@ -158,6 +163,7 @@ function studentView(
     questionType: question.questionType,
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
+    ...(format && { format }),
     marks: fullMarksOf(question, section) / 100,
     ...(question.passageId && { passageId: question.passageId }),
   };

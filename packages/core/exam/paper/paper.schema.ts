@@ -1,3 +1,4 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
@@ -14,6 +15,8 @@ export const StudentQuestion = z.object({
   questionType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** How to write the answer; only of numbers that are compared exactly. */
+  format: AnswerForm.optional(),
   /** Full marks under the section's scheme. */
   marks: z.number(),
   passageId: z.string().optional(),
@@ -55,6 +58,11 @@ export const PaperKey = z.object({
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
+  /**
+   * The rules that answers are marked by: under 2, a written answer that contradicts the model scores
+   * less. Corrections keep the rules of their paper, so that stored ranks and reports agree.
+   */
+  rules: z.literal([1, 2]).default(1),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });

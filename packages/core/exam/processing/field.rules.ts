@@ -85,17 +85,27 @@ export class FieldCount {
 
   #questionSums({ students, times }: OutcomeCounts, question: number): QuestionSums {
     const sums = emptyQuestion();
+    let review = 0;
     students.forEach((count, number) => {
       const outcome = this.#marker.outcome(question, number);
       const { marks, chosen } = outcome;
+      if (outcome.review) review += count;
       addToTally(sums, outcome, count);
       sums.marks += count * marks;
       sums.squares += count * marks * marks;
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
-    return { ...sums, timesFull: times.distribution(), chosen: sortedRecord(sums.chosen) };
+    return {
+      ...sums,
+      timesFull: times.distribution(),
+      chosen: sortedRecord(sums.chosen),
+      ...reviewOf(review),
+    };
   }
 }
+
+/** Results without such answers are stored as before there was a count of them. */
+const reviewOf = (review: number): Pick<QuestionSums, "review"> => (review > 0 ? { review } : {});
 
 const emptyQuestion = (): QuestionSums => ({
   ...emptyTally(),
@@ -155,7 +165,12 @@ function mergeDistributions(parts: readonly Distribution[]): Distribution {
 function mergeQuestions(parts: readonly FieldSums[], question: number): QuestionSums {
   const merged = emptyQuestion();
   for (const { questions } of parts) {
-    const { chosen, timesFull: _times, ...sums } = questions[question] ?? emptyQuestion();
+    const {
+      chosen,
+      timesFull: _times,
+      review: _review,
+      ...sums
+    } = questions[question] ?? emptyQuestion();
     for (const name of SUM_NAMES) merged[name] += sums[name];
     for (const [label, students] of Object.entries(chosen)) {
       merged.chosen[label] = (merged.chosen[label] ?? 0) + students;
@@ -164,7 +179,8 @@ function mergeQuestions(parts: readonly FieldSums[], question: number): Question
   const timesFull = mergeDistributions(
     parts.map(({ questions }) => questions[question]?.timesFull ?? []),
   );
-  return { ...merged, timesFull, chosen: sortedRecord(merged.chosen) };
+  const review = parts.reduce((sum, part) => sum + (part.questions[question]?.review ?? 0), 0);
+  return { ...merged, timesFull, chosen: sortedRecord(merged.chosen), ...reviewOf(review) };
 }
 
 const SUM_NAMES = [

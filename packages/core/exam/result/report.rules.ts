@@ -8,7 +8,12 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
-import { fullMarksOf, type GradedSheet, subjectMaxima } from "../marking/grading.rules.ts";
+import {
+  fullMarksOf,
+  type GradedAnswer,
+  type GradedSheet,
+  subjectMaxima,
+} from "../marking/grading.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import type {
@@ -121,6 +126,7 @@ function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): 
     question: media(shown.question),
     ...(passage && { passageText: media(passage) }),
     ...(shown.options && { options: shown.options.map(media) }),
+    ...(shown.format && { format: shown.format }),
     userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),
     timeTaken: answer.seconds,
   };
@@ -145,9 +151,24 @@ function questionReport(
     marksAwarded: answer.marks / 100,
     stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
+    ...(answer.review && { review: true as const }),
+    ...remarkOn(question, answer),
     ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
+}
+
+/** Why an almost correct answer is incorrect; only for the keys of a question that counts. */
+function remarkOn(
+  { responseType, keys, content, dropped }: KeyedQuestion,
+  { status, answer }: GradedAnswer,
+): { remark?: string } {
+  if (dropped || status !== "wrong") return {};
+  const type = responseTypes.get(responseType);
+  const remark = keys
+    .map((key) => type.remark?.(answer, key, content) ?? null)
+    .find((text) => text !== null);
+  return remark ? { remark } : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
 import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 import { CorrectionNotice } from "../correction/correction.schema.ts";
@@ -28,6 +29,8 @@ export const QuestionReport = z.object({
   question: z.string(),
   passageText: z.string().optional(),
   options: z.array(z.string()).optional(),
+  /** How the answer had to be written; only of numbers that are compared exactly. */
+  format: AnswerForm.optional(),
   /** Null for a dropped question. */
   correctAnswer: z.unknown(),
   userAnswer: z.unknown(),
@@ -35,6 +38,10 @@ export const QuestionReport = z.object({
   /** Full marks. */
   marks: z.number(),
   marksAwarded: z.number(),
+  /** True if the automatic mark was lowered, so that a teacher should look at the answer. */
+  review: z.literal(true).optional(),
+  /** Why an almost correct answer is incorrect, such as wrong significant figures. */
+  remark: z.string().optional(),
   /** Seconds. */
   timeTaken: z.number(),
   stats: QuestionStats,
@@ -121,6 +128,7 @@ export const OwnAnswer = QuestionReport.pick({
   question: true,
   passageText: true,
   options: true,
+  format: true,
   userAnswer: true,
   timeTaken: true,
 });

@@ -22,6 +22,8 @@ export const QuestionSums = z.object({
   squares: z.int(),
   /** Students per chosen option, by label. */
   chosen: z.record(z.string(), z.int()),
+  /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
+  review: z.int().optional(),
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 

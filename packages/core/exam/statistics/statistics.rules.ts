@@ -140,6 +140,7 @@ function questionStatistics(
     marks: fullMarksOf(question) / 100,
     key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
     counts: { full, partial, wrong, unattempted, bonus, attempted },
+    ...(sums.review !== undefined && { review: sums.review }),
     optionCounts: sums.chosen,
     ...item,
     averageTimeCorrect: sums.medianTimeFull,

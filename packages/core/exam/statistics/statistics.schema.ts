@@ -22,6 +22,8 @@ export const QuestionStatistics = z.object({
     /** Students who answered it; null if old results did not count them for a dropped question. */
     attempted: z.number().nullable(),
   }),
+  /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
+  review: z.number().optional(),
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
   /** Mean mark, in percent of full marks. */

@@ -38,6 +38,24 @@ function keyOf(key: unknown, hasOptions: boolean): unknown {
   return hasOptions && isIndex(key) ? letterAt(key) : key;
 }
 
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of a record whose key is an object or has a form, with both in one cell. */
+function withForm(fields: [string, unknown][]): [string, unknown][] {
+  const named = (wanted: string) => fields.find(([field]) => field.toLowerCase() === wanted);
+  const [key, form] = [named("answerkey"), named("format")];
+  if (!key || !(isObject(key[1]) || isObject(form?.[1]))) return fields;
+  const cell = responseTypes.types.reduce<string | null>(
+    (found, { keyWords }) => found ?? keyWords.ofForm?.(key[1], form?.[1] ?? null) ?? null,
+    null,
+  );
+  if (cell === null) return fields;
+  return fields.flatMap((field) =>
+    field === form ? [] : [field === key ? [key[0], cell] : field],
+  );
+}
+
 function optionText(option: unknown): unknown {
   if (typeof option !== "object" || option === null) return option;
   const texts: Record<string, unknown> = { ...option };
@@ -49,7 +67,7 @@ function optionText(option: unknown): unknown {
  * options and indices in its key, becomes one with options A to H and letters.
  */
 export function fieldsOf(record: object): [string, unknown][] {
-  const fields = Object.entries(record);
+  const fields = withForm(Object.entries(record));
   const find = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1];
   const options = find("options");
   const hasOptions = Array.isArray(options);

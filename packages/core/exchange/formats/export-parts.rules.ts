@@ -11,7 +11,7 @@ import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle.rules.ts";
-import { typeTag } from "./tags.rules.ts";
+import { keyTag, typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */
 export interface ExportedQuestion {
@@ -95,6 +95,7 @@ function tagsOf(question: QuestionView, answer: WrittenAnswer): string[] {
     `examType:${question.examType}`,
     `difficulty:${question.difficulty}`,
     ...(needsLabel(question.responseType, answer) ? [typeTag(question.responseType)] : []),
+    ...(answer.kind === "number" && answer.key !== undefined ? [keyTag(answer.key)] : []),
     ...(loose ? ["questionType:COMPREHENSION"] : []),
     ...(Array.isArray(keywords) ? keywords.map((word) => `keyword:${String(word)}`) : []),
   ];
@@ -113,7 +114,7 @@ function asRead(answer: WrittenAnswer): ForeignAnswer {
     case "choice":
       return answer;
     case "number":
-      return { kind: "number", value: Number(answer.value), tolerance: Number(answer.tolerance) };
+      return { kind: "number", value: answer.value, tolerance: answer.tolerance };
     case "text":
       return { kind: "long text", model: answer.model };
     case "match":

@@ -4,6 +4,7 @@ import {
   NoEquivalent,
   type TakenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
+import type { AnswerTags } from "./tags.rules.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
 
 /** An image inside another system's file. */
@@ -42,8 +43,8 @@ export const textCells = (
  * it accepts such answers, or else the first type of the registry that does.
  * @throws NoEquivalent for an answer that no type accepts
  */
-export function answerPart({ answer, notes }: ForeignPart, label?: string): Part {
-  const { code, taken } = takerOf(answer, label);
+export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): Part {
+  const { code, taken } = takerOf(answer, tags);
   const options = (taken.options ?? []).slice(0, OPTION_COLUMNS.length);
   return {
     cells: {
@@ -59,11 +60,11 @@ export function answerPart({ answer, notes }: ForeignPart, label?: string): Part
 /** The response type that accepts an answer. @throws NoEquivalent */
 export function takerOf(
   answer: ForeignAnswer,
-  label?: string,
+  tags?: AnswerTags,
 ): { code: string; taken: TakenAnswer } {
-  const labelled = exchanges.filter(({ code }) => code === label);
+  const labelled = exchanges.filter(({ code }) => code === tags?.label);
   for (const exchange of [...labelled, ...exchanges]) {
-    const taken = exchange.read(answer);
+    const taken = exchange.read(answer, tags?.key);
     if (taken) return { code: exchange.code, taken };
   }
   throw new NoEquivalent("No response type accepts this kind of answer.");

@@ -1,5 +1,5 @@
 import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
+import { middleOfRange, readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
 import type { Body } from "./moodle.rules.ts";
@@ -112,12 +112,12 @@ function numerical(answer: GiftText): ForeignPart {
 }
 
 /** @throws NoEquivalent for what is not a number */
-function rangeOf(content: string): { value: number; tolerance: number } {
+function rangeOf(content: string): { value: string; tolerance: string } {
   const [least, most] = content.split("..").map(readForeignNumber);
   if (content.includes("..") && least !== undefined && most !== undefined) {
-    return { value: (least + most) / 2, tolerance: Math.abs(most - least) / 2 };
+    return middleOfRange(least, most);
   }
-  const [value, tolerance = 0] = content.split(":").map(readForeignNumber);
+  const [value, tolerance = ""] = content.split(":").map(readForeignNumber);
   if (value === undefined)
     throw new NoEquivalent(`Its answer "${content.slice(0, 40)}" is not a number.`);
   return { value, tolerance };

@@ -5,7 +5,7 @@ import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts"
 import { GiftText, giftAnswer } from "./gift-answer.rules.ts";
 import { readBody } from "./moodle.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { taggedType, withTags } from "./tags.rules.ts";
+import { answerTags, withTags } from "./tags.rules.ts";
 
 type Cells = Partial<Record<QuestionColumn, string>>;
 
@@ -89,7 +89,7 @@ function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]
     solution,
     model: commentOf(comments, "modelAnswer"),
   });
-  const { cells, notes } = answerPart(read, taggedType(tags));
+  const { cells, notes } = answerPart(read, answerTags(tags));
   const { question, passage } = body;
   const marks = commentOf(comments, "marks");
   const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };

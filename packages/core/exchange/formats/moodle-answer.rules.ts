@@ -110,7 +110,7 @@ function numerical(element: XmlElement): ForeignPart {
   if (value === undefined) {
     throw new NoEquivalent(`Its correct answer "${written.slice(0, 40)}" is not a number.`);
   }
-  const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
+  const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? "";
   const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>
     textOf(elementOf(unit, "unit_name")).trim(),
   );

@@ -9,7 +9,7 @@ import {
 } from "./foreign.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { taggedType, withTags } from "./tags.rules.ts";
+import { answerTags, withTags } from "./tags.rules.ts";
 import {
   type XmlElement,
   elementOf,
@@ -58,7 +58,7 @@ function questionOf(
   const solution = texts.of(elementOf(element, "generalfeedback"));
   const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
   const tags = tagged.map((tag) => textOf(tag).trim());
-  const { cells, notes } = answerPart(answerOf(element, texts, body, solution), taggedType(tags));
+  const { cells, notes } = answerPart(answerOf(element, texts, body, solution), answerTags(tags));
   const grade = textOf(elementOf(element, "defaultgrade")).trim();
   const marks = grade && String(Number(grade));
   const { question, passage } = body;

@@ -116,16 +116,16 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   if (!numeric) return { answer: { kind: "short text", accepted }, notes };
   const value = readForeignNumber(accepted[0] ?? "");
   if (value === undefined) throw new NoEquivalent("It does not say which number is correct.");
-  return { answer: { kind: "number", value, tolerance: toleranceOf(item, value) }, notes };
+  return { answer: { kind: "number", value, tolerance: toleranceOf(item) }, notes };
 }
 
 /** The tolerance of the item's comparison; a relative one is a percentage. */
-function toleranceOf(item: XmlElement, value: number): number {
+function toleranceOf(item: XmlElement): string {
   const equal = allElements(item).find(
     ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
   );
-  const size = readForeignNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? 0;
-  return equal?.attributes["toleranceMode"] === "relative" ? (Math.abs(value) * size) / 100 : size;
+  const size = readForeignNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? "";
+  return size !== "" && equal?.attributes["toleranceMode"] === "relative" ? `${size} %` : size;
 }
 
 /** The model answer is the declared one, the graders' information, or the solution. */

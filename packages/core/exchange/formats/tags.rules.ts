@@ -20,9 +20,22 @@ export const withTags = (
 /** The tag of a question whose answer alone would be read as another response type. */
 export const typeTag = (code: string): string => `responseType:${code}`;
 
-/** The response type that the tags name. It is ignored if it does not accept the answer. */
-export const taggedType = (tags: readonly string[]): string | undefined =>
-  tags.map(ownTag).findLast(({ name }) => name === "responseType")?.value;
+/** The tag of a number whose key says more than the format can. */
+export const keyTag = (key: string): string => `number:${key}`;
+
+/** What the tags say of an answer, beside the answer itself. */
+export interface AnswerTags {
+  /** The response type that they name. It is ignored if it does not accept the answer. */
+  label: string | undefined;
+  /** The whole key of a number. It is ignored if it no longer says the same as the answer. */
+  key: string | undefined;
+}
+
+export function answerTags(tags: readonly string[]): AnswerTags {
+  const own = tags.map(ownTag);
+  const value = (wanted: string) => own.findLast(({ name }) => name === wanted)?.value;
+  return { label: value("responseType"), key: value("number") };
+}
 
 /** The cells of tags: our own tags, and plain names by others. */
 function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionColumn, string>> {

@@ -41,7 +41,7 @@ const inputOf = (over: Cells<QuestionColumn>) => {
 };
 
 describe("a row", () => {
-  test("notes a number that is stored differently, and is refused if that changes the answer", () => {
+  test("notes a number that is stored differently, and compares it exactly if that changes the answer", () => {
     const number = (answerKey: string, tolerance = "") => ({
       responseType: "INTEGER",
       optionA: "",
@@ -52,9 +52,12 @@ describe("a row", () => {
     const { input, notes } = inputOf(number("3.14159 ± 0.01"));
     expect(input).toMatchObject({ answerKey: 3.14, tolerance: 0.01 });
     expect(notes).toEqual(["The answer 3.14159 is kept as 3.14."]);
-    const [problem, ...more] = problemsOf(number("9.81", "0.005"));
-    expect(problem).toContain('tolerance: "0.005" would be rounded to 0.01');
-    expect(more).toEqual([]);
+    const exact = inputOf(number("9.81", "0.005"));
+    expect(exact.input).toMatchObject({ answerKey: "9.81 ± 0.005", format: { kind: "decimal" } });
+    expect(exact.notes).toEqual([
+      "Answers are compared exactly with 9.81 ± 0.005, because two decimals would change it.",
+    ]);
+    expect(problemsOf(number("1,6e-19 ± 1 %"))).toEqual(["answerKey: Use a point, not a comma."]);
   });
 
   test("becomes a question as an administrator submits it", () => {

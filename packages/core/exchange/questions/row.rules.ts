@@ -142,7 +142,7 @@ function readAuthor(
     subjectiveKeywords: row.subjectiveKeywords ?? "",
   };
   try {
-    const content = type.readContent({ options });
+    const content = type.readContent({ options, ...cells });
     const key = type.keyWords.read(cells, content);
     for (const { path, message } of type.check(content, key)) report(columnOf(path), message);
     const notes = type.keyWords.changes?.(cells).map(changeWords) ?? [];

@@ -28,6 +28,9 @@ export function ChangeMark(props: ChangeMarkProps) {
       <Button variant="default" onClick={() => setOpen(true)}>
         Change the mark
       </Button>
+      {props.question.review && (
+        <Text tone="soft">The automatic mark was lowered. Please read this answer.</Text>
+      )}
     </Row>
   );
 }

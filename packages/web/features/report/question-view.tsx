@@ -119,6 +119,7 @@ export function QuestionBody(props: BodyProps) {
         question={question}
         correctAnswer={question.correctAnswer}
         optionCounts={question.stats.optionCounts}
+        remark={question.remark}
       />
       <MarkingNotes question={question} />
       <Others question={question} students={students} comparedFrom={comparedFrom} />
@@ -165,10 +166,12 @@ interface ReviewPartProps {
   /** Null if the key is not shown. */
   correctAnswer: unknown;
   optionCounts?: Readonly<Record<string, number>>;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string | undefined;
 }
 
 /** The student's answer and the correct one, rendered by the response type. */
-export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPartProps) {
+export function ReviewPart({ question, correctAnswer, optionCounts, remark }: ReviewPartProps) {
   const { responseType, userAnswer } = question;
   const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;
   const Part = Object.hasOwn(known, responseType) ? known[responseType] : undefined;
@@ -180,6 +183,7 @@ export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPart
         correctAnswer={correctAnswer}
         userAnswer={userAnswer}
         optionCounts={optionCounts}
+        remark={remark}
       />
     </Suspense>
   );

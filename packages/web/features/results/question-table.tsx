@@ -109,7 +109,7 @@ interface QuestionDetailProps {
 /** A question's text as students saw it, and how many chose each option. */
 function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
   const text = useQuery(questionQuery(testId, question.questionId));
-  const { marks, key } = question;
+  const { marks, key, review } = question;
   return (
     <Stack gap="sm" className={classes.detail}>
       <Text tone="soft">
@@ -126,6 +126,14 @@ function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
       <Text>
         Key: <strong>{key}</strong>
       </Text>
+      {review !== undefined && (
+        <Text>
+          To be marked: <strong>{review}</strong>{" "}
+          <Text component="span" tone="soft">
+            Their automatic marks were lowered. Read them in the students' reports.
+          </Text>
+        </Text>
+      )}
       <Options question={question} students={students} texts={text.data?.options ?? []} />
     </Stack>
   );

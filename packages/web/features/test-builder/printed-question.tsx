@@ -1,6 +1,9 @@
 import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
+import { answerHint } from "@academy/response-types/shared/answer-hint.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { keepWhole } from "./keep-whole.ts";
@@ -18,7 +21,7 @@ interface PrintedQuestionProps {
 
 /** A question on paper. It is not split over two sheets unless it is longer than one. */
 export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuestionProps) {
-  const { number, marks, options, responseType, answerText, solution } = question;
+  const { number, marks, options, responseType, format, answerText, solution } = question;
   return (
     <>
       {passage !== "" && (
@@ -35,6 +38,11 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
         <div>
           <RichText html={question.question} />
           {options && <Options options={options} />}
+          {format && (
+            <Text size="sm" tone="soft">
+              {printedForm(format)}
+            </Text>
+          )}
           {withAnswers && (
             <div className={classes.answer}>
               <p>
@@ -57,6 +65,10 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
     </>
   );
 }
+
+/** How to write a number: "A number. Give 2 or 3 significant figures. Unit: m/s²." */
+const printedForm = (format: AnswerForm): string =>
+  answerHint(format) + (format.unit ? ` Unit: ${format.unit}.` : "");
 
 /** Ruled lines to write an answer on. */
 function AnswerLines({ count }: { count: number }) {

@@ -1,10 +1,14 @@
 import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import type {
+  AnyResponseType,
+  WrittenAuthor,
+} from "@academy/response-types/shared/response-type.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
@@ -18,6 +22,8 @@ export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> 
   answerKey: unknown;
   tolerance?: number;
   subjectiveKeywords?: string[];
+  /** Null: a number is rounded to two decimals. */
+  format?: AnswerForm | null;
 };
 
 type Read = { body: QuestionBody; problems?: never } | { body?: never; problems: FieldProblems };
@@ -48,7 +54,7 @@ export function readDraft(draft: QuestionDraft): Read {
     ...read.problems,
   };
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
-  return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
+  return { body: { ...rest, examType, marks, ...wireOf(type, read.input) } };
 }
 
 /** Formulas that were lost when pasting are never saved as text. */
@@ -64,13 +70,14 @@ function lostFormulas({ question, solution, author }: QuestionDraft): FieldProbl
 }
 
 /** The result of a type's `writeAuthor`, with the names that the API uses. */
-function wireOf(input: AuthorInput | undefined) {
-  const { options, answerKey, tolerance, subjectiveKeywords } = input ?? {};
+function wireOf(type: AnyResponseType, input: WrittenAuthor | undefined) {
+  const { options, answerKey, tolerance, subjectiveKeywords, format } = input ?? {};
   return {
     ...(isTexts(options) && { options }),
     answerKey,
     ...(typeof tolerance === "number" && { tolerance }),
     ...(isTexts(subjectiveKeywords) && { subjectiveKeywords }),
+    ...(type.answerForm && { format: format ?? null }),
   };
 }
 
@@ -81,7 +88,7 @@ const isTexts = (value: unknown): value is string[] =>
 function readAuthor(
   type: AnyResponseType,
   author: AuthorDraft,
-): { input?: AuthorInput; problems: FieldProblems } {
+): { input?: WrittenAuthor; problems: FieldProblems } {
   const blank = rightButBlank(author);
   if (blank) return { problems: blank };
   const problems: Record<string, string> = {};

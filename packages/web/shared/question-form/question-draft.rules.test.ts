@@ -1,3 +1,4 @@
+import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { lostFormula } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import { expect, test } from "vitest";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
@@ -66,6 +67,18 @@ test("a number that two decimals would change is only sent after its author has 
   });
   expect(problems("0.004")?.["answerKey"]).toContain("a change of more than 0.5%");
   expect(problems("2.5", "30")).toBeUndefined();
+});
+
+test("a number is compared exactly once its author chooses it, and goes back to two decimals", () => {
+  const sentFor = (format: AnswerForm | null, answerKey: string) =>
+    readDraft(entered("INTEGER", { answerKey, format }));
+  expect(sentFor(null, "2.3 to 2.45").problems?.["answerKey"]).toContain("needs exact comparison");
+  const form = { kind: "decimal", unit: "m" } as const;
+  expect(sentFor(form, "2.3 to 2.45").body).toMatchObject({
+    answerKey: "2.3 to 2.45",
+    format: form,
+  });
+  expect(sentFor(null, "2.3").body).toMatchObject({ answerKey: 2.3, format: null });
 });
 
 test("empty fields are not sent", () => {
@@ -186,6 +199,7 @@ test("an existing question is sent back unchanged", () => {
   const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
   const { body } = readDraft(draft);
   const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
-  const view = { _id: "q", ...revision, passageId: null, ...body! };
+  const { format: _none, ...fields } = body!;
+  const view = { _id: "q", ...revision, passageId: null, ...fields };
   expect(draftOf(view)).toEqual(draft);
 });

@@ -5,6 +5,7 @@ import {
   type QuestionView,
 } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
@@ -23,6 +24,7 @@ const Author = z.object({
   answerKey: KeyValue,
   tolerance: z.string(),
   subjectiveKeywords: z.string(),
+  format: AnswerForm.nullable().default(null),
 }) satisfies z.ZodType<AuthorDraft>;
 
 /** A question while it is edited: an empty text means not chosen yet, marks are text. */
@@ -126,6 +128,7 @@ export function draftOf(view: QuestionView): QuestionDraft {
       answerKey: KeyValue.catch(null).parse(view.answerKey),
       tolerance: numberText(view.tolerance),
       subjectiveKeywords: Array.isArray(keywords) ? keywords.join(", ") : "",
+      format: view.format ?? null,
     },
   };
 }

@@ -108,6 +108,7 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
     questionId: `preview-${id}`,
     responseType: draft.responseType,
     options: draft.author.options.length > 0 ? draft.author.options.map(show) : undefined,
+    format: draft.author.format ?? undefined,
   };
   return (
     <>

@@ -59,6 +59,7 @@ test("a set is sent with its own ids, and its questions without the passage's na
     question: "<p>How many?</p>",
     solution: "",
     answerKey: 2,
+    format: null,
   });
 });
 

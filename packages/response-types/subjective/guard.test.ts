@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "../../core/testing/runs.ts";
+import { capOf, factsOf } from "./guard.ts";
+import { subjectiveExamples } from "./subjective.examples.ts";
+import { guardedScore, subjective, subjectiveScore } from "./subjective.ts";
+
+const key = (model: string, keywords: string[] = []) => ({ model, keywords });
+const cap = (model: string, answer: string) => capOf(factsOf(model), factsOf(answer));
+
+describe("the guards of written answers", () => {
+  test.each([
+    ["2.5 m/s", "5.2 m/s", []],
+    ["x = −5", "x = 5", []],
+    ["−57.1 kJ", "+57.1 kJ", ["-57.1 kJ"]],
+    ["v > u", "v < u", []],
+    ["The force acts from A to B", "The force acts from B to A", []],
+    ["The acceleration is not constant", "The acceleration is constant", []],
+    ["1.6 × 10^-19 C", "1.6 x 10^-18 C", []],
+    ["The rate increases with temperature", "The rate decreases with temperature", []],
+    ["The gas expands when heated", "The gas contracts when heated", []],
+    ["It turns clockwise", "It turns anticlockwise", []],
+  ])("%j is at most half of %j", (model, answer, keywords) => {
+    const marked = guardedScore(answer, key(model, keywords));
+    expect(marked).toBeLessThanOrEqual(0.5);
+    expect(cap(model, answer)).toBe(0.5);
+    expect(guardedScore(model, key(model, keywords))).toBe(1);
+  });
+
+  test.each([
+    ["The force acts from A to B", "The force acts from B to A", 0.5],
+    ["The rate increases with temperature", "The rate decreases with temperature", 0.5],
+    ["v > u", "v < u", 0.5],
+    ["2.5 m/s", "5.2 m/s", 0.5],
+  ])("%j next to %j scores exactly %d", (model, answer, score) => {
+    expect(guardedScore(answer, key(model))).toBe(score);
+  });
+
+  test.each([
+    ["x = −5", "x=-5"],
+    ["x = −5", "x = −5.0"],
+    ["2.5 m/s", "2.5 m s⁻¹"],
+    ["9.8 m/s²", "9.8 m s^-2"],
+    ["1000000 people", "1,000,000 people"],
+    ["1,00,000 people", "100000 people"],
+    ["1.6 × 10⁻¹⁹ C", "1.6 x 10^-19 C"],
+    ["1.6 × 10^-19 C", "1.6 * 10^-19 C"],
+    ["CO2 turns lime water milky", "Carbon dioxide turns lime water milky"],
+    ["A body falls at 5 N", "A body falls at 5 N."],
+    ["A → B", "A -> B"],
+    ["Work is done", "Energy is spent"],
+  ])("%j does not contradict %j", (model, answer) => {
+    expect(cap(model, answer)).toBe(1);
+  });
+
+  test("a further number keeps an answer just below full marks", () => {
+    expect(cap("The answer is 5 m", "The answer is 5 m or 7 m")).toBe(0.94);
+    const verdict = subjective.guardedVerdict?.("x = -5 or 5", key("x = -5"), {});
+    expect(verdict?.outcome).toBe("partial");
+  });
+
+  test("a keyword with a number only counts with exactly that number", () => {
+    const model = key("The speed is high", ["5"]);
+    expect(subjectiveScore("5 × 10^3", model)).toBeGreaterThan(0.6);
+    expect(guardedScore("5 × 10^3", model)).toBeLessThan(0.1);
+  });
+
+  test("a lowered score is for a teacher to look at, any other is not", () => {
+    const inertia = key("The acceleration is not constant");
+    expect(subjective.guardedVerdict?.("the acceleration is constant", inertia, {}).review).toBe(
+      true,
+    );
+    expect(
+      subjective.guardedVerdict?.("acceleration is not constant", inertia, {}),
+    ).not.toHaveProperty("review");
+  });
+
+  test.each(subjectiveExamples)(
+    "the correct answers to $title stay correct",
+    ({ input, right }) => {
+      const read = subjective.readKey(input, {});
+      for (const answer of right) {
+        expect(subjective.guardedVerdict?.(String(answer), read, {}).outcome).toBe("right");
+      }
+    },
+  );
+
+  test("never raise a score", () => {
+    const part = fc.constantFrom(
+      ..."x = -5 | 5 | not | > | < | A | B | from A to B | 1.6 × 10^-19 | increases | decreases | m/s² | 1,000 | n't | ± | CO2 | water".split(
+        " | ",
+      ),
+    );
+    const text = fc.oneof(
+      fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(" ")),
+      fc.string({ minLength: 1, unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(text, text, fc.array(part, { maxLength: 3 }), (model, answer, keywords) => {
+        const read = key(model, keywords);
+        const guarded = guardedScore(answer, read);
+        expect(guarded).toBeLessThanOrEqual(subjectiveScore(answer, read));
+        expect(guarded).toBeGreaterThanOrEqual(0);
+        // The model itself contradicts nothing.
+        expect(cap(model, model)).toBe(1);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  test("a long hostile text is read in time", () => {
+    const started = performance.now();
+    for (const text of [
+      "1,".repeat(5000),
+      "9".repeat(10_000),
+      "a-1".repeat(3000),
+      "A ".repeat(5000),
+      "1e".repeat(5000),
+      "- ".repeat(5000),
+      "10^".repeat(3000),
+    ]) {
+      factsOf(text);
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
