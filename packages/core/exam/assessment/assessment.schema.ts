@@ -36,8 +36,23 @@ export const TestChange = z.object({
 });
 export type TestChange = z.infer<typeof TestChange>;
 
+/** How many of a section's questions a student may choose, and which of them count. */
+export const Choice = z.strictObject({
+  atMost: z.int().min(1).max(299),
+  /** If more are answered: the first ones in the paper's order, or the ones with the most marks. */
+  count: z.enum(["first", "best"]).default("first"),
+  /**
+   * Who gets the marks of a question that is dropped after the test: also students who did not
+   * answer it and have answered fewer than `atMost`, or only those who answered it.
+   */
+  dropped: z.enum(["fill", "answered"]).default("fill"),
+});
+export type Choice = z.infer<typeof Choice>;
+
 /** A section as frozen with the paper, whose questions have the same order. */
 export const Section = z.object({
+  /** What students see as its name; empty for the subject. */
+  name: z.string().default(""),
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
@@ -45,6 +60,8 @@ export const Section = z.object({
   questionType: z.enum(QUESTION_TYPES),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   numQuestions: z.int(),
+  /** Null if all questions count. */
+  choose: Choice.nullable().default(null),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
@@ -144,6 +161,8 @@ export const TestView = z.object({
   extraMinutes: z.number(),
   sectionDetails: z.array(
     z.object({
+      /** Empty for a section without a name of its own. */
+      name: z.string(),
       subject: z.string(),
       topic: z.string(),
       subTopic: z.string(),
@@ -153,6 +172,8 @@ export const TestView = z.object({
       questionType: z.enum(QUESTION_TYPES),
       difficulty: z.string(),
       numQuestions: z.number(),
+      /** How many questions the student chooses; null if all count. */
+      choose: Choice.nullable(),
       /** The marking scheme described in one line. */
       marking: z.string(),
       /** The IDs of the questions, in order, while the caller's attempt is open. */

@@ -124,6 +124,7 @@ export const sectionView = (
   section: Section,
   types: readonly string[],
 ): TestView["sectionDetails"][number] => ({
+  name: section.name,
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -132,6 +133,7 @@ export const sectionView = (
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
+  choose: section.choose,
   marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),

@@ -43,10 +43,11 @@ const isOnOtherField =
     !refused.some((one) => one.path === path);
 
 const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
-  cover.sections.map(({ scheme }, index) => {
+  cover.sections.map(({ scheme, choose }, index) => {
     const types = (cover.sectionTypes[index] ?? []).map((code) => responseTypes.get(code));
     const questions = student.questions.filter(({ section }) => section === index);
-    const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+    const counted = questions.slice(0, choose?.atMost);
+    const centi = counted.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
     return {
       questions: questions.length,
       maxMarks: centi / 100,

@@ -68,7 +68,8 @@ function sectionPreview(
   all: readonly PreviewQuestion[],
 ): TestPreview["sections"][number] {
   const questions = all.filter((question) => question.section === index);
-  const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+  const counted = questions.slice(0, section.choose?.atMost);
+  const centi = counted.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
   const types = questions.map(({ responseType }) => responseType);
   return { ...sectionView(section, types), maxMarks: centi / 100, questions };
 }

@@ -15,13 +15,14 @@ import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 import {
   ACCESS,
+  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
-import { brokenRules } from "./test-input.rules.ts";
+import { brokenChoice, brokenRules } from "./test-input.rules.ts";
 
 /** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
@@ -31,17 +32,28 @@ const idsOf = (questions: unknown): unknown =>
       )
     : questions;
 
-const SectionFields = z.strictObject({
-  subject: CatalogueName,
-  topic: z.union([z.literal(""), CatalogueName]).default(""),
-  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-  type: ResponseTypeCode.default(""),
-  questionType: QuestionType.default("STANDARD"),
-  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-  numQuestions: z.int().min(1).max(300),
-  questionIds: z.array(QuestionId).max(300).default([]),
-  scheme: MarkingScheme.default({ kind: "standard" }),
-});
+const SectionFields = z
+  .strictObject({
+    /** Shown to students, such as "Section B"; empty for the subject. */
+    name: z.string().trim().max(60).default(""),
+    subject: CatalogueName,
+    topic: z.union([z.literal(""), CatalogueName]).default(""),
+    subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+    type: ResponseTypeCode.default(""),
+    questionType: QuestionType.default("STANDARD"),
+    difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+    numQuestions: z.int().min(1).max(300),
+    /** Students answer any so many of the questions; null if all count. */
+    choose: Choice.nullable().default(null),
+    questionIds: z.array(QuestionId).max(300).default([]),
+    scheme: MarkingScheme.default({ kind: "standard" }),
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0) return;
+    for (const { path, message } of brokenChoice(value)) {
+      issues.push({ code: "custom", input: value, path: path.split("."), message });
+    }
+  });
 
 /**
  * One section of a test. Given `questionIds` are kept; missing questions are picked at random from

@@ -16,6 +16,7 @@ const PROBLEM_CODES = [
   "no_key",
   "unfit_question",
   "unfit_scheme",
+  "choice_marks",
   "missing_passage",
   "missing_image",
   "short_window",

@@ -6,9 +6,13 @@ import { answerOf } from "../answers/answers.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { AnswerStatus } from "../result/result.schema.ts";
+import { choicesOf, countsTowardsMaximum, partOf, uncounted } from "./choice.rules.ts";
 
 /** How an answer is marked. */
-export interface Outcome extends Mark {
+export interface Outcome extends Omit<Mark, "status"> {
+  /** `extra` for an answer that does not count in a section with a choice of questions. */
+  status: AnswerStatus;
   /** Whether an answer was given, to a dropped question too. */
   answered: boolean;
   /** Labels of the options chosen, for the types that have options. */
@@ -35,7 +39,7 @@ export interface GradedSheet {
 
 /**
  * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
- * replaces the automatic one.
+ * replaces the automatic one, then each section with a choice of questions decides what counts.
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
@@ -45,21 +49,45 @@ export function gradeSheet(
   overrides: MarkOverrides = {},
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
-  const subjectScores = new Map<string, number>();
-  let score = 0;
-  let totalSeconds = 0;
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
     const automatic = outcomeOf(question, answer);
     const given = overrides[question.questionId];
     const outcome = given ? overridden(question, automatic, given.marks) : automatic;
-    const seconds = sheet[index]?.seconds ?? 0;
-    score += outcome.marks;
-    totalSeconds += seconds;
-    subjectScores.set(question.subject, (subjectScores.get(question.subject) ?? 0) + outcome.marks);
-    return { ...outcome, seconds, answer };
+    return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
-  return { score, subjectScores, answers, totalSeconds };
+  return summed(key, chosenOnly(key, answers));
+}
+
+/** The answers with those marked as extra that a choice of questions does not count. */
+function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
+  const choices = choicesOf(key);
+  if (choices.length === 0) return answers;
+  const parts = answers.map(partOf);
+  const marks = answers.map((answer) => answer.marks);
+  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks)));
+  return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
+}
+
+/** An answer that does not count: it keeps what was chosen and earns nothing. */
+export const asExtra = <T extends Outcome>(outcome: T): T => ({
+  ...outcome,
+  marks: 0,
+  status: "extra",
+});
+
+function summed(key: PaperKey, answers: GradedAnswer[]): GradedSheet {
+  const subjectScores = new Map<string, number>();
+  key.questions.forEach(({ subject }, index) => {
+    const marks = answers[index]?.marks ?? 0;
+    subjectScores.set(subject, (subjectScores.get(subject) ?? 0) + marks);
+  });
+  return {
+    score: answers.reduce((sum, { marks }) => sum + marks, 0),
+    subjectScores,
+    answers,
+    totalSeconds: answers.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
 }
 
 /** The outcome of an answer that a teacher marked; a dropped question stays a bonus. */
@@ -91,9 +119,11 @@ export const fullMarksOf = (question: KeyedQuestion): number =>
 /** The most each subject of a paper can earn, in centi-marks. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {
   const maxima = new Map<string, number>();
-  for (const question of key.questions) {
+  const choices = choicesOf(key);
+  key.questions.forEach((question, index) => {
     const sum = maxima.get(question.subject) ?? 0;
-    maxima.set(question.subject, sum + fullMarksOf(question));
-  }
+    const full = countsTowardsMaximum(choices, index) ? fullMarksOf(question) : 0;
+    maxima.set(question.subject, sum + full);
+  });
   return maxima;
 }

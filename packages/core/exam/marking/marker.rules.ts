@@ -1,6 +1,7 @@
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
+import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 
@@ -52,6 +53,10 @@ const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
  */
 export class Marker {
   readonly subjects: readonly string[];
+  /** The sections in which students choose among the questions. */
+  readonly choices: readonly ChoiceSection[];
+  /** How each answer of the current sheet takes part in a choice; unused without one. */
+  readonly #parts: Part[];
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
   /** Outcome numbers of one-character values, by question and character. */
@@ -71,6 +76,8 @@ export class Marker {
   constructor(key: PaperKey) {
     this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
+    this.choices = choicesOf(key);
+    this.#parts = key.questions.map(() => PART.none);
     this.#questions = key.questions.map((question, index) => new QuestionMarker(question, index));
     this.#short = new Int16Array(key.questions.length * ASCII).fill(UNKNOWN);
     this.#packed = key.questions.map(() => new Map());
@@ -99,6 +106,11 @@ export class Marker {
   /** Whether an outcome number means a fully correct answer. */
   isFull(question: number, outcome: number): boolean {
     return this.#questions[question]?.full[outcome] ?? false;
+  }
+
+  /** Whether an outcome number means an answer that counts in a choice of questions. */
+  counts(question: number, outcome: number): boolean {
+    return this.#questions[question]?.counting[outcome] ?? false;
   }
 
   /**
@@ -135,6 +147,26 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
+    if (this.choices.length > 0) this.#choose(into);
+  }
+
+  /** Takes the marks from answers that a choice of questions does not count. */
+  #choose(into: MarkedSheet): void {
+    for (const section of this.choices) {
+      let [candidates, dropped] = [0, 0];
+      for (let index = section.from; index < section.to; index++) {
+        const part = this.#questions[index]?.parts[into.outcomes[index] ?? 0] ?? PART.none;
+        this.#parts[index] = part;
+        if (part === PART.candidate) candidates++;
+        else if (part === PART.dropped) dropped++;
+      }
+      // Most sheets keep to the limit, so that nothing has to be put in order.
+      if (candidates <= section.choose.atMost && dropped === 0) continue;
+      for (const index of uncounted(section, this.#parts, into.marks)) {
+        const question = this.#questions[index];
+        if (question) this.#replace(into, index, question.extra(into.outcomes[index] ?? 0));
+      }
+    }
   }
 
   /** Replaces automatic marks by teachers' marks. Few sheets have any. */
@@ -142,14 +174,17 @@ export class Marker {
     this.#questions.forEach((question, index) => {
       const given = overrides[question.id];
       if (!given) return;
-      const outcome = question.override(into.outcomes[index] ?? 0, given.marks);
-      const more = (question.marks[outcome] ?? 0) - (into.marks[index] ?? 0);
-      const subject = this.#subjectOf[index] ?? 0;
-      into.outcomes[index] = outcome;
-      into.marks[index] = (into.marks[index] ?? 0) + more;
-      into.subjects[subject] = (into.subjects[subject] ?? 0) + more;
-      into.score += more;
+      this.#replace(into, index, question.override(into.outcomes[index] ?? 0, given.marks));
     });
+  }
+
+  #replace(into: MarkedSheet, index: number, outcome: number): void {
+    const more = (this.#questions[index]?.marks[outcome] ?? 0) - (into.marks[index] ?? 0);
+    const subject = this.#subjectOf[index] ?? 0;
+    into.outcomes[index] = outcome;
+    into.marks[index] = (into.marks[index] ?? 0) + more;
+    into.subjects[subject] = (into.subjects[subject] ?? 0) + more;
+    into.score += more;
   }
 
   #open(text: string, texts: LongTexts): void {

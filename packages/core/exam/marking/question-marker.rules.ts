@@ -1,7 +1,8 @@
 import { answerOf } from "../answers/answers.rules.ts";
 import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
-import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
+import { type Part, partOf } from "./choice.rules.ts";
+import { asExtra, type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
 
 /** Numeric questions have unlimited answers; those beyond this many are marked every time. */
 const MAX_CACHED_VALUES = 10_000;
@@ -13,11 +14,17 @@ export class QuestionMarker {
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
+  /** Whether each outcome counts in a choice of questions. */
+  readonly counting: boolean[] = [];
+  /** How each outcome takes part in a choice of questions. */
+  readonly parts: Part[] = [];
   readonly blank: number;
   readonly id: string;
   readonly #question: KeyedQuestion;
   readonly #index: number;
   readonly #values = new Map<string, number>();
+  /** Per outcome, the number of the same outcome when it does not count. */
+  readonly #extra: (number | undefined)[] = [];
   readonly #numbers = new Map<string, number>();
 
   constructor(question: KeyedQuestion, index: number) {
@@ -47,6 +54,17 @@ export class QuestionMarker {
     return this.#numberOf(overridden(this.#question, automatic, centi));
   }
 
+  /** The number of the outcome of an answer that a choice of questions does not count. */
+  extra(outcome: number): number {
+    const known = this.#extra[outcome];
+    if (known !== undefined) return known;
+    const counted = this.outcomes[outcome];
+    if (!counted) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
+    const number = this.#numberOf(asExtra(counted));
+    this.#extra[outcome] = number;
+    return number;
+  }
+
   #numberOf(outcome: Outcome): number {
     const { status, marks, answered, chosen } = outcome;
     const name = `${status} ${marks} ${answered} ${chosen.join()}`;
@@ -55,6 +73,8 @@ export class QuestionMarker {
     this.#numbers.set(name, this.outcomes.length);
     this.marks.push(marks);
     this.full.push(status === "full");
+    this.counting.push(status !== "extra" && status !== "unattempted");
+    this.parts.push(partOf(outcome));
     return this.outcomes.push(outcome) - 1;
   }
 }

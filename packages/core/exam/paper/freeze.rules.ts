@@ -7,7 +7,13 @@ import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
+import type {
+  KeyedQuestion,
+  KeySection,
+  Paper,
+  PaperRef,
+  StudentQuestion,
+} from "./paper.schema.ts";
 
 /** A question with its current catalogue names. */
 export interface DraftQuestion {
@@ -29,6 +35,7 @@ export interface FreezeProblem extends FieldError {
     | "no_key"
     | "unfit_question"
     | "unfit_scheme"
+    | "choice_marks"
     | "missing_passage"
     | "missing_image";
 }
@@ -53,13 +60,16 @@ export function freeze(draft: PaperDraft): Frozen {
   const solutions: Record<string, string> = {};
   let maxMarks = 0;
   draft.sections.forEach(({ section, questions }, index) => {
-    for (const item of questions) {
+    problems.push(...choiceProblems(section, questions, index));
+    for (const [place, item] of questions.entries()) {
       const id = item.question.questionId;
       problems.push(...check(item.question, section, index));
       student.push(studentView(item, index, section, rich));
       keyed.push(keyView(item, index, section));
       solutions[id] = rich(item.question.solution, `${id}.solution`);
-      maxMarks += fullMarksOf(item.question, section);
+      if (place < (section.choose?.atMost ?? Infinity)) {
+        maxMarks += fullMarksOf(item.question, section);
+      }
     }
   });
   problems.push(...missingPassages(draft));
@@ -78,10 +88,40 @@ export function freeze(draft: PaperDraft): Frozen {
       sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
     },
     student: { ...head, questions: student, passages },
-    key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
+    key: {
+      ...head,
+      name: FIRST_KEY,
+      questions: keyed,
+      sections: keySections(draft.sections),
+      corrections: [],
+    },
     review: { ...head, solutions },
   };
   return { paper, maxMarks, problems };
+}
+
+/** The sections of the key; empty if none has a name or a choice of questions. */
+function keySections(sections: PaperDraft["sections"]): KeySection[] {
+  if (sections.every(({ section: { name, choose } }) => name === "" && choose === null)) return [];
+  let from = 0;
+  return sections.map(({ section: { name, subject, choose }, questions }) => {
+    const to = from + questions.length;
+    const one: KeySection = { name: name || subject, from, to, choose };
+    from = to;
+    return one;
+  });
+}
+
+/** With different marks, the maximum of a section would depend on the student's choice. */
+function choiceProblems(
+  section: Section,
+  questions: readonly DraftQuestion[],
+  index: number,
+): FreezeProblem[] {
+  const marks = new Set(questions.map(({ question }) => fullMarksOf(question, section)));
+  if (!section.choose || marks.size < 2) return [];
+  const message = "All questions of a section with a choice must carry the same full marks.";
+  return [{ path: `sectionDetails.${index}.choose`, message, code: "choice_marks" }];
 }
 
 /** The distinct response types of some questions. */

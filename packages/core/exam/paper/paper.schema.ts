@@ -1,7 +1,7 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
-import { Section } from "../assessment/assessment.schema.ts";
+import { Choice, Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
@@ -49,12 +49,24 @@ export const KeyedQuestion = z.object({
 });
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
+/** A section of the key: its questions from `from` up to, but not including, `to`. */
+export const KeySection = z.object({
+  /** The section's name or subject. */
+  name: z.string(),
+  from: z.int(),
+  to: z.int(),
+  choose: Choice.nullable(),
+});
+export type KeySection = z.infer<typeof KeySection>;
+
 /** papers/{test}/{version}/{name}.json */
 export const PaperKey = z.object({
   testId: z.string(),
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
+  /** Empty if no section has a name or a choice of questions. */
+  sections: z.array(KeySection).default([]),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });

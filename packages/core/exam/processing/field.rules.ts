@@ -1,5 +1,10 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
-import type { Distribution, FieldSums, QuestionSums } from "../statistics/analytics.schema.ts";
+import type {
+  ChooserSums,
+  Distribution,
+  FieldSums,
+  QuestionSums,
+} from "../statistics/analytics.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
@@ -9,6 +14,30 @@ interface OutcomeCounts {
   students: number[];
   times: Times;
 }
+
+/** The students for whom a question of a section with a choice counted. */
+class ChooserTotals {
+  #totals = 0;
+  #squares = 0n;
+  #lately = 0;
+
+  /** @param score the student's total in centi-marks */
+  add(score: number): void {
+    this.#totals += score;
+    this.#lately += score * score;
+    if (this.#lately < FLUSH_FROM) return;
+    this.#squares += BigInt(this.#lately);
+    this.#lately = 0;
+  }
+
+  sums(): ChooserSums {
+    const squares = this.#squares + BigInt(this.#lately);
+    return { totals: this.#totals, totalSquares: squares.toString() };
+  }
+}
+
+/** Sums of squares are kept as numbers, which is faster, while they are exact. */
+const FLUSH_FROM = 2 ** 52;
 
 /** Students with the same total score, and the sum of their centi-marks per question. */
 interface ScoreSums {
@@ -22,6 +51,8 @@ export class FieldCount {
   readonly #scores = new Map<number, ScoreSums>();
   readonly #subjects: Map<number, number>[];
   readonly #questions: OutcomeCounts[];
+  /** Per question of a section with a choice. */
+  readonly #choosers = new Map<number, ChooserTotals>();
   readonly #unreadable: string[] = [];
   #students = 0;
 
@@ -32,6 +63,9 @@ export class FieldCount {
       students: [],
       times: new Times(),
     }));
+    for (const { from, to } of marker.choices) {
+      for (let i = from; i < to; i++) this.#choosers.set(i, new ChooserTotals());
+    }
   }
 
   /** Adds one ranked student's sheet. */
@@ -49,6 +83,9 @@ export class FieldCount {
       if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
     }
+    this.#choosers.forEach((choosers, i) => {
+      if (this.#marker.counts(i, sheet.outcomes[i] ?? 0)) choosers.add(sheet.score);
+    });
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
       counts.set(score, (counts.get(score) ?? 0) + 1);
@@ -84,26 +121,31 @@ export class FieldCount {
   }
 
   #questionSums({ students, times }: OutcomeCounts, question: number): QuestionSums {
-    const sums = emptyQuestion();
+    const sums = { ...emptyQuestion(), extra: 0 };
     students.forEach((count, number) => {
       const outcome = this.#marker.outcome(question, number);
       const { marks, chosen } = outcome;
       addToTally(sums, outcome, count);
       sums.marks += count * marks;
       sums.squares += count * marks * marks;
+      if (outcome.status === "extra") return;
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
-    return { ...sums, timesFull: times.distribution(), chosen: sortedRecord(sums.chosen) };
+    const { extra, ...others } = sums;
+    const choosers = this.#choosers.get(question)?.sums();
+    return {
+      ...others,
+      timesFull: times.distribution(),
+      chosen: sortedRecord(sums.chosen),
+      ...(choosers && { extra, choosers }),
+    };
   }
 }
 
-const emptyQuestion = (): QuestionSums => ({
-  ...emptyTally(),
-  timesFull: [],
-  marks: 0,
-  squares: 0,
-  chosen: {},
-});
+function emptyQuestion(): QuestionSums {
+  const { extra: _extra, ...tally } = emptyTally();
+  return { ...tally, timesFull: [], marks: 0, squares: 0, chosen: {} };
+}
 
 const distribution = (counts: Iterable<readonly [number, number]>): Distribution =>
   Array.from(counts, ([score, students]): [number, number] => [score, students]).toSorted(
@@ -155,8 +197,18 @@ function mergeDistributions(parts: readonly Distribution[]): Distribution {
 function mergeQuestions(parts: readonly FieldSums[], question: number): QuestionSums {
   const merged = emptyQuestion();
   for (const { questions } of parts) {
-    const { chosen, timesFull: _times, ...sums } = questions[question] ?? emptyQuestion();
+    const {
+      chosen,
+      timesFull: _times,
+      extra,
+      choosers,
+      ...sums
+    } = questions[question] ?? emptyQuestion();
     for (const name of SUM_NAMES) merged[name] += sums[name];
+    if (choosers) {
+      merged.extra = (merged.extra ?? 0) + (extra ?? 0);
+      merged.choosers = bothChoosers(merged.choosers, choosers);
+    }
     for (const [label, students] of Object.entries(chosen)) {
       merged.chosen[label] = (merged.chosen[label] ?? 0) + students;
     }
@@ -166,6 +218,11 @@ function mergeQuestions(parts: readonly FieldSums[], question: number): Question
   );
   return { ...merged, timesFull, chosen: sortedRecord(merged.chosen) };
 }
+
+const bothChoosers = (one: ChooserSums | undefined, other: ChooserSums): ChooserSums => ({
+  totals: (one?.totals ?? 0) + other.totals,
+  totalSquares: (BigInt(one?.totalSquares ?? 0) + BigInt(other.totalSquares)).toString(),
+});
 
 const SUM_NAMES = [
   "full",

@@ -1,6 +1,7 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { fullMarksOf } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { type Tally, tallyOf } from "../marking/tally.rules.ts";
 import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
@@ -28,6 +29,8 @@ export interface TakerColumns {
   facts: readonly ColumnOf<TakerFacts>[];
   /** They stay empty where an attempt could not be read. */
   answers: readonly ColumnOf<TakerAnswers>[];
+  /** How many answers of the paper can count. */
+  asked: number;
 }
 
 const MARKS = "0.00";
@@ -64,6 +67,13 @@ const TOTALS: TakerColumns["answers"] = [
   { header: "Dropped", width: 10, value: ({ tally }) => tally.bonus },
   { header: "Total time (s)", width: 11, value: ({ sheet }) => sheet.totalSeconds },
 ];
+
+/** Only for papers with a choice of questions. */
+const NOT_COUNTED: TakerColumns["answers"][number] = {
+  header: "Not counted",
+  width: 12,
+  value: ({ tally }) => tally.extra,
+};
 
 /** The headers that every test's file has: other ones make another file. */
 export const FIXED_HEADERS: readonly string[] = [...FACTS, ...TOTALS, ...QUESTION_SHEET].map(
@@ -103,11 +113,12 @@ export function takerColumns(
   }));
   const answers = [
     ...TOTALS,
+    ...(choicesOf(key).length > 0 ? [NOT_COUNTED] : []),
     ...ofSubjects,
     ...ofQuestions,
     ...(hasSeconds(takers) ? seconds : []),
   ];
-  return { facts: FACTS, answers };
+  return { facts: FACTS, answers, asked: askedOf(key) };
 }
 
 /** One row; without a marked sheet the cells of the answers stay empty. */
@@ -120,10 +131,13 @@ export function takerRow(
   const row = rowOf(columns.facts, taker);
   if (!sheet) return row;
   const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
-  const answers = { sheet, tally: tallyOf(outcomes) };
+  const answers = { sheet, tally: tallyOf(outcomes, columns.asked) };
   for (const { value } of columns.answers) row.push(value(answers));
   return row;
 }
 
 /** Both kinds in the order of the sheet. */
-export const allTakerColumns = ({ facts, answers }: TakerColumns) => [...facts, ...answers];
+export const allTakerColumns = ({ facts, answers }: Pick<TakerColumns, "facts" | "answers">) => [
+  ...facts,
+  ...answers,
+];

@@ -18,6 +18,7 @@ import type {
   QuestionStats,
   Report,
 } from "./result.schema.ts";
+import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { tallyOf } from "../marking/tally.rules.ts";
 
 export interface ReportParts {
@@ -51,7 +52,8 @@ export function reportOf(parts: ReportParts): Report {
     released: true,
     provisional: test.run === null,
     ...figuresOf(parts),
-    stats: countsOf(parts.graded),
+    stats: countsOf(key, parts.graded),
+    ...sectionsOf(parts),
     subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
     subjectWiseRank: bySubject(parts, ({ rank }) => rank),
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
@@ -84,9 +86,38 @@ function figuresOf(parts: ReportParts) {
   };
 }
 
-function countsOf({ answers }: GradedSheet): Report["stats"] {
-  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(answers);
-  return { attempted, correct: full, partial, incorrect: wrong, unattempted, dropped: bonus };
+function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
+  const tally = tallyOf(answers, askedOf(key));
+  return {
+    attempted: tally.attempted,
+    correct: tally.full,
+    partial: tally.partial,
+    incorrect: tally.wrong,
+    unattempted: tally.unattempted,
+    dropped: tally.bonus,
+    ...(choicesOf(key).length > 0 && { extra: tally.extra }),
+  };
+}
+
+/** The marks of each section, in papers whose sections have names or a choice of questions. */
+function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
+  if (key.sections.length === 0) return {};
+  const sections = key.sections.map(({ name, from, to, choose }) => {
+    const answers = graded.answers.slice(from, to);
+    const of = choose?.atMost ?? to - from;
+    const { full, partial, wrong, bonus, extra } = tallyOf(answers);
+    const most = key.questions.slice(from, from + of);
+    return {
+      name,
+      score: answers.reduce((sum, { marks }) => sum + marks, 0) / 100,
+      max: most.reduce((sum, question) => sum + fullMarksOf(question), 0) / 100,
+      questions: to - from,
+      counted: full + partial + wrong + bonus,
+      of,
+      extra,
+    };
+  });
+  return { sections };
 }
 
 const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>

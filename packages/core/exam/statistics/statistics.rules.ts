@@ -12,6 +12,8 @@ export interface ItemStatistics {
   facility: number | null;
   /** Pearson correlation with the rest of the test, times 100. */
   discrimination: number | null;
+  /** The same over all students, for a question of a section with a choice. */
+  ofAll?: Pick<ItemStatistics, "facility" | "discrimination">;
   /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
   endGroups: number | null;
 }
@@ -38,17 +40,25 @@ const rounded = (value: number, decimals: number): number => {
  * n × (sum of products) − (sum) × (sum): n² times the covariance. Exact for any size of field, so
  * that no variance is distinguished from very little.
  */
-const scaledCovariance = (n: number, products: number, sumX: number, sumY: number): bigint =>
-  BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
+const scaledCovariance = (
+  n: number,
+  products: number | bigint,
+  sumX: number,
+  sumY: number,
+): bigint => BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
 
+/** `squares` leaves the safe integers in large fields. */
 interface TotalSums {
   sum: number;
-  squares: number;
+  squares: bigint;
 }
 
 const totalsOf = ({ scores }: Analytics): TotalSums => ({
   sum: scores.reduce((sum, [score, students]) => sum + score * students, 0),
-  squares: scores.reduce((sum, [score, students]) => sum + score * score * students, 0),
+  squares: scores.reduce(
+    (sum, [score, students]) => sum + BigInt(score) ** 2n * BigInt(students),
+    0n,
+  ),
 });
 
 /**
@@ -62,14 +72,27 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
   return analytics.questions.map((question, index) => {
     const maximum = full[index] ?? 0;
     const share = (centi: number) => (maximum === 0 ? null : rounded((100 * centi) / maximum, 2));
-    const { upper, lower } = question;
+    const over = (students: number, of: TotalSums) => ({
+      facility: students === 0 ? null : share(question.marks / students),
+      discrimination: itemRest(students, question, of),
+    });
+    const { upper, lower, choosers } = question;
+    if (choosers) {
+      const { totals: sum, totalSquares } = choosers;
+      const chosen = over(choosersOf(question), { sum, squares: BigInt(totalSquares) });
+      // The best and the last students answered other questions, so their marks do not compare.
+      return { ...chosen, endGroups: null, ofAll: over(n, totals) };
+    }
     return {
-      facility: n === 0 ? null : share(question.marks / n),
-      discrimination: itemRest(n, question, totals),
+      ...over(n, totals),
       endGroups: upper === null || lower === null || n < 2 ? null : share(upper - lower),
     };
   });
 }
+
+/** Students for whom a question counted. The others have no marks for it. */
+const choosersOf = ({ full, partial, wrong, bonus }: Analytics["questions"][number]): number =>
+  full + partial + wrong + bonus;
 
 /** Correlation of a question's marks with the total score without that question, times 100. */
 function itemRest(
@@ -104,10 +127,14 @@ export function testStatistics(analytics: Analytics): TestStatistics {
   };
 }
 
-/** k/(k-1) x (1 - sum of item variances / variance of totals). */
+/**
+ * k/(k-1) x (1 - sum of item variances / variance of totals). Null with a choice of questions,
+ * because students answered different ones.
+ */
 function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | null {
   const k = questions.length;
-  if (students < 2 || k < 2 || ofTotal === 0n) return null;
+  const chosen = questions.some(({ choosers }) => choosers !== undefined);
+  if (chosen || students < 2 || k < 2 || ofTotal === 0n) return null;
   const ofItems = questions.reduce(
     (sum, item) => sum + scaledCovariance(students, item.squares, item.marks, item.marks),
     0n,
@@ -139,7 +166,7 @@ function questionStatistics(
     responseType: question.responseType,
     marks: fullMarksOf(question) / 100,
     key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
-    counts: { full, partial, wrong, unattempted, bonus, attempted },
+    counts: { full, partial, wrong, unattempted, bonus, attempted, extra: sums.extra ?? 0 },
     optionCounts: sums.chosen,
     ...item,
     averageTimeCorrect: sums.medianTimeFull,

@@ -32,6 +32,11 @@ export function MarkingNotes({ question }: { question: QuestionReport }) {
           <strong>Dropped after the test.</strong> Everyone gets full marks for this question.
         </p>
       )}
+      {status === "extra" && (
+        <p>
+          <strong>Not counted.</strong> Other answers fill this section’s limit.
+        </p>
+      )}
       {alsoAccepted && (
         <p>
           <strong>Also accepted:</strong> {alsoAccepted.join(" or ")}

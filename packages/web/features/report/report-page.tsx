@@ -21,7 +21,7 @@ import { Headline, HeadlineInShort } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
-import { totals } from "./report.rules.ts";
+import { countingQuestions, totals } from "./report.rules.ts";
 import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
@@ -92,7 +92,7 @@ export function Opened({ report }: { report: Report }) {
       <EndingNote
         ending={report}
         submissionId={report._id}
-        unanswered={totals(report.questionReport).unattempted}
+        unanswered={totals(countingQuestions(report)).unattempted}
       />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />

@@ -1,0 +1,101 @@
+import type { SheetEntry } from "../answers/sheet.rules.ts";
+import type { Choice } from "../assessment/assessment.schema.ts";
+import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
+import type { AnswerStatus } from "../result/result.schema.ts";
+
+/** A section whose questions a student chooses among. */
+export interface ChoiceSection extends KeySection {
+  choose: Choice;
+}
+
+/** What a choice needs to know of a marked answer. */
+export interface ChoiceAnswer {
+  status: AnswerStatus;
+  answered: boolean;
+}
+
+/** How an answer takes part in a choice. */
+export const PART = { none: 0, candidate: 1, dropped: 2 } as const;
+export type Part = (typeof PART)[keyof typeof PART];
+
+/** A blank takes no part; a dropped question takes part without an answer too, see `uncounted`. */
+export function partOf({ status, answered }: ChoiceAnswer): Part {
+  if (status === "bonus" && !answered) return PART.dropped;
+  return status === "unattempted" ? PART.none : PART.candidate;
+}
+
+export const choicesOf = ({ sections }: Pick<PaperKey, "sections">): ChoiceSection[] =>
+  sections.flatMap((one) => (one.choose ? [{ ...one, choose: one.choose }] : []));
+
+/**
+ * The positions of the answers of a section that do not count and earn nothing. Answers count up to
+ * the limit: the first ones in the paper's order, or the ones with the most marks. Free places go
+ * to dropped questions that were not answered, if the section allows it. So no score passes the
+ * section's maximum, and no one gets a dropped question on top of a full choice.
+ * @param part how each answer of the paper takes part
+ * @param marks of each answer of the paper, teachers' marks included
+ */
+export function uncounted(
+  { from, to, choose }: ChoiceSection,
+  part: ArrayLike<Part>,
+  marks: ArrayLike<number>,
+): number[] {
+  const candidates: number[] = [];
+  const dropped: number[] = [];
+  for (let index = from; index < to; index++) {
+    if (part[index] === PART.candidate) candidates.push(index);
+    else if (part[index] === PART.dropped) dropped.push(index);
+  }
+  if (choose.count === "best" && candidates.length > choose.atMost) {
+    candidates.sort((a, b) => (marks[b] ?? 0) - (marks[a] ?? 0) || a - b);
+  }
+  const free = choose.dropped === "fill" ? Math.max(0, choose.atMost - candidates.length) : 0;
+  return [...candidates.slice(choose.atMost), ...dropped.slice(free)];
+}
+
+/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
+export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: number): boolean {
+  const section = choices.find(({ from, to }) => from <= index && index < to);
+  return section === undefined || index < section.from + section.choose.atMost;
+}
+
+/** How many answers of a paper can count. */
+export const askedOf = (key: Pick<PaperKey, "questions" | "sections">): number =>
+  choicesOf(key).reduce(
+    (sum, { from, to, choose }) => sum - (to - from - choose.atMost),
+    key.questions.length,
+  );
+
+/** How many answers may count and how many are given, before anything is marked. */
+export function answeredOf(
+  sections: readonly { choose: Choice | null }[],
+  questions: readonly { section: number }[],
+  sheet: readonly (SheetEntry | undefined)[],
+): { answered: number; asked: number } {
+  const given = sections.map(() => ({ answered: 0, asked: 0 }));
+  questions.forEach(({ section }, index) => {
+    const of = given[section];
+    if (!of) return;
+    of.asked++;
+    if (sheet[index]?.value) of.answered++;
+  });
+  const limited = given.map(({ answered, asked }, i) => {
+    const most = sections[i]?.choose?.atMost ?? asked;
+    return { answered: Math.min(answered, most), asked: Math.min(asked, most) };
+  });
+  return {
+    answered: limited.reduce((sum, one) => sum + one.answered, 0),
+    asked: limited.reduce((sum, one) => sum + one.asked, 0),
+  };
+}
+
+/** What a student reads about a choice, such as "Answer any 5 of 10". */
+export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
+  `Answer any ${atMost} of ${questions}`;
+
+/** The same with the rule for those who answer more. */
+export function choiceText(choose: Choice, questions: number): string {
+  const which = choose.count === "first" ? "first" : "best";
+  const order = choose.count === "first" ? " in the paper's order" : "";
+  return `${choiceTitle(choose, questions)}; the ${which} ${choose.atMost}${order} count.`;
+}
