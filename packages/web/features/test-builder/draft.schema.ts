@@ -3,6 +3,7 @@ import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/questi
 import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
 import {
   ACCESS,
+  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
@@ -31,6 +32,9 @@ export const SectionDraft = Criteria.extend({
   /** How many questions were asked for. */
   wanted: z.number(),
   questionIds: z.array(z.string()),
+  /** What students see as its name; "" for the subject. */
+  name: z.string().default(""),
+  choose: Choice.nullable().default(null),
   scheme: MarkingScheme,
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;

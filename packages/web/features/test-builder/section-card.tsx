@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
-import { schemeProblem, sectionId } from "./checklist.rules.ts";
+import { choiceProblem, schemeProblem, sectionId } from "./checklist.rules.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Handle, Mover } from "./mover.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -49,7 +50,8 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
           <Handle props={handle} name={`Reorder ${name}`} />
           <div>
             <Title order={3} fz="lg" pt="xs">
-              Section {number}: {section.subject}
+              Section {number}: {section.name ? `${section.name}, ` : ""}
+              {section.subject}
             </Title>
             <Text size="sm" c="dimmed">
               {criteriaWords(section)}
@@ -62,6 +64,12 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
             </Text>
           </p>
         </header>
+        <ChoiceField
+          number={number}
+          section={section}
+          problem={choiceProblem(section, questions)}
+          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+        />
         <SchemeField
           number={number}
           scheme={section.scheme}

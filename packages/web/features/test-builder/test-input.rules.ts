@@ -15,6 +15,7 @@ export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
 
 /** A section as the API takes it. */
 export const sectionInput = (section: SectionDraft) => ({
+  name: section.name,
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -22,6 +23,7 @@ export const sectionInput = (section: SectionDraft) => ({
   questionType: section.questionType,
   difficulty: section.difficulty,
   numQuestions: section.questionIds.length,
+  choose: section.choose,
   questionIds: section.questionIds,
   scheme: section.scheme,
 });
@@ -53,6 +55,8 @@ type Section = TestCopy["sectionDetails"][number];
 function sectionOf(section: Section, index: number): SectionDraft {
   return {
     key: `section-${index}`,
+    name: section.name,
+    choose: section.choose,
     subject: section.subject,
     topic: section.topic,
     subTopic: section.subTopic,

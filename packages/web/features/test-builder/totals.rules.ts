@@ -13,10 +13,10 @@ export function marksOf(
   return fullMarks(scheme, Math.round(marks * 100), rows) / 100;
 }
 
-/** Marks of a section's questions that are loaded. */
+/** Marks of a section's questions that are loaded; with a choice, of those that can count. */
 export const sectionMarks = (section: SectionDraft, questions: Questions): number =>
   sum(
-    section.questionIds.map((id) => {
+    section.questionIds.slice(0, section.choose?.atMost).map((id) => {
       const question = questions.get(id);
       return question ? marksOf(question, section) : 0;
     }),

@@ -4,6 +4,7 @@ import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session.ts";
+import { type Limits, titleOf } from "./choice-limit.rules.ts";
 import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers } from "../submission/download-answers.tsx";
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
@@ -27,6 +28,7 @@ interface ExamDialogsProps {
   user: SessionUser;
   submission: Submission;
   sectionName: (section: number) => string;
+  limits: Limits;
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
   blank: BlankQuestion;
@@ -83,7 +85,8 @@ function HelpDialog({
 
 /** All that can lie over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
-  const { test, opened, user, submission, sectionName, fullScreen, submit, blank, help } = props;
+  const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank, help } =
+    props;
   const { exam, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
@@ -101,6 +104,11 @@ export function ExamDialogs(props: ExamDialogsProps) {
         exam={exam}
         kind={test.palette}
         sectionName={sectionName}
+        sectionNote={(section) => {
+          const details = test.sectionDetails[section];
+          return details ? titleOf(details) : null;
+        }}
+        limits={limits}
         opened={submit.opened && handing.phase === "answering"}
         onClose={submit.close}
         onSubmit={() => {

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "../exam.ts";
+import { answeredIn, countText, type Limits } from "./choice-limit.rules.ts";
 import { Legend, looksOf } from "./palette-legend.tsx";
 import { PALETTE_LOOKS, type PaletteKind, paletteCounts, paletteState } from "./palette.rules.ts";
 import { useExamPart, useSecondsOn } from "../use-exam.ts";
@@ -12,18 +13,32 @@ import classes from "./palette.module.css";
 
 const ALL = "All Questions";
 
-interface PaletteProps {
+interface KindProps {
   exam: Exam;
   kind: PaletteKind;
 }
 
+interface PaletteProps extends KindProps {
+  sectionName: (section: number) => string;
+  limits: Limits;
+}
+
+/** How many answers the section on the screen has of those that it takes. */
+function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">) {
+  const section = useExamPart(exam, ({ index }) => exam.questions[index]?.section ?? 0);
+  const answered = useExamPart(exam, ({ outbox }) => answeredIn(outbox, exam.questions, section));
+  const limit = limits[section] ?? null;
+  if (limit === null) return null;
+  return <p className={classes.count}>{countText(sectionName(section), answered, limit)}</p>;
+}
+
 /** The legend with the numbers of this moment. */
-function CountedLegend({ exam, kind }: PaletteProps) {
+function CountedLegend({ exam, kind }: KindProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
   return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
 }
 
-interface CellProps extends PaletteProps {
+interface CellProps extends KindProps {
   at: number;
   onGo?: (() => void) | undefined;
 }
@@ -57,7 +72,7 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   );
 });
 
-function Grid({ exam, kind, onGo }: PaletteProps & Pick<CellProps, "onGo">) {
+function Grid({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
   const subjects = [...new Set(exam.questions.map((question) => question.subject))];
   const shown = exam.questions.flatMap(({ subject }, at) =>
@@ -96,10 +111,14 @@ function SecondsOn({ exam }: { exam: Exam }) {
 }
 
 /** Beside the question on wide screens. */
-export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
+export function SidePalette(props: PaletteProps & { onSubmit: () => void }) {
+  const { exam, kind, onSubmit } = props;
   return (
     <aside className={classes.side} aria-label="Question Palette">
-      <SecondsOn exam={exam} />
+      <div>
+        <SecondsOn exam={exam} />
+        <SectionCount {...props} />
+      </div>
       <div className={classes.sideScroll}>
         <Grid exam={exam} kind={kind} />
       </div>
@@ -117,10 +136,12 @@ interface PaletteSheetProps extends PaletteProps {
 }
 
 /** From below on phones; at most 70 % of the viewport high. */
-export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
+export function PaletteSheet(props: PaletteSheetProps) {
+  const { exam, kind, opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
       <SecondsOn exam={exam} />
+      <SectionCount {...props} />
       <CountedLegend exam={exam} kind={kind} />
       <Grid exam={exam} kind={kind} onGo={onClose} />
       <div className={classes.sheetFoot}>
