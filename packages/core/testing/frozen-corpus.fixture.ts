@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import * as z from "zod";
+import { wireAnswers } from "../exam/answers/answers.rules.ts";
+import { decodeSheet } from "../exam/answers/sheet.rules.ts";
+import { newTest } from "../exam/assessment/assessment.fixture.ts";
+import { acceptedByStudents, acceptedTexts } from "../exam/correction/correction.rules.ts";
+import { gradeSheet, subjectMaxima } from "../exam/marking/grading.rules.ts";
+import { MarkOverrides } from "../exam/marking/mark-override.schema.ts";
+import { Marker } from "../exam/marking/marker.rules.ts";
+import { freeze, type PaperDraft } from "../exam/paper/freeze.rules.ts";
+import { PaperCover, PaperKey, PaperReview, StudentPaper } from "../exam/paper/paper.schema.ts";
+import { FieldCount, mergeSums } from "../exam/processing/field.rules.ts";
+import { placeAmong } from "../exam/processing/rank.rules.ts";
+import { RankKeys, TIE_BREAKS } from "../exam/processing/tie-break.rules.ts";
+import { reportOf } from "../exam/result/report.rules.ts";
+import { writeTaker } from "../exam/result/taker.rules.ts";
+import { figuresOf, toAnalytics } from "../exam/statistics/analytics.rules.ts";
+import { Analytics, FieldSums } from "../exam/statistics/analytics.schema.ts";
+
+/**
+ * Papers, keys, sheets and results as the product stored them on 22 November 2026. Stored texts
+ * must be read forever: the files are never written again. A line is a name, a tab and JSON.
+ */
+export function frozenLines(file: "drafts" | "papers" | "sheets" | "results"): [string, string][] {
+  const text = readFileSync(new URL(`./frozen/${file}.txt`, import.meta.url), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => [line.slice(0, line.indexOf("\t")), line.slice(line.indexOf("\t") + 1)]);
+}
+
+const found = (file: "drafts" | "papers" | "sheets", name: string): string => {
+  const line = frozenLines(file).find(([known]) => known === name);
+  if (!line) throw new Error(`${file}.txt has no line ${name}`);
+  return line[1];
+};
+
+const FrozenPaper = z.object({
+  cover: PaperCover,
+  student: StudentPaper,
+  key: PaperKey,
+  review: PaperReview,
+});
+
+const FrozenSheet = z.object({
+  sheet: z.string(),
+  texts: z.record(z.string(), z.string()),
+  overrides: MarkOverrides.optional(),
+});
+
+/** The stored artifacts of a paper. */
+export const frozenPaper = (name: string) => FrozenPaper.parse(JSON.parse(found("papers", name)));
+
+export const frozenSheets = (name: string) =>
+  z.array(FrozenSheet).parse(JSON.parse(found("sheets", name)));
+
+/** What today's code freezes from the same questions. */
+export function frozenAgain(name: string) {
+  // The file holds drafts, which have no schema of their own: questions of the bank and sections.
+  return freeze(JSON.parse(found("drafts", name)) as PaperDraft);
+}
+
+/** Everything that is stored or shown of a paper's sheets, as text per kind. */
+export function resultsOf(name: string): [string, string][] {
+  const paper = frozenPaper(name);
+  const sheets = frozenSheets(name).map((one) => ({
+    ...one,
+    texts: new Map(Object.entries(one.texts)),
+  }));
+  const graded = sheets.map(({ sheet, texts, overrides }) =>
+    gradeSheet(paper.key, sheet, texts, overrides),
+  );
+  const { sums, lines } = field(paper.key, sheets);
+  const analytics = toAnalytics(mergeSums(paper.key, [sums]), paper.key, null);
+  const maxMarks = [...subjectMaxima(paper.key).values()].reduce((sum, max) => sum + max, 0);
+  const test = newTest({ testId: paper.key.testId, maxMarks, run: "run_1" });
+  const reports = graded.slice(0, 2).map((one, i) =>
+    reportOf({
+      ...paper,
+      submissionId: `s${i}`,
+      submittedAt: 0,
+      cause: "exits",
+      secondsLeft: 1,
+      unranked: null,
+      test,
+      analytics,
+      graded: one,
+      overrides: sheets[i]?.overrides ?? {},
+      place: placeAmong(analytics.scores, one.score),
+      mediaUrl: "/media/",
+    }),
+  );
+  const wire = sheets.map(({ sheet, texts }) =>
+    wireAnswers(paper.key, decodeSheet(sheet, paper.key.questions.length), texts),
+  );
+  const all: Record<string, unknown> = {
+    keys: paper.key.questions.map(keyTexts),
+    graded: graded.map(({ score, subjectScores, totalSeconds, answers }) => [
+      [score, totalSeconds, ...subjectScores],
+      answers.map((one) => [one.status, one.marks, one.seconds, one.answer, one.chosen.join("")]),
+    ]),
+    wire,
+    part: FieldSums.parse(sums),
+    analytics: Analytics.parse(analytics),
+    figures: figuresOf(sums, maxMarks),
+    takers: lines,
+    reports,
+  };
+  return Object.entries(all).map(([kind, value]) => [`${name} ${kind}`, JSON.stringify(value)]);
+}
+
+/** A question's keys as authors, spreadsheets, exports and students see them. */
+const keyTexts = (question: PaperKey["questions"][number]) => {
+  const type = responseTypes.get(question.responseType);
+  return {
+    accepted: acceptedTexts(question),
+    students: acceptedByStudents(question),
+    keys: question.keys.map((key) => ({
+      author: type.writeAuthor(question.content, key),
+      cells: type.keyWords.write(key, question.content),
+    })),
+  };
+};
+
+type Sheets = {
+  sheet: string;
+  texts: Map<string, string>;
+  overrides?: MarkOverrides | undefined;
+}[];
+
+/** One part of the field, and its list of takers under every tie-break. */
+function field(key: PaperKey, sheets: Sheets) {
+  const marker = new Marker(key);
+  const count = new FieldCount(marker, key.questions.length);
+  const marked = marker.blank();
+  const lines = TIE_BREAKS.map((): string[] => []);
+  const ranks = TIE_BREAKS.map((tieBreak) => new RankKeys(key, marker, tieBreak));
+  sheets.forEach(({ sheet, texts, overrides }, i) => {
+    marker.mark(sheet, texts, marked, overrides);
+    count.add(marked);
+    ranks.forEach((keys, n) => {
+      const who = { userId: `u${i}`, name: `Student ${i}`, email: `s${i}@example.com` };
+      lines[n]?.push(writeTaker({ rankKey: keys.of(marked), ...who }));
+    });
+  });
+  return { sums: count.sums(), lines: lines.map((one) => one.toSorted()) };
+}
