@@ -65,8 +65,8 @@ export const PaperKey = z.object({
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
-  /** Empty if no section has a name or a choice of questions. */
-  sections: z.array(KeySection).default([]),
+  /** Only if a section has a name or a choice of questions. */
+  sections: z.array(KeySection).optional(),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });
