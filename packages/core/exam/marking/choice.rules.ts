@@ -24,7 +24,7 @@ export function partOf({ status, answered }: ChoiceAnswer): Part {
   return status === "unattempted" ? PART.none : PART.candidate;
 }
 
-export const choicesOf = ({ sections }: Pick<PaperKey, "sections">): ChoiceSection[] =>
+export const choicesOf = ({ sections = [] }: Pick<PaperKey, "sections">): ChoiceSection[] =>
   sections.flatMap((one) => (one.choose ? [{ ...one, choose: one.choose }] : []));
 
 /**

@@ -11,6 +11,7 @@ import type {
   KeyedQuestion,
   KeySection,
   Paper,
+  PaperKey,
   PaperRef,
   StudentQuestion,
 } from "./paper.schema.ts";
@@ -92,7 +93,7 @@ export function freeze(draft: PaperDraft): Frozen {
       ...head,
       name: FIRST_KEY,
       questions: keyed,
-      sections: keySections(draft.sections),
+      ...keySections(draft.sections),
       corrections: [],
     },
     review: { ...head, solutions },
@@ -100,16 +101,17 @@ export function freeze(draft: PaperDraft): Frozen {
   return { paper, maxMarks, problems };
 }
 
-/** The sections of the key; empty if none has a name or a choice of questions. */
-function keySections(sections: PaperDraft["sections"]): KeySection[] {
-  if (sections.every(({ section: { name, choose } }) => name === "" && choose === null)) return [];
+/** The sections of the key, if any has a name or a choice of questions. */
+function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
+  if (!sections.some(({ section: { name, choose } }) => name || choose)) return {};
   let from = 0;
-  return sections.map(({ section: { name, subject, choose }, questions }) => {
+  const placed = sections.map(({ section: { name, subject, choose }, questions }) => {
     const to = from + questions.length;
     const one: KeySection = { name: name || subject, from, to, choose };
     from = to;
     return one;
   });
+  return { sections: placed };
 }
 
 /** With different marks, the maximum of a section would depend on the student's choice. */

@@ -101,7 +101,7 @@ function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
 
 /** The marks of each section, in papers whose sections have names or a choice of questions. */
 function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
-  if (key.sections.length === 0) return {};
+  if (!key.sections) return {};
   const sections = key.sections.map(({ name, from, to, choose }) => {
     const answers = graded.answers.slice(from, to);
     const of = choose?.atMost ?? to - from;
