@@ -25,6 +25,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   changes: [],
   createdByName: "Meera Iyer",
   tieBreak: "shared",
+  lotSeed: null,
   pass: 0,
   demo: null,
   link: null,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
-import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
+import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -106,7 +106,9 @@ export const Test = z.object({
   palette: z.enum(PALETTES).default("STANDARD"),
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
-  tieBreak: z.enum(TIE_BREAKS).default("shared"),
+  tieBreak: TieBreak.default("shared"),
+  /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
+  lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
   subjects: z.array(z.string()),
@@ -155,6 +157,8 @@ export const TestView = z.object({
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  /** SHA-256 of the seed that will draw lots between students of equal scores. */
+  lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
   locked: z.boolean(),
   /** Minutes that the caller has beyond the duration. */
@@ -195,7 +199,7 @@ export const TestAdminView = TestView.extend({
   /** The demo slot it was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
-  tieBreak: z.enum(TIE_BREAKS),
+  tieBreak: TieBreak,
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(

@@ -93,7 +93,7 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 function viewOf(
   deps: Deps,
   test: Test,
-  { instructions, sections, sectionTypes }: PaperCover,
+  { instructions, sections, sectionTypes, lotHash }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
@@ -113,6 +113,7 @@ function viewOf(
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
+    ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
     serverTime: iso(now),

@@ -20,9 +20,11 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  tieProblems,
   totalProblems,
 } from "../builder/test-problem.rules.ts";
 import type { TestProblem } from "../builder/test-problem.schema.ts";
+import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
 /** A test prepared for publishing, or the problems that prevent it. */
@@ -31,6 +33,8 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
   input: TestInput;
   questions: DraftQuestion[][];
   expectedTakers: number;
+  /** For a test whose ties are drawn. */
+  lotSeed: string | null;
   /** Errors first. */
   problems: TestProblem[];
 }
@@ -60,8 +64,12 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   });
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations));
+  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  const lotSeed = newLotSeed(sent.tieBreak);
+  const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
   return {
-    paper: frozen.paper,
+    paper: { ...frozen.paper, cover },
+    lotSeed,
     maxMarks: frozen.maxMarks,
     input: chosenInput(sent, instructions, sections, questions),
     questions,
@@ -92,11 +100,17 @@ export const derivedFields = ({
   maxMarks,
   questions,
   expectedTakers: expected,
-}: Prepared): Pick<Test, "maxMarks" | "subjects" | "expectedTakers"> => ({
+  lotSeed,
+}: Prepared): Pick<Test, "maxMarks" | "subjects" | "expectedTakers" | "lotSeed"> => ({
   maxMarks,
+  lotSeed,
   expectedTakers: expected,
-  subjects: [...new Set(questions.flat().map(({ names }) => names.subject))],
+  subjects: subjectsOf(questions),
 });
+
+const subjectsOf = (questions: readonly DraftQuestion[][]): string[] => [
+  ...new Set(questions.flat().map(({ names }) => names.subject)),
+];
 
 /** @throws AppError `invalid` with the first problem that blocks publishing, and all as its fields */
 export function assertPublishable(problems: readonly TestProblem[]): void {

@@ -20,6 +20,7 @@ const editable = (test: Test) => ({
   palette: test.palette,
   fullScreen: test.fullScreen,
   tieBreak: test.tieBreak,
+  lotSeed: test.lotSeed,
   demo: test.demo,
   link: test.link,
   subjects: test.subjects,

@@ -9,7 +9,7 @@ import {
   ResponseTypeCode,
   RichText,
 } from "../../bank/question/question.schema.ts";
-import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
+import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
@@ -94,7 +94,7 @@ const OPTIONAL = {
   releasePolicy: named(RELEASE_POLICIES),
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
-  tieBreak: z.enum(TIE_BREAKS),
+  tieBreak: TieBreak,
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),

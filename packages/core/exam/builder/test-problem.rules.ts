@@ -1,5 +1,6 @@
 import type { DraftQuestion, FreezeProblem } from "../paper/freeze.rules.ts";
 import { startSpreadSeconds } from "../attempt/start-spread.rules.ts";
+import { unknownSubjects } from "../processing/tie-steps.rules.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
 import type { TestInput } from "./test-input.schema.ts";
@@ -33,6 +34,16 @@ export function totalProblems(input: TestInput): TestProblem[] {
   const message = `Total questions (${input.totalQuestions}) don't match selected (${selected})`;
   return [error("wrong_total", "totalQuestions", message)];
 }
+
+/** Subjects that break ties although no question is of them. */
+export const tieProblems = (
+  tieBreak: TestInput["tieBreak"],
+  subjects: readonly string[],
+): TestProblem[] =>
+  unknownSubjects(tieBreak, subjects).map(({ step, name }) => {
+    const message = `Step ${step + 1} for equal marks names ${name}, but the test has no question of it.`;
+    return error("unknown_tie_subject", `tieBreak.steps.${step}`, message);
+  });
 
 /** Problems of a test's times at `now` (epoch milliseconds), given the number of expected takers. */
 export function scheduleProblems(

@@ -17,6 +17,7 @@ const PROBLEM_CODES = [
   "unfit_question",
   "unfit_scheme",
   "choice_marks",
+  "unknown_tie_subject",
   "missing_passage",
   "missing_image",
   "short_window",

@@ -3,6 +3,7 @@ import { isRanked, isRunning, SHARDS, submissionIdOf } from "../attempt/attempt.
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Marker } from "../marking/marker.rules.ts";
+import { tieFactsOf } from "../processing/tie-facts.service.ts";
 import { RankKeys } from "../processing/tie-break.rules.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { CorrectionPreview } from "./correction.schema.ts";
@@ -15,7 +16,7 @@ function markerOf(key: PaperKey, test: Test) {
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
   return ({ attempt, texts }: ReturnType<Attempts.AttemptEntry["read"]>) => {
     marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
-    return { score: sheet.score, rankKey: rankKeys.of(sheet) };
+    return { score: sheet.score, rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)) };
   };
 }
 

@@ -83,6 +83,8 @@ export const PaperCover = z.object({
   sections: z.array(Section),
   /** The response types of each section's questions; empty in older papers. */
   sectionTypes: z.array(z.array(z.string())).default([]),
+  /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
+  lotHash: z.string().optional(),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

@@ -21,6 +21,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
+import { lotHash } from "../processing/tie-facts.service.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeOfSheet } from "./place.service.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
@@ -45,8 +46,16 @@ export async function read(
   }
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
-  if (isReleased(test, now)) return reportOf(await partsOf(deps, test, attempt));
+  if (isReleased(test, now)) {
+    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test) };
+  }
   return pending(deps, test, attempt);
+}
+
+/** How lots were drawn, which is secret until the results are published. */
+function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
+  if (lotSeed === null || run === null) return {};
+  return { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 }
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {

@@ -127,6 +127,8 @@ export const Report = z.object({
   subjectWisePercentile: z.record(z.string(), z.number()),
   /** Ranks by subject score; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),
+  /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
+  lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
   questionReport: z.array(QuestionReport),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),

@@ -8,6 +8,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "./local-time.rules.ts";
+import { tieWords } from "./tie-order.rules.ts";
 
 /** The instructions that a draft's students will read. */
 export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
@@ -127,12 +128,17 @@ const NAMES = [
 
 /** What differs between two drafts of a test, a line each, for an editor who came second. */
 export function changesBetween(before: TestDraft, after: TestDraft): string[] {
-  const fields = NAMES.filter(([key]) => before[key] !== after[key]).map(
-    ([key, words]) => `${words}: ${shown(before[key])} → ${shown(after[key])}`,
-  );
+  const fields = NAMES.map(
+    ([key, words]) => [words, textOf(before[key]), textOf(after[key])] as const,
+  )
+    .filter(([, was, is]) => was !== is)
+    .map(([words, was, is]) => `${words}: ${shown(was)} → ${shown(is)}`);
   const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions rewritten"];
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
+
+const textOf = (value: string | TestDraft["tieBreak"]): string =>
+  typeof value === "string" ? value : tieWords(value);
 
 /** A value in words; a time of a field as a moment. */
 function shown(text: string): string {
