@@ -111,7 +111,10 @@ async function publish(parts: readonly KeptPart[]) {
     bytes += JSON.stringify(page).length;
   }
   const analytics = toAnalytics(sums, key, "list");
-  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  const items = itemStatistics(
+    analytics,
+    key.questions.map((one) => fullMarksOf(one, 100)),
+  );
   return { analytics, items, whole: testStatistics(analytics), pages, bytes };
 }
 

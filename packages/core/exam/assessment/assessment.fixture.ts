@@ -18,6 +18,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   durationMinutes: 60,
   totalQuestions: 1,
   maxMarks: 400,
+  markUnit: 100,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
   fullScreen: "REQUIRED",

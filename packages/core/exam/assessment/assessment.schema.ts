@@ -100,8 +100,10 @@ export const Test = z.object({
   expiryTime: z.int(),
   durationMinutes: z.int(),
   totalQuestions: z.int(),
-  /** Centi-marks. */
+  /** In units of `markUnit`. */
   maxMarks: z.int(),
+  /** Marks are whole numbers of a hundredth, or of 1/300 if the marking has thirds. */
+  markUnit: z.literal([100, 300]).default(100),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),

@@ -1,5 +1,6 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describeScheme, ratesOf } from "@academy/response-types/shared/scheme.ts";
+import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { ownStartOf } from "../attempt/start-spread.rules.ts";
@@ -107,7 +108,7 @@ function viewOf(
     expiryTime: iso(test.expiryTime),
     durationMinutes: test.durationMinutes,
     totalQuestions: test.totalQuestions,
-    maxMarks: test.maxMarks / 100,
+    maxMarks: toMarks(test.maxMarks, test.markUnit),
     instructions: withMedia(instructions, deps.config.mediaUrl),
     subjects: test.subjects,
     releasePolicy: test.releasePolicy,
@@ -139,7 +140,7 @@ export const sectionView = (
     section.scheme,
     types.map((code) => responseTypes.get(code)),
   ),
-  incorrectMarks: ratesOf(section.scheme).wrong / 100,
+  incorrectMarks: toMarks(ratesOf(section.scheme).wrong, unitOf(section.scheme)),
 });
 
 /** A test with everything needed to edit it. */

@@ -28,7 +28,7 @@ import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
 /** A test prepared for publishing, or the problems that prevent it. */
-export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
+export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"> {
   /** As it was sent, with canonical names and the chosen questions. */
   input: TestInput;
   questions: DraftQuestion[][];
@@ -71,6 +71,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     paper: { ...frozen.paper, cover },
     lotSeed,
     maxMarks: frozen.maxMarks,
+    markUnit: frozen.markUnit,
     input: chosenInput(sent, instructions, sections, questions),
     questions,
     expectedTakers: expected,
@@ -98,11 +99,13 @@ async function expectedTakers(
 /** The fields of a test that are calculated, not entered. */
 export const derivedFields = ({
   maxMarks,
+  markUnit,
   questions,
   expectedTakers: expected,
   lotSeed,
-}: Prepared): Pick<Test, "maxMarks" | "subjects" | "expectedTakers" | "lotSeed"> => ({
+}: Prepared): Pick<Test, "maxMarks" | "markUnit" | "subjects" | "expectedTakers" | "lotSeed"> => ({
   maxMarks,
+  markUnit,
   lotSeed,
   expectedTakers: expected,
   subjects: subjectsOf(questions),

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme } from "@academy/response-types/shared/scheme.ts";
 import type { Paper } from "../paper/paper.schema.ts";
@@ -31,7 +32,7 @@ export async function check(
     ready: problems.every(({ severity }) => severity === "warning"),
     problems,
     totalQuestions: prepared.paper.student.questions.length,
-    maxMarks: prepared.maxMarks / 100,
+    maxMarks: toMarks(prepared.maxMarks, prepared.markUnit),
     sections: sectionsOf(prepared.paper),
   };
 }

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../correction/correction.rules.ts";
@@ -28,7 +29,7 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     questions: section.questionIds.flatMap((id) => known.get(id) ?? []),
   }));
   const passageIds = [...known.values()].flatMap(({ question }) => question.passageId ?? []);
-  const { paper, maxMarks } = freeze({
+  const { paper, maxMarks, markUnit } = freeze({
     ref: NOWHERE,
     instructions: sanitiseRichText(input.instructions, deps.config.mediaUrl),
     sections,
@@ -40,7 +41,7 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
   return {
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
     totalQuestions: questions.length,
-    maxMarks: maxMarks / 100,
+    maxMarks: toMarks(maxMarks, markUnit),
     sections: paper.cover.sections.map((section, index) =>
       sectionPreview(section, index, questions),
     ),

@@ -16,6 +16,7 @@ const editable = (test: Test) => ({
   durationMinutes: test.durationMinutes,
   totalQuestions: test.totalQuestions,
   maxMarks: test.maxMarks,
+  markUnit: test.markUnit,
   releasePolicy: test.releasePolicy,
   palette: test.palette,
   fullScreen: test.fullScreen,

@@ -2,6 +2,7 @@ import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isRanked, isRunning, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { unitOfKey } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
 import { tieFactsOf } from "../processing/tie-facts.service.ts";
 import { RankKeys } from "../processing/tie-break.rules.ts";
@@ -30,7 +31,7 @@ export async function compare(
   keys: { before: PaperKey; after: PaperKey },
 ): Promise<Omit<CorrectionPreview, "changes" | "bank">> {
   const [before, after] = [markerOf(keys.before, test), markerOf(keys.after, test)];
-  const field = new FieldComparison();
+  const field = new FieldComparison(unitOfKey(keys.before));
   let running = 0;
   for (let shard = 0; shard < SHARDS; shard++) {
     for await (const { ref, read } of Attempts.ofShard(deps, test.testId, shard)) {

@@ -1,5 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer, type Mark } from "@academy/response-types/shared/mark.ts";
+import { centiToUnits, type MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import { outcomeOfScore } from "@academy/response-types/shared/score.ts";
 import { answerOf } from "../answers/answers.rules.ts";
@@ -28,7 +29,7 @@ export interface GradedAnswer extends Outcome {
 }
 
 export interface GradedSheet {
-  /** Centi-marks; may be negative. */
+  /** In units of the paper; may be negative. */
   score: number;
   subjectScores: ReadonlyMap<string, number>;
   /** In the paper's order. */
@@ -49,11 +50,12 @@ export function gradeSheet(
   overrides: MarkOverrides = {},
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
+  const unit = unitOfKey(key);
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
-    const automatic = outcomeOf(question, answer);
+    const automatic = outcomeOf(question, answer, unit);
     const given = overrides[question.questionId];
-    const outcome = given ? overridden(question, automatic, given.marks) : automatic;
+    const outcome = given ? overridden(question, automatic, given.marks, unit) : automatic;
     return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
   return summed(key, chosenOnly(key, answers));
@@ -91,14 +93,20 @@ function summed(key: PaperKey, answers: GradedAnswer[]): GradedSheet {
 }
 
 /** The outcome of an answer that a teacher marked; a dropped question stays a bonus. */
-export function overridden(question: KeyedQuestion, outcome: Outcome, centi: number): Outcome {
+export function overridden(
+  question: KeyedQuestion,
+  outcome: Outcome,
+  centi: number,
+  unit: MarkUnit,
+): Outcome {
   if (outcome.status === "bonus") return outcome;
-  const status = outcomeOfScore(centi / fullMarksOf(question));
-  return { ...outcome, marks: centi, status: status === "right" ? "full" : status };
+  const marks = centiToUnits(centi, unit);
+  const status = outcomeOfScore(marks / fullMarksOf(question, unit));
+  return { ...outcome, marks, status: status === "right" ? "full" : status };
 }
 
 /** Marks a canonical answer (null for a blank) by its section's marking scheme. */
-export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
+export function outcomeOf(question: KeyedQuestion, answer: unknown, unit: MarkUnit): Outcome {
   const type = responseTypes.get(question.responseType);
   const mark = markAnswer(answer, {
     type,
@@ -107,22 +115,28 @@ export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
     dropped: question.dropped,
     scheme: question.scheme,
     marksCenti: question.marks,
+    unit,
   });
   const answered = answer !== null;
   return { ...mark, answered, chosen: answered ? type.chosen(answer, question.content) : [] };
 }
 
-/** The most a question can earn, in centi-marks. */
-export const fullMarksOf = (question: KeyedQuestion): number =>
-  fullMarks(question.scheme, question.marks, responseTypes.get(question.responseType).rows);
+/** The unit in which a paper's marks are whole numbers. */
+export const unitOfKey = ({ unit }: Pick<PaperKey, "unit">): MarkUnit => unit ?? 100;
 
-/** The most each subject of a paper can earn, in centi-marks. */
+/** The most a question can earn, in units of its paper. */
+export const fullMarksOf = (
+  { scheme, marks, responseType }: KeyedQuestion,
+  unit: MarkUnit,
+): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows, unit);
+
+/** The most each subject of a paper can earn, in units. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {
   const maxima = new Map<string, number>();
   const choices = choicesOf(key);
   key.questions.forEach((question, index) => {
     const sum = maxima.get(question.subject) ?? 0;
-    const full = countsTowardsMaximum(choices, index) ? fullMarksOf(question) : 0;
+    const full = countsTowardsMaximum(choices, index) ? fullMarksOf(question, unitOfKey(key)) : 0;
     maxima.set(question.subject, sum + full);
   });
   return maxima;

@@ -83,47 +83,55 @@ function halfMarks({ questions }: PaperKey): MarkOverrides {
   const [first, last] = [questions[0], questions.at(-1)];
   return {
     ...(last && { [last.questionId]: given(0) }),
-    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first) / 2)) }),
+    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first, 100) / 2)) }),
   };
 }
 
 describe("the marker", () => {
   test("marks every sheet as a report does, whatever it marked before", () => {
     fc.assert(
-      fc.property(paperWithSheets, anySections, anyDrops, ([first, more], sizes, drops) => {
-        const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
-        const { key } = freeze(draftOf(drafts)).paper;
-        key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
-        key.questions.forEach((one, i) => (one.dropped = drops[i] ?? false));
-        key.sections = sectionsOf(sizes, key.questions.length);
-        const marker = new Marker(key);
-        const marked = marker.blank();
-        const others = more.map((changes) =>
-          first.map((one, i) => {
-            const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
-            return { ...one, blank, seconds };
-          }),
-        );
-        // Each sheet with automatic marks, then with a teacher's, then with automatic marks again.
-        for (const [entries, given] of [first, ...others, first].flatMap((one) =>
-          [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
-        )) {
-          const { sheet, texts } = keep(entries);
-          const graded = gradeSheet(key, sheet, texts, given);
-          marker.mark(sheet, texts, marked, given);
-          expect(marked.score).toBe(graded.score);
-          expect(marked.totalSeconds).toBe(graded.totalSeconds);
-          expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
-            ...graded.subjectScores,
-          ]);
-          const outcomes = graded.answers.map((_, i) => ({
-            ...marker.outcome(i, marked.outcomes[i] ?? -1),
-            seconds: marked.seconds[i],
-          }));
-          expect(graded.answers).toMatchObject(outcomes);
-          expect(outcomes).toHaveLength(graded.answers.length);
-        }
-      }),
+      fc.property(
+        paperWithSheets,
+        anySections,
+        anyDrops,
+        fc.boolean(),
+        (papers, sizes, drops, thirds) => {
+          const [first, more] = papers;
+          const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
+          const { key } = freeze(draftOf(drafts)).paper;
+          key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
+          key.questions.forEach((one, i) => (one.dropped = drops[i] ?? false));
+          key.sections = sectionsOf(sizes, key.questions.length);
+          if (thirds) key.unit = 300;
+          const marker = new Marker(key);
+          const marked = marker.blank();
+          const others = more.map((changes) =>
+            first.map((one, i) => {
+              const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
+              return { ...one, blank, seconds };
+            }),
+          );
+          // Each sheet with automatic marks, then with a teacher's, then with automatic marks again.
+          for (const [entries, given] of [first, ...others, first].flatMap((one) =>
+            [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
+          )) {
+            const { sheet, texts } = keep(entries);
+            const graded = gradeSheet(key, sheet, texts, given);
+            marker.mark(sheet, texts, marked, given);
+            expect(marked.score).toBe(graded.score);
+            expect(marked.totalSeconds).toBe(graded.totalSeconds);
+            expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
+              ...graded.subjectScores,
+            ]);
+            const outcomes = graded.answers.map((_, i) => ({
+              ...marker.outcome(i, marked.outcomes[i] ?? -1),
+              seconds: marked.seconds[i],
+            }));
+            expect(graded.answers).toMatchObject(outcomes);
+            expect(outcomes).toHaveLength(graded.answers.length);
+          }
+        },
+      ),
     );
   });
 

@@ -2,20 +2,20 @@ import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
-import type { Outcome } from "./grading.rules.ts";
+import { type Outcome, unitOfKey } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 
 /** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
 export interface MarkedSheet {
   /** Per question, the number of its outcome. */
   readonly outcomes: Uint16Array;
-  /** Per question, centi-marks. */
+  /** Per question, in units of the paper. */
   readonly marks: Int32Array;
   /** Per question. */
   readonly seconds: Float64Array;
-  /** Per subject, in the order of `Marker.subjects`, centi-marks. */
+  /** Per subject, in the order of `Marker.subjects`, in units. */
   readonly subjects: Int32Array;
-  /** Centi-marks; may be negative. */
+  /** In units; may be negative. */
   score: number;
   totalSeconds: number;
 }
@@ -78,7 +78,10 @@ export class Marker {
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
     this.choices = choicesOf(key);
     this.#parts = key.questions.map(() => PART.none);
-    this.#questions = key.questions.map((question, index) => new QuestionMarker(question, index));
+    const unit = unitOfKey(key);
+    this.#questions = key.questions.map(
+      (question, index) => new QuestionMarker(question, index, unit),
+    );
     this.#short = new Int16Array(key.questions.length * ASCII).fill(UNKNOWN);
     this.#packed = key.questions.map(() => new Map());
   }

@@ -1,3 +1,4 @@
+import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { answerOf } from "../answers/answers.rules.ts";
 import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
@@ -10,7 +11,7 @@ const MAX_CACHED_VALUES = 10_000;
 /** Marks the answers to one question as a report does, and caches the outcomes. */
 export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
-  /** Centi-marks of each outcome. */
+  /** Units of each outcome. */
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
@@ -22,16 +23,18 @@ export class QuestionMarker {
   readonly id: string;
   readonly #question: KeyedQuestion;
   readonly #index: number;
+  readonly #unit: MarkUnit;
   readonly #values = new Map<string, number>();
   /** Per outcome, the number of the same outcome when it does not count. */
   readonly #extra: (number | undefined)[] = [];
   readonly #numbers = new Map<string, number>();
 
-  constructor(question: KeyedQuestion, index: number) {
+  constructor(question: KeyedQuestion, index: number, unit: MarkUnit) {
+    this.#unit = unit;
     this.#question = question;
     this.#index = index;
     this.id = question.questionId;
-    this.blank = this.#numberOf(outcomeOf(question, null));
+    this.blank = this.#numberOf(outcomeOf(question, null, unit));
   }
 
   /** The number of the outcome of an encoded answer. @throws Error when it cannot be read. */
@@ -40,7 +43,7 @@ export class QuestionMarker {
     if (known !== undefined) return known;
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
-    const outcome = this.#numberOf(outcomeOf(this.#question, answer));
+    const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#unit));
     // A long text is identified by its sequence number too, so its value alone is no cache key.
     const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
     if (cacheable) this.#values.set(value, outcome);
@@ -51,7 +54,7 @@ export class QuestionMarker {
   override(outcome: number, centi: number): number {
     const automatic = this.outcomes[outcome];
     if (!automatic) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
-    return this.#numberOf(overridden(this.#question, automatic, centi));
+    return this.#numberOf(overridden(this.#question, automatic, centi, this.#unit));
   }
 
   /** The number of the outcome of an answer that a choice of questions does not count. */

@@ -1,5 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { fullMarks, misfit } from "@academy/response-types/shared/scheme.ts";
+import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
+import { fullMarks, misfit, unitOfAll } from "@academy/response-types/shared/scheme.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
@@ -43,8 +44,9 @@ export interface FreezeProblem extends FieldError {
 
 export interface Frozen {
   paper: Paper;
-  /** Centi-marks. */
+  /** In units of the paper. */
   maxMarks: number;
+  markUnit: MarkUnit;
   /** Problems that prevent publishing; empty for a valid paper. */
   problems: FreezeProblem[];
 }
@@ -59,17 +61,18 @@ export function freeze(draft: PaperDraft): Frozen {
   const student: StudentQuestion[] = [];
   const keyed: KeyedQuestion[] = [];
   const solutions: Record<string, string> = {};
+  const unit = unitOfAll(draft.sections.map(({ section }) => section.scheme));
   let maxMarks = 0;
   draft.sections.forEach(({ section, questions }, index) => {
     problems.push(...choiceProblems(section, questions, index));
     for (const [place, item] of questions.entries()) {
       const id = item.question.questionId;
       problems.push(...check(item.question, section, index));
-      student.push(studentView(item, index, section, rich));
+      student.push(studentView(item, { index, section, unit, rich }));
       keyed.push(keyView(item, index, section));
       solutions[id] = rich(item.question.solution, `${id}.solution`);
       if (place < (section.choose?.atMost ?? Infinity)) {
-        maxMarks += fullMarksOf(item.question, section);
+        maxMarks += fullMarksOf(item.question, section, unit);
       }
     }
   });
@@ -93,12 +96,13 @@ export function freeze(draft: PaperDraft): Frozen {
       ...head,
       name: FIRST_KEY,
       questions: keyed,
+      ...(unit === 300 && { unit }),
       ...keySections(draft.sections),
       corrections: [],
     },
     review: { ...head, solutions },
   };
-  return { paper, maxMarks, problems };
+  return { paper, maxMarks, markUnit: unit, problems };
 }
 
 /** The sections of the key, if any has a name or a choice of questions. */
@@ -120,7 +124,7 @@ function choiceProblems(
   questions: readonly DraftQuestion[],
   index: number,
 ): FreezeProblem[] {
-  const marks = new Set(questions.map(({ question }) => fullMarksOf(question, section)));
+  const marks = new Set(questions.map(({ question }) => fullMarksOf(question, section, 300)));
   if (!section.choose || marks.size < 2) return [];
   const message = "All questions of a section with a choice must carry the same full marks.";
   return [{ path: `sectionDetails.${index}.choose`, message, code: "choice_marks" }];
@@ -157,8 +161,8 @@ function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
   );
 }
 
-const fullMarksOf = (question: Question, section: Section): number =>
-  fullMarks(section.scheme, question.marks, responseTypes.get(question.responseType).rows);
+const fullMarksOf = (question: Question, { scheme }: Section, unit: MarkUnit): number =>
+  fullMarks(scheme, question.marks, responseTypes.get(question.responseType).rows, unit);
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
@@ -180,11 +184,17 @@ function check(question: Question, section: Section, index: number): FreezeProbl
   return problems;
 }
 
+/** Where a question is in the paper, and how its texts are rendered. */
+interface Place {
+  index: number;
+  section: Section;
+  unit: MarkUnit;
+  rich: (html: string, path: string) => string;
+}
+
 function studentView(
   { question, names }: DraftQuestion,
-  index: number,
-  section: Section,
-  rich: (html: string, path: string) => string,
+  { index, section, unit, rich }: Place,
 ): StudentQuestion {
   const id = question.questionId;
   const options = responseTypes.get(question.responseType).writeOptions(question.content);
@@ -196,7 +206,7 @@ function studentView(
     questionType: question.questionType,
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
-    marks: fullMarksOf(question, section) / 100,
+    marks: toMarks(fullMarksOf(question, section, unit), unit),
     ...(question.passageId && { passageId: question.passageId }),
   };
 }

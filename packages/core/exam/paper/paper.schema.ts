@@ -65,6 +65,8 @@ export const PaperKey = z.object({
   version: z.string(),
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
+  /** 300 if a section's marking has thirds: marks are then counted in 1/300. */
+  unit: z.literal(300).optional(),
   /** Only if a section has a name or a choice of questions. */
   sections: z.array(KeySection).optional(),
   /** The corrections that led to this key, oldest first. */

@@ -1,5 +1,6 @@
+import { type MarkUnit, toMarks, unitsText } from "@academy/response-types/shared/marks.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { fullMarksOf } from "../marking/grading.rules.ts";
+import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { type Tally, tallyOf } from "../marking/tally.rules.ts";
@@ -14,7 +15,7 @@ export interface TakerFacts {
   email: string;
   /** Epoch milliseconds. */
   submittedAt: number | null;
-  /** Centi-marks. */
+  /** In units of the paper. */
   score: number;
   percentile: number;
 }
@@ -39,7 +40,7 @@ const DAY_MS = 86_400_000;
 /** Spreadsheets count days from 30 December 1899, without a time zone. */
 const EPOCH_DAY = 25_569;
 
-const FACTS: TakerColumns["facts"] = [
+const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   { header: "Rank", width: 8, value: ({ rank }) => rank },
   { header: "Name", width: 28, value: ({ name }) => name },
   { header: "Email", width: 32, value: ({ email }) => email },
@@ -49,7 +50,7 @@ const FACTS: TakerColumns["facts"] = [
     format: MOMENT,
     value: ({ submittedAt: at }) => (at === null ? null : EPOCH_DAY + (at + INDIA_OFFSET) / DAY_MS),
   },
-  { header: "Score", width: 10, format: MARKS, value: ({ score }) => score / 100 },
+  { header: "Score", width: 10, format: MARKS, value: ({ score }) => toMarks(score, unit) },
   {
     header: "Percentile",
     width: 12,
@@ -76,7 +77,7 @@ const NOT_COUNTED: TakerColumns["answers"][number] = {
 };
 
 /** The headers that every test's file has: other ones make another file. */
-export const FIXED_HEADERS: readonly string[] = [...FACTS, ...TOTALS, ...QUESTION_SHEET].map(
+export const FIXED_HEADERS: readonly string[] = [...factsIn(100), ...TOTALS, ...QUESTION_SHEET].map(
   ({ header }) => header,
 );
 
@@ -92,8 +93,9 @@ export function takerColumns(
   subjects: readonly string[],
   takers: number,
 ): TakerColumns {
+  const unit = unitOfKey(key);
   const marksOf = (list: "subjects" | "marks", index: number) => (answers: TakerAnswers) =>
-    (answers.sheet[list][index] ?? 0) / 100;
+    toMarks(answers.sheet[list][index] ?? 0, unit);
   const ofSubjects = subjects.map((name, i) => ({
     header: `${name} (marks)`,
     width: 14,
@@ -101,7 +103,7 @@ export function takerColumns(
     value: marksOf("subjects", i),
   }));
   const ofQuestions = key.questions.map((question, i) => ({
-    header: `Q${i + 1} (of ${fullMarksOf(question) / 100})`,
+    header: `Q${i + 1} (of ${unitsText(fullMarksOf(question, unit), unit)})`,
     width: 10,
     format: MARKS,
     value: marksOf("marks", i),
@@ -118,7 +120,7 @@ export function takerColumns(
     ...ofQuestions,
     ...(hasSeconds(takers) ? seconds : []),
   ];
-  return { facts: FACTS, answers, asked: askedOf(key) };
+  return { facts: factsIn(unit), answers, asked: askedOf(key) };
 }
 
 /** One row; without a marked sheet the cells of the answers stay empty. */

@@ -1,3 +1,4 @@
+import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
 import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
@@ -8,7 +9,12 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
-import { fullMarksOf, type GradedSheet, subjectMaxima } from "../marking/grading.rules.ts";
+import {
+  fullMarksOf,
+  type GradedSheet,
+  subjectMaxima,
+  unitOfKey,
+} from "../marking/grading.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import type {
@@ -70,19 +76,20 @@ export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
 /** Marks, times, and rank and percentile. */
 function figuresOf(parts: ReportParts) {
   const { test, key, graded, analytics, place } = parts;
+  const unit = unitOfKey(key);
   const [provisional, students] = [test.run === null, analytics?.students ?? 0];
   return {
-    score: graded.score / 100,
-    maxScore: test.maxMarks / 100,
+    score: toMarks(graded.score, unit),
+    maxScore: toMarks(test.maxMarks, test.markUnit),
     totalTimeTaken: graded.totalSeconds,
     rank: place?.rank ?? null,
     totalStudents: students,
     percentile: place?.percentile ?? null,
     unranked: parts.unranked,
     comparedFrom: isCompared(students, provisional) ? null : comparedFrom(provisional),
-    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
-    subjectScores: inMarks(graded.subjectScores),
-    subjectMaxScores: inMarks(subjectMaxima(key)),
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score, undefined, unit),
+    subjectScores: inMarks(graded.subjectScores, unit),
+    subjectMaxScores: inMarks(subjectMaxima(key), unit),
   };
 }
 
@@ -102,6 +109,7 @@ function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
 /** The marks of each section, in papers whose sections have names or a choice of questions. */
 function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
   if (!key.sections) return {};
+  const unit = unitOfKey(key);
   const sections = key.sections.map(({ name, from, to, choose }) => {
     const answers = graded.answers.slice(from, to);
     const of = choose?.atMost ?? to - from;
@@ -109,8 +117,14 @@ function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
     const most = key.questions.slice(from, from + of);
     return {
       name,
-      score: answers.reduce((sum, { marks }) => sum + marks, 0) / 100,
-      max: most.reduce((sum, question) => sum + fullMarksOf(question), 0) / 100,
+      score: toMarks(
+        answers.reduce((sum, { marks }) => sum + marks, 0),
+        unit,
+      ),
+      max: toMarks(
+        most.reduce((sum, question) => sum + fullMarksOf(question, unit), 0),
+        unit,
+      ),
       questions: to - from,
       counted: full + partial + wrong + bonus,
       of,
@@ -120,8 +134,8 @@ function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
   return { sections };
 }
 
-const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
+const inMarks = (units: ReadonlyMap<string, number>, unit: MarkUnit): Record<string, number> =>
+  Object.fromEntries([...units].map(([subject, marks]) => [subject, toMarks(marks, unit)]));
 
 /** Rank or percentile of each subject's score; empty for an unranked attempt. */
 function bySubject(parts: ReportParts, of: (place: Place) => number): Record<string, number> {
@@ -166,14 +180,15 @@ function questionReport(
   const answer = graded.answers[index];
   if (!answer) throw new Error(`Paper and sheet differ at question ${index}`);
   const type = responseTypes.get(question.responseType);
+  const unit = unitOfKey(parts.key);
   const given = overrides[question.questionId];
   const moreKeys = !question.dropped && question.keys.length > 1;
   return {
     ...ownAnswer(parts, question, index),
     correctAnswer: question.dropped ? null : type.writeKey(question.keys[0], question.content),
     status: answer.status,
-    marks: fullMarksOf(question) / 100,
-    marksAwarded: answer.marks / 100,
+    marks: toMarks(fullMarksOf(question, unit), unit),
+    marksAwarded: toMarks(answer.marks, unit),
     stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
     ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),

@@ -14,6 +14,7 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
     paper: key.version,
     key: key.name,
     takers,
+    ...(key.unit && { unit: key.unit }),
     students: sums.students,
     scores: sums.rows.map(([score, students]) => [score, students]),
     subjects: sums.subjects,
@@ -52,7 +53,7 @@ const percent = (part: number, whole: number): number => Math.round((1000 * part
  * Mean score and completion in percent, for lists of tests; null without students or marks.
  * `completion` is the share of the questions that can count that were answered, dropped ones
  * included.
- * @param maxMarks centi-marks
+ * @param maxMarks in units of the paper
  * @param asked how many answers of a paper can count; all of them without it
  */
 export function figuresOf(

@@ -1,5 +1,6 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { fullMarksOf } from "../marking/grading.rules.ts";
+import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { attemptedOf } from "./analytics.rules.ts";
 import type { Analytics } from "./analytics.schema.ts";
@@ -63,7 +64,7 @@ const totalsOf = ({ scores }: Analytics): TotalSums => ({
 
 /**
  * Facility, item-rest correlation and difference of top and bottom groups for each question.
- * `full` holds each question's full centi-marks. Source: classical test theory, as in Moodle's quiz
+ * `full` holds each question's full marks in units. Source: classical test theory, as in Moodle's quiz
  * statistics.
  */
 export function itemStatistics(analytics: Analytics, full: readonly number[]): ItemStatistics[] {
@@ -112,14 +113,15 @@ function itemRest(
 /** Mean, median, spread and reliability of a test's scores. */
 export function testStatistics(analytics: Analytics): TestStatistics {
   const n = analytics.students;
+  const unit = unitOfKey(analytics);
   const totals = totalsOf(analytics);
   const variance = scaledCovariance(n, totals.squares, totals.sum, totals.sum);
   const alpha = alphaOf(analytics, variance);
   const median = medianOf(analytics.scores);
-  const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / 100;
+  const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / unit;
   return {
-    mean: n === 0 ? null : rounded(totals.sum / n / 100, 2),
-    median: median === null ? null : median / 100,
+    mean: n === 0 ? null : rounded(totals.sum / n / unit, 2),
+    median: median === null ? null : toMarks(median, unit),
     standardDeviation: deviation === null ? null : rounded(deviation, 2),
     standardError:
       deviation === null || alpha === null ? null : rounded(deviation * Math.sqrt(1 - alpha), 2),
@@ -144,15 +146,19 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
 
 /** The statistics of each question of a paper. */
 export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
-  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  const unit = unitOfKey(key);
+  const full = key.questions.map((question) => fullMarksOf(question, unit));
+  const items = itemStatistics(analytics, full);
   return key.questions.flatMap((question, i) => {
     const [sums, item] = [analytics.questions[i], items[i]];
-    return sums && item ? [questionStatistics(question, sums, item)] : [];
+    const marks = toMarks(full[i] ?? 0, unit);
+    return sums && item ? [questionStatistics(question, marks, sums, item)] : [];
   });
 }
 
 function questionStatistics(
   question: KeyedQuestion,
+  marks: number,
   sums: Analytics["questions"][number],
   item: ItemStatistics,
 ): QuestionStatistics {
@@ -164,7 +170,7 @@ function questionStatistics(
     subject: question.subject,
     topic: question.topic,
     responseType: question.responseType,
-    marks: fullMarksOf(question) / 100,
+    marks,
     key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
     counts: { full, partial, wrong, unattempted, bonus, attempted, extra: sums.extra ?? 0 },
     optionCounts: sums.chosen,
