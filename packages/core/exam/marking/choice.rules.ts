@@ -40,17 +40,53 @@ export function uncounted(
   part: ArrayLike<Part>,
   marks: ArrayLike<number>,
 ): number[] {
-  const candidates: number[] = [];
-  const dropped: number[] = [];
+  const left: number[] = [];
+  // Marks above the bound count, and as many answers with marks at the bound as there is room for.
+  const { bound, room } =
+    choose.count === "best" ? boundOf({ from, to, choose }, part, marks) : ANY;
+  let [places, atBound] = [choose.atMost, room];
   for (let index = from; index < to; index++) {
-    if (part[index] === PART.candidate) candidates.push(index);
-    else if (part[index] === PART.dropped) dropped.push(index);
+    if (part[index] !== PART.candidate) continue;
+    const mark = marks[index] ?? 0;
+    const counts = places > 0 && (mark > bound || (mark === bound && atBound-- > 0));
+    if (counts) places--;
+    else left.push(index);
   }
-  if (choose.count === "best" && candidates.length > choose.atMost) {
-    candidates.sort((a, b) => (marks[b] ?? 0) - (marks[a] ?? 0) || a - b);
+  for (let index = from; index < to; index++) {
+    if (part[index] !== PART.dropped) continue;
+    if (choose.dropped === "fill" && places > 0) places--;
+    else left.push(index);
   }
-  const free = choose.dropped === "fill" ? Math.max(0, choose.atMost - candidates.length) : 0;
-  return [...candidates.slice(choose.atMost), ...dropped.slice(free)];
+  return left;
+}
+
+const ANY = { bound: -Infinity, room: 0 };
+
+/**
+ * The marks of the last answer that counts among the best ones, and how many answers with the same
+ * marks count. Marks have few different values, so that going down from the highest is faster than
+ * sorting.
+ */
+function boundOf(
+  { from, to, choose }: Pick<ChoiceSection, "from" | "to" | "choose">,
+  part: ArrayLike<Part>,
+  marks: ArrayLike<number>,
+): { bound: number; room: number } {
+  let [above, taken] = [Infinity, 0];
+  for (;;) {
+    let [highest, equal] = [-Infinity, 0];
+    for (let index = from; index < to; index++) {
+      const mark = marks[index] ?? 0;
+      if (part[index] !== PART.candidate || mark >= above || mark < highest) continue;
+      equal = mark === highest ? equal + 1 : 1;
+      highest = mark;
+    }
+    if (equal === 0 || taken + equal >= choose.atMost) {
+      return { bound: highest, room: choose.atMost - taken };
+    }
+    taken += equal;
+    above = highest;
+  }
 }
 
 /** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */

@@ -156,7 +156,8 @@ export class Marker {
   /** Takes the marks from answers that a choice of questions does not count. */
   #choose(into: MarkedSheet): void {
     for (const section of this.choices) {
-      let [candidates, dropped] = [0, 0];
+      let candidates = 0;
+      let dropped = 0;
       for (let index = section.from; index < section.to; index++) {
         const part = this.#questions[index]?.parts[into.outcomes[index] ?? 0] ?? PART.none;
         this.#parts[index] = part;

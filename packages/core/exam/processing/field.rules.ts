@@ -21,10 +21,10 @@ class ChooserTotals {
   #squares = 0n;
   #lately = 0;
 
-  /** @param score the student's total in centi-marks */
-  add(score: number): void {
+  /** Adds a student's total score and its square. */
+  add(score: number, square: number): void {
     this.#totals += score;
-    this.#lately += score * score;
+    this.#lately += square;
     if (this.#lately < FLUSH_FROM) return;
     this.#squares += BigInt(this.#lately);
     this.#lately = 0;
@@ -51,8 +51,9 @@ export class FieldCount {
   readonly #scores = new Map<number, ScoreSums>();
   readonly #subjects: Map<number, number>[];
   readonly #questions: OutcomeCounts[];
-  /** Per question of a section with a choice. */
-  readonly #choosers = new Map<number, ChooserTotals>();
+  /** The questions of sections with a choice, and the sums of each. */
+  readonly #chosen: number[] = [];
+  readonly #choosers: ChooserTotals[] = [];
   readonly #unreadable: string[] = [];
   #students = 0;
 
@@ -64,7 +65,10 @@ export class FieldCount {
       times: new Times(),
     }));
     for (const { from, to } of marker.choices) {
-      for (let i = from; i < to; i++) this.#choosers.set(i, new ChooserTotals());
+      for (let i = from; i < to; i++) {
+        this.#chosen.push(i);
+        this.#choosers.push(new ChooserTotals());
+      }
     }
   }
 
@@ -83,9 +87,12 @@ export class FieldCount {
       if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
     }
-    this.#choosers.forEach((choosers, i) => {
-      if (this.#marker.counts(i, sheet.outcomes[i] ?? 0)) choosers.add(sheet.score);
-    });
+    const square = sheet.score * sheet.score;
+    for (let at = 0; at < this.#chosen.length; at++) {
+      const question = this.#chosen[at] ?? 0;
+      const counts = this.#marker.counts(question, sheet.outcomes[question] ?? 0);
+      if (counts) this.#choosers[at]?.add(sheet.score, square);
+    }
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
       counts.set(score, (counts.get(score) ?? 0) + 1);
@@ -132,7 +139,7 @@ export class FieldCount {
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
     const { extra, ...others } = sums;
-    const choosers = this.#choosers.get(question)?.sums();
+    const choosers = this.#choosers[this.#chosen.indexOf(question)]?.sums();
     return {
       ...others,
       timesFull: times.distribution(),
