@@ -132,6 +132,6 @@ export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
 /** The same with the rule for those who answer more. */
 export function choiceText(choose: Choice, questions: number): string {
   const which = choose.count === "first" ? "first" : "best";
-  const order = choose.count === "first" ? " in the paper's order" : "";
+  const order = choose.count === "first" ? " in the paper’s order" : "";
   return `${choiceTitle(choose, questions)}; the ${which} ${choose.atMost}${order} count.`;
 }

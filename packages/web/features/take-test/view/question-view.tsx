@@ -78,7 +78,13 @@ const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   return (
     <div data-answer className={classes.answer}>
       {closed && (
-        <Notice key={`closed-${refused}`} component="p" tone="warning" role={refused > 0 ? "alert" : "note"}>
+        <Notice
+          key={`closed-${refused}`}
+          component="p"
+          tone="warning"
+          className={classes.closed}
+          role={refused > 0 ? "alert" : "note"}
+        >
           {closedText(limits[question.section] ?? 0)}
         </Notice>
       )}
