@@ -20,6 +20,7 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  splitByChoice,
   tieProblems,
   totalProblems,
 } from "../builder/test-problem.rules.ts";
@@ -63,7 +64,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     passages: await Passages.findMany(deps, passageIds),
   });
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
-  problems.push(...passageProblems(questions, locations));
+  problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
   const lotSeed = newLotSeed(sent.tieBreak);
   const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };

@@ -9,13 +9,12 @@ import {
   EXCLAMATION,
   LOOKAHEAD,
   MAX_PACKED,
-  NON_ASCII,
   NOT_A_DIGIT,
   PACKABLE,
   SEMICOLON,
   UNKNOWN,
+  writeBytes,
   digitOf,
-  encoder,
 } from "./sheet-bytes.rules.ts";
 
 /** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
@@ -185,16 +184,8 @@ export class Marker {
     const { length } = text;
     if (length + LOOKAHEAD > this.#bytes.length)
       this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
-    const bytes = this.#bytes;
-    const { written } = encoder.encodeInto(text, bytes);
-    // Equal lengths mean that every character is ASCII.
-    if (written !== length) {
-      for (let at = 0; at < length; at++) {
-        const code = text.charCodeAt(at);
-        bytes[at] = code < ASCII ? code : NON_ASCII;
-      }
-    }
-    bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
+    writeBytes(text, this.#bytes);
+    this.#bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
   }
 
   /** Parses the next entry and returns its outcome number. */

@@ -16,10 +16,21 @@ const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
 export const digitOf = (byte: number): number => DIGITS[byte] ?? NOT_A_DIGIT;
 
 /** Replaces characters outside ASCII, which neither numbers nor short values contain. */
-export const NON_ASCII = 255;
+const NON_ASCII = 255;
 
-export const encoder = new TextEncoder();
+const encoder = new TextEncoder();
 
 /** Values of up to this many characters are packed into a number, which is faster to look up. */
 export const MAX_PACKED = 4;
 export const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
+
+/** Writes a sheet's text, one byte per character; `bytes` must have room for it. */
+export function writeBytes(text: string, bytes: Uint8Array): void {
+  const { written } = encoder.encodeInto(text, bytes);
+  // Equal lengths mean that every character is ASCII.
+  if (written === text.length) return;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    bytes[at] = code < ASCII ? code : NON_ASCII;
+  }
+}
