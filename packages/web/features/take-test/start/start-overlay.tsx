@@ -105,6 +105,11 @@ function Marking({ test }: { test: TestView }) {
             : `${countOf(section.numQuestions, "question")}: ${section.marking}`,
         }))}
       />
+      {test.lotHash && (
+        <p className={classes.lot}>
+          Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}
+        </p>
+      )}
     </Part>
   );
 }
