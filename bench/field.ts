@@ -11,6 +11,7 @@ import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import { itemStatistics, testStatistics } from "@academy/core/exam/statistics/statistics.rules.ts";
 import { mergeTakers, TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/result/taker.rules.ts";
 import { RankKeys } from "@academy/core/exam/processing/tie-break.rules.ts";
+import { measureChoice } from "./choice-cost.ts";
 import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";
 
@@ -111,7 +112,10 @@ async function publish(parts: readonly KeptPart[]) {
     bytes += JSON.stringify(page).length;
   }
   const analytics = toAnalytics(sums, key, "list");
-  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  const items = itemStatistics(
+    analytics,
+    key.questions.map((one) => fullMarksOf(one, 100)),
+  );
   return { analytics, items, whole: testStatistics(analytics), pages, bytes };
 }
 
@@ -181,6 +185,7 @@ async function measureField(students: number) {
     publishingSeconds: watch.microseconds / 1e6 - counting,
     cpuSeconds: watch.microseconds / 1e6,
     microsecondsPerStudent: watch.microseconds / made.analytics.students,
+    ...measureChoice(key, few),
     naiveRatio: perNaive / (watch.microseconds / made.analytics.students),
     idleMegabytes: idle / 1024 / 1024,
     peakMegabytes: peak,

@@ -71,8 +71,8 @@ test("an administrator finds one of many takers and reads the result in short", 
   );
   const strip = page.locator("ol > li").filter({ hasText: "Question" });
   const words = { full: "Full correct", partial: "Partially correct", wrong: "Wrong" };
-  const named = { ...words, unattempted: "Unattempted", bonus: "Dropped" };
-  const marks = { full: "✓", partial: "◐", wrong: "✗", unattempted: "—", bonus: "★" };
+  const named = { ...words, unattempted: "Unattempted", bonus: "Dropped", extra: "Not counted" };
+  const marks = { full: "✓", partial: "◐", wrong: "✗", unattempted: "—", bonus: "★", extra: "○" };
   expect(await strip.allTextContents()).toEqual(
     report.questionReport.map(
       ({ status }, i) => `${i + 1}${marks[status]}Question ${i + 1}: ${named[status]}`,

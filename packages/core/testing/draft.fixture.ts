@@ -70,6 +70,7 @@ export const draftSection = (
   numQuestions: number,
   scheme: MarkingScheme = { kind: "standard" },
 ): Section => ({
+  name: "",
   subject: "Physics",
   topic: "",
   subTopic: "",
@@ -77,6 +78,7 @@ export const draftSection = (
   questionType: "STANDARD",
   difficulty: null,
   numQuestions,
+  choose: null,
   scheme,
 });
 

@@ -84,6 +84,31 @@ describe("JEE Advanced, several correct options", () => {
   });
 });
 
+describe("steps of a section's own marking", () => {
+  const input = { options: FIVE.slice(0, 4), answerKey: "A,B,D" };
+  const stepped = (wrong: number, steps: number[]) =>
+    question(mcqMultiple, input, { kind: "custom", right: 4, wrong, blank: 0, partial: { steps } });
+
+  // Source: the brochures of JEE Advanced 2025 and 2019.
+  test.each([-2, -1])("mark like JEE Advanced with %d for an incorrect answer", (wrong) => {
+    const q = stepped(wrong, [1, 2, 3]);
+    const marks = ["A", "A,B", "A,B,D", "A,C"].map((answer) => marked(q, answer).marks);
+    expect(marks).toEqual([100, 200, 400, wrong * 100]);
+  });
+
+  test("give the last step for more options, and two of three keys 1.33 of 2 as a share", () => {
+    expect(marked(stepped(-2, [0.5]), "A,B")).toEqual({ marks: 50, status: "partial" });
+    const share = {
+      kind: "custom",
+      right: 2,
+      wrong: 0,
+      blank: 0,
+      partial: "proportional",
+    } as const;
+    expect(marked(question(mcqMultiple, input, share), "A,B").marks).toBe(133);
+  });
+});
+
 describe("matrix rows", () => {
   const input = { answerKey: "A:p,q B:r C:p,q,r D:t" };
 

@@ -1,11 +1,12 @@
 import { roundHalfAway } from "./centi.ts";
 import type { AnyResponseType, Verdict } from "./response-type.ts";
+import type { MarkUnit } from "./marks.ts";
 import type { MarkingScheme, Rates } from "./scheme.ts";
 import { fullMarks, ratesOf } from "./scheme.ts";
 
 type AnswerStatus = "full" | "partial" | "wrong" | "unattempted" | "bonus";
 
-/** `marks` in centi-marks. */
+/** `marks` in units of the paper. */
 export interface Mark {
   marks: number;
   status: AnswerStatus;
@@ -13,19 +14,20 @@ export interface Mark {
   review?: true;
 }
 
-const ADVANCED_MAX_PARTIAL = 3;
-
-/** What a partly correct answer earns in centi-marks; null if the scheme has no such credit. */
+/** What a partly correct answer earns in units; null if the scheme has no such credit. */
 function partialMarks(verdict: Verdict, rates: Rates, full: number): number | null {
-  switch (rates.partial) {
+  const { partial } = rates;
+  if (typeof partial !== "string") {
+    const step = partial[Math.min(verdict.right, partial.length) - 1];
+    return verdict.unit === "option" ? (step ?? null) : null;
+  }
+  switch (partial) {
     case "none":
       return null;
     case "proportional":
       return roundHalfAway((full * verdict.right) / verdict.total);
     case "per-row":
       return verdict.unit === "row" ? roundHalfAway((full * verdict.right) / verdict.total) : null;
-    case "steps":
-      return verdict.unit === "option" ? 100 * Math.min(verdict.right, ADVANCED_MAX_PARTIAL) : null;
   }
 }
 
@@ -33,14 +35,24 @@ function partialMarks(verdict: Verdict, rates: Rates, full: number): number | nu
  * Marks for a verdict under a scheme. `marksCenti` are the question's own marks. Without partial
  * credit, a partly correct answer is incorrect.
  */
-export function mark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number): Mark {
+export function mark(
+  verdict: Verdict,
+  scheme: MarkingScheme,
+  marksCenti: number,
+  unit: MarkUnit = 100,
+): Mark {
   const { review } = verdict;
-  return { ...plainMark(verdict, scheme, marksCenti), ...(review && { review }) };
+  return { ...plainMark(verdict, scheme, marksCenti, unit), ...(review && { review }) };
 }
 
-function plainMark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number): Mark {
-  const rates = ratesOf(scheme);
-  const full = fullMarks(scheme, marksCenti, verdict.unit === "row" ? verdict.total : 1);
+function plainMark(
+  verdict: Verdict,
+  scheme: MarkingScheme,
+  marksCenti: number,
+  unit: MarkUnit,
+): Mark {
+  const rates = ratesOf(scheme, unit);
+  const full = fullMarks(scheme, marksCenti, verdict.unit === "row" ? verdict.total : 1, unit);
   const wrong: Mark = { marks: rates.wrong, status: "wrong" };
   switch (verdict.outcome) {
     case "blank":
@@ -57,8 +69,8 @@ function plainMark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number):
 }
 
 /** A dropped question: full marks for everyone who took the test, blank or not. */
-const bonus = (scheme: MarkingScheme, marksCenti: number, rows: number): Mark => ({
-  marks: fullMarks(scheme, marksCenti, rows),
+const bonus = (scheme: MarkingScheme, centi: number, rows: number, unit: MarkUnit): Mark => ({
+  marks: fullMarks(scheme, centi, rows, unit),
   status: "bonus",
 });
 
@@ -67,11 +79,12 @@ function markBest(
   verdicts: readonly [Verdict, ...Verdict[]],
   scheme: MarkingScheme,
   marksCenti: number,
+  unit: MarkUnit,
 ): Mark {
   const [first, ...others] = verdicts;
-  let best = mark(first, scheme, marksCenti);
+  let best = mark(first, scheme, marksCenti, unit);
   for (const verdict of others) {
-    const next = mark(verdict, scheme, marksCenti);
+    const next = mark(verdict, scheme, marksCenti, unit);
     if (next.marks > best.marks || (next.marks === best.marks && next.status === "full"))
       best = next;
   }
@@ -89,17 +102,19 @@ export interface MarkedQuestion {
   marksCenti: number;
   /** Whether the paper's rules lower scores that contradict the key. */
   guarded?: boolean;
+  /** The unit of the paper's marks; hundredths without it. */
+  unit?: MarkUnit;
 }
 
 /** Marks one answer, corrections included. Throws when a question that counts has no key. */
 export function markAnswer(answer: unknown, question: MarkedQuestion): Mark {
-  const { type, content, scheme, marksCenti } = question;
-  if (question.dropped) return bonus(scheme, marksCenti, type.rows);
+  const { type, content, scheme, marksCenti, unit = 100 } = question;
+  if (question.dropped) return bonus(scheme, marksCenti, type.rows, unit);
   const [first, ...others] = question.keys.map((key) =>
     question.guarded && type.guardedVerdict && answer !== null
       ? type.guardedVerdict(answer, key, content)
       : type.verdict(answer, key, content),
   );
   if (!first) throw new Error(`A ${type.code} question has no answer key.`);
-  return markBest([first, ...others], scheme, marksCenti);
+  return markBest([first, ...others], scheme, marksCenti, unit);
 }

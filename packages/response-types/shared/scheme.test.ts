@@ -21,6 +21,23 @@ describe("a marking scheme", () => {
     expect(Scheme.safeParse(custom({ wrong: -0.333 })).success).toBe(false);
   });
 
+  test("accepts thirds as text, and no other fractions", () => {
+    expect(Scheme.parse(custom({ wrong: "-1/3" }))).toEqual(custom({ wrong: "-1/3" }));
+    for (const wrong of ["-1/2", "1/3.0", "−1/3", "0.5", "4/3/3"]) {
+      expect(Scheme.safeParse(custom({ wrong })).success).toBe(false);
+    }
+    expect(Scheme.safeParse(custom({ right: 1, wrong: "4/3" })).success).toBe(false);
+    expect(Scheme.safeParse(custom({ right: "0/3" })).success).toBe(false);
+  });
+
+  test("accepts steps up to the full marks", () => {
+    expect(Scheme.safeParse(custom({ partial: { steps: [1, 2] } })).success).toBe(true);
+    expect(Scheme.safeParse(custom({ partial: { steps: [1, 3.5] } })).success).toBe(false);
+    expect(Scheme.safeParse(custom({ partial: { steps: [] } })).success).toBe(false);
+    expect(misfit(custom({ partial: { steps: [1] } }), mcqSingle)).not.toBeNull();
+    expect(misfit(custom({ partial: { steps: [1] } }), mcqMultiple)).toBeNull();
+  });
+
   test("never lets another answer earn more than a correct one", () => {
     expect(Scheme.safeParse(custom({ wrong: 4 })).success).toBe(false);
     expect(Scheme.safeParse(custom({ blank: 3.01 })).success).toBe(false);
@@ -57,6 +74,11 @@ describe("a marking scheme", () => {
       "+4 if correct, +1 for each correct option up to +3 if some are missing and none is incorrect, −2 if incorrect, 0 if not answered",
     ],
     [{ kind: "matrix-rows" }, "+2 for each correct row, 0 if no row is correct, 0 if not answered"],
+    [custom({ wrong: "-1/3" }), "+3 if correct, −1/3 if incorrect, 0 if not answered"],
+    [
+      custom({ partial: { steps: [0.5, 2] } }),
+      "+3 if correct, +0.5 for 1, +2 for 2 correct if some are missing and none is incorrect, −1 if incorrect, 0 if not answered",
+    ],
     [
       custom({ wrong: -0.33, partial: "proportional" }),
       "+3 if correct, part marks if partly correct, −0.33 if incorrect, 0 if not answered",

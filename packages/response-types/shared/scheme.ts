@@ -1,33 +1,61 @@
 import * as z from "zod";
-import { roundHalfAway } from "./centi.ts";
+import { centiToUnits, isThirds, type MarkUnit, toUnits, unitFor, unitsText } from "./marks.ts";
 import type { AnyResponseType } from "./response-type.ts";
 
-/** Marks as people write them, with at most two decimals. */
+const MARKS_PROBLEM = "Marks have at most two decimals, or are thirds such as -1/3.";
+
+/** Marks as people write them, with at most two decimals, or as thirds: "-1/3". */
 const Marks = z
-  .number()
-  .min(-1000)
-  .max(1000)
-  .refine((marks) => Math.abs(marks * 100 - Math.round(marks * 100)) < 1e-6, {
-    error: "Marks have at most two decimals.",
-  });
+  .union([z.number(), z.string()], MARKS_PROBLEM)
+  .refine(
+    (marks) =>
+      isThirds(marks) ||
+      (typeof marks === "number" &&
+        Math.abs(marks) <= 1000 &&
+        Math.abs(marks * 100 - Math.round(marks * 100)) < 1e-6),
+    { error: MARKS_PROBLEM, abort: true },
+  );
+
+type Marks = z.infer<typeof Marks>;
+
+/** To compare marks, whatever way they are written. */
+const sizeOf = (marks: Marks): number => toUnits(marks, 300);
+
+/**
+ * What some of the correct options earn if none is incorrect: the first for one option, the second
+ * for two. The last one is for more options too.
+ */
+const StepCredit = z.strictObject({ steps: z.array(Marks).min(1).max(7) });
+
+const stepsOf = (partial: string | z.infer<typeof StepCredit>): readonly Marks[] =>
+  typeof partial === "string" ? [] : partial.steps;
 
 const CustomScheme = z
   .strictObject({
     kind: z.literal("custom"),
     /** For the whole question; with per-row credit, for each row. */
-    right: Marks.refine((marks) => marks > 0, { error: "A correct answer must earn marks." }),
+    right: Marks.refine((marks) => sizeOf(marks) > 0, {
+      error: "A correct answer must earn marks.",
+    }),
     wrong: Marks,
     blank: Marks,
-    partial: z.enum(["none", "proportional", "per-row"]),
+    partial: z.union([z.enum(["none", "proportional", "per-row"]), StepCredit]),
   })
-  .refine((scheme) => scheme.wrong <= scheme.right && scheme.blank <= scheme.right, {
+  .refine(
+    ({ right, wrong, blank }) => [wrong, blank].every((one) => sizeOf(one) <= sizeOf(right)),
+    {
+      error: "No answer may earn more than a correct one.",
+    },
+  )
+  .refine(({ right, partial }) => stepsOf(partial).every((one) => sizeOf(one) <= sizeOf(right)), {
+    path: ["partial", "steps"],
     error: "No answer may earn more than a correct one.",
   });
 
-/** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
-type PartialCredit = "none" | "proportional" | "per-row" | "steps";
+/** What counts as part of an answer: a share of it, whole rows, or units per chosen options. */
+type PartialCredit = "none" | "proportional" | "per-row" | readonly number[];
 
-/** A scheme in centi-marks; `right` is null if the question's own marks count. */
+/** A scheme in units of marks; `right` is null if the question's own marks count. */
 export interface Rates {
   right: number | null;
   wrong: number;
@@ -37,12 +65,12 @@ export interface Rates {
 
 const FOUR_MINUS_ONE: Rates = { right: 400, wrong: -100, blank: 0, partial: "none" };
 
-/** The schemes with fixed rates. The test builder names each: `KIND_LABELS` must have all of them. */
+/** The schemes with fixed rates, in hundredths. The test builder names each: `KIND_LABELS` must have all of them. */
 const PRESETS = {
   standard: { right: null, wrong: 0, blank: 0, partial: "proportional" },
   "jee-main": FOUR_MINUS_ONE,
   neet: FOUR_MINUS_ONE,
-  "jee-advanced-multiple": { right: 400, wrong: -200, blank: 0, partial: "steps" },
+  "jee-advanced-multiple": { right: 400, wrong: -200, blank: 0, partial: [100, 200, 300] },
   "matrix-rows": { right: 200, wrong: 0, blank: 0, partial: "per-row" },
 } as const satisfies Record<string, Rates>;
 
@@ -60,39 +88,73 @@ export type MarkingScheme = z.infer<typeof MarkingScheme>;
 
 export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
 
-export function ratesOf(scheme: MarkingScheme): Rates {
-  if (scheme.kind !== "custom") return PRESETS[scheme.kind];
+/** The unit in which a section's marks are whole numbers. */
+export const unitOf = (scheme: MarkingScheme): MarkUnit =>
+  scheme.kind === "custom"
+    ? unitFor([scheme.right, scheme.wrong, scheme.blank, ...stepsOf(scheme.partial)])
+    : 100;
+
+/** The unit of a paper with these sections. */
+export const unitOfAll = (schemes: readonly MarkingScheme[]): MarkUnit =>
+  schemes.some((scheme) => unitOf(scheme) === 300) ? 300 : 100;
+
+const inUnits = (rates: Rates, unit: MarkUnit): Rates => ({
+  right: rates.right === null ? null : centiToUnits(rates.right, unit),
+  wrong: centiToUnits(rates.wrong, unit),
+  blank: centiToUnits(rates.blank, unit),
+  partial:
+    typeof rates.partial === "string"
+      ? rates.partial
+      : rates.partial.map((step) => centiToUnits(step, unit)),
+});
+
+/** A scheme's rates in units of its paper, or in its own. */
+export function ratesOf(scheme: MarkingScheme, unit: MarkUnit = unitOf(scheme)): Rates {
+  if (scheme.kind !== "custom") {
+    return unit === 100 ? PRESETS[scheme.kind] : inUnits(PRESETS[scheme.kind], unit);
+  }
+  const { partial } = scheme;
   return {
-    right: roundHalfAway(scheme.right * 100),
-    wrong: roundHalfAway(scheme.wrong * 100),
-    blank: roundHalfAway(scheme.blank * 100),
-    partial: scheme.partial,
+    right: toUnits(scheme.right, unit),
+    wrong: toUnits(scheme.wrong, unit),
+    blank: toUnits(scheme.blank, unit),
+    partial: typeof partial === "string" ? partial : partial.steps.map((one) => toUnits(one, unit)),
   };
 }
 
 /**
- * The most a question can earn, in centi-marks. `marksCenti` are its own marks, `rows` its type's
- * rows (1 for a type without rows).
+ * The most a question can earn, in units. `marksCenti` are its own marks, `rows` its type's rows (1
+ * for a type without rows).
  */
-export function fullMarks(scheme: MarkingScheme, marksCenti: number, rows: number): number {
-  const rates = ratesOf(scheme);
-  return (rates.right ?? marksCenti) * (rates.partial === "per-row" ? rows : 1);
+export function fullMarks(
+  scheme: MarkingScheme,
+  marksCenti: number,
+  rows: number,
+  unit: MarkUnit = 100,
+): number {
+  const rates = ratesOf(scheme, unit);
+  const right = rates.right ?? centiToUnits(marksCenti, unit);
+  return right * (rates.partial === "per-row" ? rows : 1);
 }
 
-/** Marks as students read them: "+4", "0", "−0.33". */
-const signed = (centi: number) =>
-  centi > 0 ? `+${centi / 100}` : String(centi / 100).replace("-", "−");
+/** Marks as students read them: "+4", "0", "−0.33", "−1/3". */
+const signed = (units: number, unit: MarkUnit) =>
+  units > 0 ? `+${unitsText(units, unit)}` : unitsText(units, unit).replace("-", "−");
 
-function partialText(partial: PartialCredit): string {
-  switch (partial) {
-    case "none":
-    case "per-row":
-      return "";
-    case "proportional":
-      return ", part marks if partly correct";
-    case "steps":
-      return ", +1 for each correct option up to +3 if some are missing and none is incorrect";
+const IF_SOME_ARE_MISSING = "if some are missing and none is incorrect";
+
+function partialText(partial: PartialCredit, unit: MarkUnit): string {
+  if (typeof partial === "string") {
+    return partial === "proportional" ? ", part marks if partly correct" : "";
   }
+  const [first = 0] = partial;
+  if (partial.every((step, i) => step === first * (i + 1))) {
+    const most = signed(partial.at(-1) ?? 0, unit);
+    const up = partial.length > 1 ? ` for each correct option up to ${most}` : "";
+    return `, ${signed(first, unit)}${up} ${IF_SOME_ARE_MISSING}`;
+  }
+  const steps = partial.map((step, i) => `${signed(step, unit)} for ${i + 1}`);
+  return `, ${steps.join(", ")} correct ${IF_SOME_ARE_MISSING}`;
 }
 
 /**
@@ -103,13 +165,14 @@ export function describeScheme(
   scheme: MarkingScheme,
   types: readonly Pick<AnyResponseType, "partUnit">[],
 ): string {
-  const rates = ratesOf(scheme);
+  const unit = unitOf(scheme);
+  const rates = ratesOf(scheme, unit);
   const wholeOnly = types.length > 0 && types.every(({ partUnit }) => partUnit === "none");
-  const partial = wholeOnly ? "" : partialText(rates.partial);
-  const best = rates.right === null ? "Full marks" : signed(rates.right);
+  const partial = wholeOnly ? "" : partialText(rates.partial, unit);
+  const best = rates.right === null ? "Full marks" : signed(rates.right, unit);
   const right = rates.partial === "per-row" ? " for each correct row" : " if correct";
   const wrong = rates.partial === "per-row" ? "if no row is correct" : "if incorrect";
-  return `${best}${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if not answered`;
+  return `${best}${right}${partial}, ${signed(rates.wrong, unit)} ${wrong}, ${signed(rates.blank, unit)} if not answered`;
 }
 
 /** Why a scheme does not fit a response type; null when it does. */
@@ -121,7 +184,7 @@ export function misfit(
   if (partial === "per-row" && type.partUnit !== "row") {
     return `${type.label} has no rows to mark one by one.`;
   }
-  if (partial === "steps" && type.partUnit !== "option") {
+  if (typeof partial !== "string" && type.partUnit !== "option") {
     return `${type.label} does not have several correct options to count.`;
   }
   return null;

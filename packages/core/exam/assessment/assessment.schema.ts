@@ -3,7 +3,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
-import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
+import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -36,8 +36,23 @@ export const TestChange = z.object({
 });
 export type TestChange = z.infer<typeof TestChange>;
 
+/** How many of a section's questions a student may choose, and which of them count. */
+export const Choice = z.strictObject({
+  atMost: z.int().min(1).max(299),
+  /** If more are answered: the first ones in the paper's order, or the ones with the most marks. */
+  count: z.enum(["first", "best"]).default("first"),
+  /**
+   * Who gets the marks of a question that is dropped after the test: also students who did not
+   * answer it and have answered fewer than `atMost`, or only those who answered it.
+   */
+  dropped: z.enum(["fill", "answered"]).default("fill"),
+});
+export type Choice = z.infer<typeof Choice>;
+
 /** A section as frozen with the paper, whose questions have the same order. */
 export const Section = z.object({
+  /** What students see as its name; empty for the subject. */
+  name: z.string().default(""),
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
@@ -45,6 +60,8 @@ export const Section = z.object({
   questionType: z.enum(QUESTION_TYPES),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   numQuestions: z.int(),
+  /** Null if all questions count. */
+  choose: Choice.nullable().default(null),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
@@ -83,13 +100,17 @@ export const Test = z.object({
   expiryTime: z.int(),
   durationMinutes: z.int(),
   totalQuestions: z.int(),
-  /** Centi-marks. */
+  /** In units of `markUnit`. */
   maxMarks: z.int(),
+  /** Marks are whole numbers of a hundredth, or of 1/300 if the marking has thirds. */
+  markUnit: z.literal([100, 300]).default(100),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
-  tieBreak: z.enum(TIE_BREAKS).default("shared"),
+  tieBreak: TieBreak.default("shared"),
+  /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
+  lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
   subjects: z.array(z.string()),
@@ -138,12 +159,16 @@ export const TestView = z.object({
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  /** SHA-256 of the seed that will draw lots between students of equal scores. */
+  lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
   locked: z.boolean(),
   /** Minutes that the caller has beyond the duration. */
   extraMinutes: z.number(),
   sectionDetails: z.array(
     z.object({
+      /** Empty for a section without a name of its own. */
+      name: z.string(),
       subject: z.string(),
       topic: z.string(),
       subTopic: z.string(),
@@ -153,6 +178,8 @@ export const TestView = z.object({
       questionType: z.enum(QUESTION_TYPES),
       difficulty: z.string(),
       numQuestions: z.number(),
+      /** How many questions the student chooses; null if all count. */
+      choose: Choice.nullable(),
       /** The marking scheme described in one line. */
       marking: z.string(),
       /** The IDs of the questions, in order, while the caller's attempt is open. */
@@ -174,7 +201,7 @@ export const TestAdminView = TestView.extend({
   /** The demo slot it was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
-  tieBreak: z.enum(TIE_BREAKS),
+  tieBreak: TieBreak,
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(

@@ -1,5 +1,6 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describeScheme, ratesOf } from "@academy/response-types/shared/scheme.ts";
+import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { ownStartOf } from "../attempt/start-spread.rules.ts";
@@ -93,7 +94,7 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 function viewOf(
   deps: Deps,
   test: Test,
-  { instructions, sections, sectionTypes }: PaperCover,
+  { instructions, sections, sectionTypes, lotHash }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
@@ -107,12 +108,13 @@ function viewOf(
     expiryTime: iso(test.expiryTime),
     durationMinutes: test.durationMinutes,
     totalQuestions: test.totalQuestions,
-    maxMarks: test.maxMarks / 100,
+    maxMarks: toMarks(test.maxMarks, test.markUnit),
     instructions: withMedia(instructions, deps.config.mediaUrl),
     subjects: test.subjects,
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
+    ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
     serverTime: iso(now),
@@ -124,6 +126,7 @@ export const sectionView = (
   section: Section,
   types: readonly string[],
 ): TestView["sectionDetails"][number] => ({
+  name: section.name,
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -132,11 +135,12 @@ export const sectionView = (
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
+  choose: section.choose,
   marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),
   ),
-  incorrectMarks: ratesOf(section.scheme).wrong / 100,
+  incorrectMarks: toMarks(ratesOf(section.scheme).wrong, unitOf(section.scheme)),
 });
 
 /** A test with everything needed to edit it. */

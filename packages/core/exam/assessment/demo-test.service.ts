@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
@@ -31,7 +32,7 @@ function demoTest(deps: Deps, slot: DemoSlot, test: Test): DemoTest {
     expiryTime: iso(test.expiryTime),
     durationMinutes: test.durationMinutes,
     totalQuestions: test.totalQuestions,
-    maxMarks: test.maxMarks / 100,
+    maxMarks: toMarks(test.maxMarks, test.markUnit),
     subjects: test.subjects,
     state: stateOf(test, now),
     serverTime: iso(now),

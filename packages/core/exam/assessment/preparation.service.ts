@@ -20,17 +20,22 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  splitByChoice,
+  tieProblems,
   totalProblems,
 } from "../builder/test-problem.rules.ts";
 import type { TestProblem } from "../builder/test-problem.schema.ts";
+import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
 /** A test prepared for publishing, or the problems that prevent it. */
-export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
+export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"> {
   /** As it was sent, with canonical names and the chosen questions. */
   input: TestInput;
   questions: DraftQuestion[][];
   expectedTakers: number;
+  /** For a test whose ties are drawn. */
+  lotSeed: string | null;
   /** Errors first. */
   problems: TestProblem[];
 }
@@ -59,10 +64,15 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     passages: await Passages.findMany(deps, passageIds),
   });
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
-  problems.push(...passageProblems(questions, locations));
+  problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
+  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  const lotSeed = newLotSeed(sent.tieBreak);
+  const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
   return {
-    paper: frozen.paper,
+    paper: { ...frozen.paper, cover },
+    lotSeed,
     maxMarks: frozen.maxMarks,
+    markUnit: frozen.markUnit,
     input: chosenInput(sent, instructions, sections, questions),
     questions,
     expectedTakers: expected,
@@ -90,13 +100,21 @@ async function expectedTakers(
 /** The fields of a test that are calculated, not entered. */
 export const derivedFields = ({
   maxMarks,
+  markUnit,
   questions,
   expectedTakers: expected,
-}: Prepared): Pick<Test, "maxMarks" | "subjects" | "expectedTakers"> => ({
+  lotSeed,
+}: Prepared): Pick<Test, "maxMarks" | "markUnit" | "subjects" | "expectedTakers" | "lotSeed"> => ({
   maxMarks,
+  markUnit,
+  lotSeed,
   expectedTakers: expected,
-  subjects: [...new Set(questions.flat().map(({ names }) => names.subject))],
+  subjects: subjectsOf(questions),
 });
+
+const subjectsOf = (questions: readonly DraftQuestion[][]): string[] => [
+  ...new Set(questions.flat().map(({ names }) => names.subject)),
+];
 
 /** @throws AppError `invalid` with the first problem that blocks publishing, and all as its fields */
 export function assertPublishable(problems: readonly TestProblem[]): void {

@@ -20,6 +20,7 @@ export const TestCopy = TestAdminView.pick({
   /** In the form that `createtest` accepts. */
   sectionDetails: z.array(
     TestAdminView.shape.sectionDetails.element.pick({
+      name: true,
       subject: true,
       topic: true,
       subTopic: true,
@@ -27,6 +28,7 @@ export const TestCopy = TestAdminView.pick({
       questionType: true,
       difficulty: true,
       numQuestions: true,
+      choose: true,
       questionIds: true,
       scheme: true,
     }),

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { editLockOf } from "../builder/edit-lock.rules.ts";
@@ -59,7 +60,7 @@ const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
   expiryTime: iso(test.expiryTime),
   durationMinutes: test.durationMinutes,
   totalQuestions: test.totalQuestions,
-  maxMarks: test.maxMarks / 100,
+  maxMarks: toMarks(test.maxMarks, test.markUnit),
   state,
   processed: test.run !== null,
   takers: (test.run === null ? test.provisional?.students : test.takers) ?? null,

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme } from "@academy/response-types/shared/scheme.ts";
 import type { Paper } from "../paper/paper.schema.ts";
@@ -31,7 +32,7 @@ export async function check(
     ready: problems.every(({ severity }) => severity === "warning"),
     problems,
     totalQuestions: prepared.paper.student.questions.length,
-    maxMarks: prepared.maxMarks / 100,
+    maxMarks: toMarks(prepared.maxMarks, prepared.markUnit),
     sections: sectionsOf(prepared.paper),
   };
 }
@@ -43,10 +44,11 @@ const isOnOtherField =
     !refused.some((one) => one.path === path);
 
 const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
-  cover.sections.map(({ scheme }, index) => {
+  cover.sections.map(({ scheme, choose }, index) => {
     const types = (cover.sectionTypes[index] ?? []).map((code) => responseTypes.get(code));
     const questions = student.questions.filter(({ section }) => section === index);
-    const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+    const counted = questions.slice(0, choose?.atMost);
+    const centi = counted.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
     return {
       questions: questions.length,
       maxMarks: centi / 100,

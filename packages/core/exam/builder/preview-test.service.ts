@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../correction/correction.rules.ts";
@@ -28,7 +29,7 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     questions: section.questionIds.flatMap((id) => known.get(id) ?? []),
   }));
   const passageIds = [...known.values()].flatMap(({ question }) => question.passageId ?? []);
-  const { paper, maxMarks } = freeze({
+  const { paper, maxMarks, markUnit } = freeze({
     ref: NOWHERE,
     instructions: sanitiseRichText(input.instructions, deps.config.mediaUrl),
     sections,
@@ -40,7 +41,7 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
   return {
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
     totalQuestions: questions.length,
-    maxMarks: maxMarks / 100,
+    maxMarks: toMarks(maxMarks, markUnit),
     sections: paper.cover.sections.map((section, index) =>
       sectionPreview(section, index, questions),
     ),
@@ -68,7 +69,8 @@ function sectionPreview(
   all: readonly PreviewQuestion[],
 ): TestPreview["sections"][number] {
   const questions = all.filter((question) => question.section === index);
-  const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+  const counted = questions.slice(0, section.choose?.atMost);
+  const centi = counted.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
   const types = questions.map(({ responseType }) => responseType);
   return { ...sectionView(section, types), maxMarks: centi / 100, questions };
 }

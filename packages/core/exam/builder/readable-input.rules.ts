@@ -3,12 +3,14 @@ import { SectionInput, TestInput } from "./test-input.schema.ts";
 
 /** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
 const NO_SECTION: SectionInput = {
+  name: "",
   subject: "",
   topic: "",
   subTopic: "",
   type: "",
   questionType: "STANDARD",
   numQuestions: 0,
+  choose: null,
   questionIds: [],
   scheme: { kind: "standard" },
 };

@@ -1,3 +1,4 @@
+import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import { MINUTE, iso } from "../../kernel/shared/time.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
@@ -38,6 +39,24 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** The rules that a section with a choice of questions breaks, with the field of each. */
+export function brokenChoice({
+  numQuestions,
+  choose,
+  scheme,
+}: Pick<Section, "numQuestions" | "choose" | "scheme">): FieldError[] {
+  if (!choose) return [];
+  const broken: FieldError[] = [];
+  if (choose.atMost >= numQuestions) {
+    const message = `Choose fewer than the section's questions (${numQuestions}).`;
+    broken.push({ path: "choose.atMost", message });
+  }
+  if (ratesOf(scheme).blank !== 0) {
+    broken.push({ path: "scheme.blank", message: "With a choice of questions a blank earns 0." });
+  }
+  return broken;
+}
+
 /** The rules that a test breaks, with the field of each. */
 export const brokenRules = (test: TestInput): FieldError[] =>
   RULES.filter(({ isKept }) => !isKept(test)).map(({ path, message }) => ({ path, message }));
@@ -63,6 +82,7 @@ export const statedBy = (input: TestInput) =>
 
 /** A section as stored in the paper; `type` is the code of its response type. */
 export const frozenSection = (input: SectionInput, type: string): Section => ({
+  name: input.name,
   subject: input.subject,
   topic: input.topic,
   subTopic: input.subTopic,
@@ -70,6 +90,7 @@ export const frozenSection = (input: SectionInput, type: string): Section => ({
   questionType: input.questionType,
   difficulty: input.difficulty ?? null,
   numQuestions: input.numQuestions,
+  choose: input.choose,
   scheme: input.scheme,
 });
 

@@ -10,12 +10,13 @@ import {
   ResponseTypeCode,
   RichText,
 } from "../../bank/question/question.schema.ts";
-import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
+import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 import {
   ACCESS,
+  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
@@ -23,7 +24,7 @@ import {
   TEST_TYPES,
   TestView,
 } from "../assessment/assessment.schema.ts";
-import { brokenRules } from "./test-input.rules.ts";
+import { brokenChoice, brokenRules } from "./test-input.rules.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { StudentQuestion } from "../paper/paper.schema.ts";
@@ -36,17 +37,28 @@ const idsOf = (questions: unknown): unknown =>
       )
     : questions;
 
-const SectionFields = z.strictObject({
-  subject: CatalogueName,
-  topic: z.union([z.literal(""), CatalogueName]).default(""),
-  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-  type: ResponseTypeCode.default(""),
-  questionType: QuestionType.default("STANDARD"),
-  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-  numQuestions: z.int().min(1).max(300),
-  questionIds: z.array(QuestionId).max(300).default([]),
-  scheme: MarkingScheme.default({ kind: "standard" }),
-});
+const SectionFields = z
+  .strictObject({
+    /** Shown to students, such as "Section B"; empty for the subject. */
+    name: z.string().trim().max(60).default(""),
+    subject: CatalogueName,
+    topic: z.union([z.literal(""), CatalogueName]).default(""),
+    subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+    type: ResponseTypeCode.default(""),
+    questionType: QuestionType.default("STANDARD"),
+    difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+    numQuestions: z.int().min(1).max(300),
+    /** Students answer any so many of the questions; null if all count. */
+    choose: Choice.nullable().default(null),
+    questionIds: z.array(QuestionId).max(300).default([]),
+    scheme: MarkingScheme.default({ kind: "standard" }),
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0) return;
+    for (const { path, message } of brokenChoice(value)) {
+      issues.push({ code: "custom", input: value, path: path.split("."), message });
+    }
+  });
 
 /**
  * One section of a test. Given `questionIds` are kept; missing questions are picked at random from
@@ -87,7 +99,7 @@ const OPTIONAL = {
   releasePolicy: named(RELEASE_POLICIES),
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
-  tieBreak: z.enum(TIE_BREAKS),
+  tieBreak: TieBreak,
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),

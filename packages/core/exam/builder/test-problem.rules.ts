@@ -1,5 +1,6 @@
 import type { DraftQuestion, FreezeProblem } from "../paper/freeze.rules.ts";
 import { startSpreadSeconds } from "../attempt/start-spread.rules.ts";
+import { unknownSubjects } from "../processing/tie-steps.rules.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
 import type { TestInput } from "./test-input.schema.ts";
@@ -33,6 +34,16 @@ export function totalProblems(input: TestInput): TestProblem[] {
   const message = `Total questions (${input.totalQuestions}) don't match selected (${selected})`;
   return [error("wrong_total", "totalQuestions", message)];
 }
+
+/** Subjects that break ties although no question is of them. */
+export const tieProblems = (
+  tieBreak: TestInput["tieBreak"],
+  subjects: readonly string[],
+): TestProblem[] =>
+  unknownSubjects(tieBreak, subjects).map(({ step, name }) => {
+    const message = `Step ${step + 1} for equal marks names ${name}, but the test has no question of it.`;
+    return error("unknown_tie_subject", `tieBreak.steps.${step}`, message);
+  });
 
 /** Problems of a test's times at `now` (epoch milliseconds), given the number of expected takers. */
 export function scheduleProblems(
@@ -160,6 +171,23 @@ export function passageProblems(
     const message = `Question ${location?.number} is separated from the others on its passage. Move them together.`;
     const path = `sectionDetails.${location?.section}.questionIds`;
     return isSplit ? [warning("passage_split", path, message, location)] : [];
+  });
+}
+
+/** Passages whose questions a student may have to leave, because only some of a section count. */
+export function splitByChoice(
+  input: Pick<TestInput, "sectionDetails">,
+  sections: readonly (readonly DraftQuestion[])[],
+): TestProblem[] {
+  return sections.flatMap((questions, section) => {
+    const choose = input.sectionDetails[section]?.choose;
+    if (!choose) return [];
+    const passages = Map.groupBy(questions, ({ question }) => question.passageId);
+    return [...passages].flatMap(([passageId, own]) => {
+      if (passageId === null || own.length < 2) return [];
+      const message = `A passage may not be split by a choice: section ${section + 1} counts ${choose.atMost} questions, the passage has ${own.length} of ${questions.length}.`;
+      return [warning("passage_split", `sectionDetails.${section}.choose`, message, { section })];
+    });
   });
 }
 

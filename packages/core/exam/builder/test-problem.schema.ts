@@ -16,6 +16,8 @@ const PROBLEM_CODES = [
   "no_key",
   "unfit_question",
   "unfit_scheme",
+  "choice_marks",
+  "unknown_tie_subject",
   "missing_passage",
   "missing_image",
   "image_without_copies",

@@ -1,10 +1,11 @@
+import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { byText } from "../result/taker.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import type { CorrectionPreview } from "./correction.schema.ts";
 
 /** One student's sheet marked by the current or the corrected key. */
 interface Marked {
-  /** Centi-marks. */
+  /** In units of the paper. */
   score: number;
   /** A smaller key ranks higher. */
   rankKey: string;
@@ -58,6 +59,7 @@ const byChange = (one: Student, other: Student): number =>
 
 /** Compares a field under two keys, keeping only two numbers per student in memory. */
 export class FieldComparison {
+  readonly #unit: MarkUnit;
   readonly #before = new KeyCounts();
   readonly #after = new KeyCounts();
   /** The numbers of each student's rank keys, before and after. */
@@ -68,6 +70,10 @@ export class FieldComparison {
   #least = Infinity;
   #most = -Infinity;
   #totals = { before: 0, after: 0 };
+
+  constructor(unit: MarkUnit = 100) {
+    this.#unit = unit;
+  }
 
   add(student: Student): void {
     this.#pairs[0].push(this.#before.add(student.before.rankKey));
@@ -106,23 +112,25 @@ export class FieldComparison {
         marksChanged === 0
           ? null
           : {
-              min: this.#least / 100,
-              mean: marksOf(moved, marksChanged),
-              max: this.#most / 100,
+              min: toMarks(this.#least, this.#unit),
+              mean: this.#mean(moved, marksChanged),
+              max: toMarks(this.#most, this.#unit),
             },
-      meanBefore: students === 0 ? null : marksOf(this.#totals.before, students),
-      meanAfter: students === 0 ? null : marksOf(this.#totals.after, students),
+      meanBefore: students === 0 ? null : this.#mean(this.#totals.before, students),
+      meanAfter: students === 0 ? null : this.#mean(this.#totals.after, students),
       examples: this.#examples.map((one) => ({
         submissionId: one.submissionId,
         name: one.name,
-        marksBefore: one.before.score / 100,
-        marksAfter: one.after.score / 100,
+        marksBefore: toMarks(one.before.score, this.#unit),
+        marksAfter: toMarks(one.after.score, this.#unit),
         rankBefore: this.#before.rankOf(one.before.rankKey, before),
         rankAfter: this.#after.rankOf(one.after.rankKey, after),
       })),
     };
   }
-}
 
-/** The mean of centi-marks, in marks. */
-const marksOf = (centi: number, students: number): number => twoDecimals(centi / students / 100);
+  /** The mean in marks. */
+  #mean(units: number, students: number): number {
+    return twoDecimals(units / students / this.#unit);
+  }
+}

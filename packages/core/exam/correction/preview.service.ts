@@ -2,7 +2,9 @@ import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isRanked, isRunning, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { unitOfKey } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
+import { tieFactsOf } from "../processing/tie-facts.service.ts";
 import { RankKeys } from "../processing/tie-break.rules.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { CorrectionPreview } from "./correction.schema.ts";
@@ -15,7 +17,7 @@ function markerOf(key: PaperKey, test: Test) {
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
   return ({ attempt, texts }: ReturnType<Attempts.AttemptEntry["read"]>) => {
     marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
-    return { score: sheet.score, rankKey: rankKeys.of(sheet) };
+    return { score: sheet.score, rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)) };
   };
 }
 
@@ -29,7 +31,7 @@ export async function compare(
   keys: { before: PaperKey; after: PaperKey },
 ): Promise<Omit<CorrectionPreview, "changes" | "bank">> {
   const [before, after] = [markerOf(keys.before, test), markerOf(keys.after, test)];
-  const field = new FieldComparison();
+  const field = new FieldComparison(unitOfKey(keys.before));
   let running = 0;
   for (let shard = 0; shard < SHARDS; shard++) {
     for await (const { ref, read } of Attempts.ofShard(deps, test.testId, shard)) {

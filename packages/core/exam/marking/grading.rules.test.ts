@@ -127,8 +127,8 @@ describe("a graded sheet", () => {
 test("a question's full marks follow its scheme", () => {
   const [question] = keyOf([number(1)]).questions;
   if (!question) throw new Error("The key has a question");
-  expect(fullMarksOf(question)).toBe(400);
-  expect(fullMarksOf({ ...question, scheme: { kind: "neet" } })).toBe(
+  expect(fullMarksOf(question, 100)).toBe(400);
+  expect(fullMarksOf({ ...question, scheme: { kind: "neet" } }, 100)).toBe(
     fullMarks({ kind: "neet" }, 1, 1),
   );
 });

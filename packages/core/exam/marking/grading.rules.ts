@@ -1,14 +1,19 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer, type Mark } from "@academy/response-types/shared/mark.ts";
+import { centiToUnits, type MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import { outcomeOfScore } from "@academy/response-types/shared/score.ts";
 import { answerOf } from "../answers/answers.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { AnswerStatus } from "../result/result.schema.ts";
+import { choicesOf, countsTowardsMaximum, partOf, uncounted } from "./choice.rules.ts";
 
 /** How an answer is marked. */
-export interface Outcome extends Mark {
+export interface Outcome extends Omit<Mark, "status"> {
+  /** `extra` for an answer that does not count in a section with a choice of questions. */
+  status: AnswerStatus;
   /** Whether an answer was given, to a dropped question too. */
   answered: boolean;
   /** Labels of the options chosen, for the types that have options. */
@@ -24,7 +29,7 @@ export interface GradedAnswer extends Outcome {
 }
 
 export interface GradedSheet {
-  /** Centi-marks; may be negative. */
+  /** In units of the paper; may be negative. */
   score: number;
   subjectScores: ReadonlyMap<string, number>;
   /** In the paper's order. */
@@ -35,7 +40,7 @@ export interface GradedSheet {
 
 /**
  * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
- * replaces the automatic one.
+ * replaces the automatic one, then each section with a choice of questions decides what counts.
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
@@ -45,35 +50,67 @@ export function gradeSheet(
   overrides: MarkOverrides = {},
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
-  const subjectScores = new Map<string, number>();
-  let score = 0;
-  let totalSeconds = 0;
+  const unit = unitOfKey(key);
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
-    const automatic = outcomeOf(question, answer, key.rules);
+    const automatic = outcomeOf(question, answer, unit, key.rules);
     const given = overrides[question.questionId];
-    const outcome = given ? overridden(question, automatic, given.marks) : automatic;
-    const seconds = sheet[index]?.seconds ?? 0;
-    score += outcome.marks;
-    totalSeconds += seconds;
-    subjectScores.set(question.subject, (subjectScores.get(question.subject) ?? 0) + outcome.marks);
-    return { ...outcome, seconds, answer };
+    const outcome = given ? overridden(question, automatic, given.marks, unit) : automatic;
+    return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
-  return { score, subjectScores, answers, totalSeconds };
+  return summed(key, chosenOnly(key, answers));
+}
+
+/** The answers with those marked as extra that a choice of questions does not count. */
+function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
+  const choices = choicesOf(key);
+  if (choices.length === 0) return answers;
+  const parts = answers.map(partOf);
+  const marks = answers.map((answer) => answer.marks);
+  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks)));
+  return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
+}
+
+/** An answer that does not count: it keeps what was chosen and earns nothing. */
+export const asExtra = <T extends Outcome>(outcome: T): T => ({
+  ...outcome,
+  marks: 0,
+  status: "extra",
+});
+
+function summed(key: PaperKey, answers: GradedAnswer[]): GradedSheet {
+  const subjectScores = new Map<string, number>();
+  key.questions.forEach(({ subject }, index) => {
+    const marks = answers[index]?.marks ?? 0;
+    subjectScores.set(subject, (subjectScores.get(subject) ?? 0) + marks);
+  });
+  return {
+    score: answers.reduce((sum, { marks }) => sum + marks, 0),
+    subjectScores,
+    answers,
+    totalSeconds: answers.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
 }
 
 /** The outcome of an answer that a teacher marked; a dropped question stays a bonus. */
-export function overridden(question: KeyedQuestion, outcome: Outcome, centi: number): Outcome {
+export function overridden(
+  question: KeyedQuestion,
+  outcome: Outcome,
+  centi: number,
+  unit: MarkUnit,
+): Outcome {
   if (outcome.status === "bonus") return outcome;
-  const status = outcomeOfScore(centi / fullMarksOf(question));
+  const marks = centiToUnits(centi, unit);
+  const status = outcomeOfScore(marks / fullMarksOf(question, unit));
   const { review: _done, ...rest } = outcome;
-  return { ...rest, marks: centi, status: status === "right" ? "full" : status };
+  return { ...rest, marks, status: status === "right" ? "full" : status };
 }
 
 /** Marks a canonical answer (null for a blank) by its section's marking scheme. */
 export function outcomeOf(
   question: KeyedQuestion,
   answer: unknown,
+  unit: MarkUnit,
   rules: PaperKey["rules"],
 ): Outcome {
   const type = responseTypes.get(question.responseType);
@@ -85,21 +122,29 @@ export function outcomeOf(
     scheme: question.scheme,
     marksCenti: question.marks,
     guarded: rules === 2,
+    unit,
   });
   const answered = answer !== null;
   return { ...mark, answered, chosen: answered ? type.chosen(answer, question.content) : [] };
 }
 
-/** The most a question can earn, in centi-marks. */
-export const fullMarksOf = (question: KeyedQuestion): number =>
-  fullMarks(question.scheme, question.marks, responseTypes.get(question.responseType).rows);
+/** The unit in which a paper's marks are whole numbers. */
+export const unitOfKey = ({ unit }: Pick<PaperKey, "unit">): MarkUnit => unit ?? 100;
 
-/** The most each subject of a paper can earn, in centi-marks. */
+/** The most a question can earn, in units of its paper. */
+export const fullMarksOf = (
+  { scheme, marks, responseType }: KeyedQuestion,
+  unit: MarkUnit,
+): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows, unit);
+
+/** The most each subject of a paper can earn, in units. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {
   const maxima = new Map<string, number>();
-  for (const question of key.questions) {
+  const choices = choicesOf(key);
+  key.questions.forEach((question, index) => {
     const sum = maxima.get(question.subject) ?? 0;
-    maxima.set(question.subject, sum + fullMarksOf(question));
-  }
+    const full = countsTowardsMaximum(choices, index) ? fullMarksOf(question, unitOfKey(key)) : 0;
+    maxima.set(question.subject, sum + full);
+  });
   return maxima;
 }

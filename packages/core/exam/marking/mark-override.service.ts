@@ -1,9 +1,10 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
-import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { fullMarksOf } from "./grading.rules.ts";
+import { toUnits, unitsText } from "@academy/response-types/shared/marks.ts";
+import { fullMarksOf, unitOfKey } from "./grading.rules.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -33,8 +34,8 @@ export async function setMarks(
   if (attempt.status === "open") {
     throw conflict("attempt_open", "This attempt is still open. Mark it once it is submitted.");
   }
-  const { questions } = await Papers.key(deps, attempt);
-  assertMarkable(questions, attempt, questionId, marks);
+  const key = await Papers.key(deps, attempt);
+  assertMarkable(key, attempt, questionId, marks);
   const { [questionId]: before, ...others } = attempt.overrides ?? {};
   const given =
     marks === null ? null : { marks: Math.round(marks * 100), note, at: deps.clock.now() };
@@ -55,13 +56,14 @@ export async function setMarks(
 }
 
 function assertMarkable(
-  questions: readonly KeyedQuestion[],
+  key: PaperKey,
   attempt: Attempt,
   questionId: string,
   marks: number | null,
 ): void {
   const refuse = (path: string, message: string) =>
     invalid("unfit_mark", message, [{ path, message }]);
+  const { questions } = key;
   const index = questions.findIndex((one) => one.questionId === questionId);
   const question = questions[index];
   if (!question) throw refuse("questionId", `Question ${questionId} is not in this test.`);
@@ -74,9 +76,13 @@ function assertMarkable(
   if (!decodeSheet(attempt.sheet, questions.length)[index]?.value) {
     throw refuse("questionId", "This question was left blank, so there is nothing to mark.");
   }
-  const full = fullMarksOf(question);
-  if (marks !== null && Math.round(marks * 100) > full) {
-    throw refuse("marks", `Enter at most ${full / 100}, the full marks of this question.`);
+  const unit = unitOfKey(key);
+  const full = fullMarksOf(question, unit);
+  if (marks !== null && toUnits(marks, unit) > full) {
+    throw refuse(
+      "marks",
+      `Enter at most ${unitsText(full, unit)}, the full marks of this question.`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../answers/sheet.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
@@ -26,6 +26,36 @@ const entry: fc.Arbitrary<Entry> = fc.record({
 });
 
 /** Several sheets of one paper: no sheet may affect how the next one is marked. */
+/** Sections with and without a choice of questions, until the questions are used up. */
+const anySections = fc.array(
+  fc.record({
+    size: fc.integer({ min: 1, max: 4 }),
+    choose: fc.option(
+      fc.record({
+        atMost: fc.integer({ min: 1, max: 3 }),
+        count: fc.constantFrom("first", "best"),
+        dropped: fc.constantFrom("fill", "answered"),
+      }),
+    ),
+  }),
+  { minLength: 8, maxLength: 8 },
+);
+
+const anyDrops = fc.array(fc.boolean(), { maxLength: 4 });
+
+function sectionsOf(
+  sizes: readonly (Pick<KeySection, "choose"> & { size: number })[],
+  length: number,
+) {
+  let from = 0;
+  return sizes.flatMap(({ size, choose }): KeySection[] => {
+    const to = Math.min(length, from + size);
+    const one = { name: "Section", from, to, choose };
+    from = to;
+    return one.from < to ? [one] : [];
+  });
+}
+
 const paperWithSheets = fc.array(entry, { minLength: 1, maxLength: 8 }).chain((first) =>
   fc.tuple(
     fc.constant(first),
@@ -53,45 +83,55 @@ function halfMarks({ questions }: PaperKey): MarkOverrides {
   const [first, last] = [questions[0], questions.at(-1)];
   return {
     ...(last && { [last.questionId]: given(0) }),
-    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first) / 2)) }),
+    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first, 100) / 2)) }),
   };
 }
 
 describe("the marker", () => {
   test("marks every sheet as a report does, whatever it marked before", () => {
     fc.assert(
-      fc.property(paperWithSheets, ([first, more]) => {
-        const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
-        const { key } = freeze(draftOf(drafts)).paper;
-        key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
-        const marker = new Marker(key);
-        const marked = marker.blank();
-        const others = more.map((changes) =>
-          first.map((one, i) => {
-            const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
-            return { ...one, blank, seconds };
-          }),
-        );
-        // Each sheet with automatic marks, then with a teacher's, then with automatic marks again.
-        for (const [entries, given] of [first, ...others, first].flatMap((one) =>
-          [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
-        )) {
-          const { sheet, texts } = keep(entries);
-          const graded = gradeSheet(key, sheet, texts, given);
-          marker.mark(sheet, texts, marked, given);
-          expect(marked.score).toBe(graded.score);
-          expect(marked.totalSeconds).toBe(graded.totalSeconds);
-          expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
-            ...graded.subjectScores,
-          ]);
-          const outcomes = graded.answers.map((_, i) => ({
-            ...marker.outcome(i, marked.outcomes[i] ?? -1),
-            seconds: marked.seconds[i],
-          }));
-          expect(graded.answers).toMatchObject(outcomes);
-          expect(outcomes).toHaveLength(graded.answers.length);
-        }
-      }),
+      fc.property(
+        paperWithSheets,
+        anySections,
+        anyDrops,
+        fc.boolean(),
+        (papers, sizes, drops, thirds) => {
+          const [first, more] = papers;
+          const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
+          const { key } = freeze(draftOf(drafts)).paper;
+          key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
+          key.questions.forEach((one, i) => (one.dropped = drops[i] ?? false));
+          key.sections = sectionsOf(sizes, key.questions.length);
+          if (thirds) key.unit = 300;
+          const marker = new Marker(key);
+          const marked = marker.blank();
+          const others = more.map((changes) =>
+            first.map((one, i) => {
+              const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
+              return { ...one, blank, seconds };
+            }),
+          );
+          // Each sheet with automatic marks, then with a teacher's, then with automatic marks again.
+          for (const [entries, given] of [first, ...others, first].flatMap((one) =>
+            [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
+          )) {
+            const { sheet, texts } = keep(entries);
+            const graded = gradeSheet(key, sheet, texts, given);
+            marker.mark(sheet, texts, marked, given);
+            expect(marked.score).toBe(graded.score);
+            expect(marked.totalSeconds).toBe(graded.totalSeconds);
+            expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
+              ...graded.subjectScores,
+            ]);
+            const outcomes = graded.answers.map((_, i) => ({
+              ...marker.outcome(i, marked.outcomes[i] ?? -1),
+              seconds: marked.seconds[i],
+            }));
+            expect(graded.answers).toMatchObject(outcomes);
+            expect(outcomes).toHaveLength(graded.answers.length);
+          }
+        },
+      ),
     );
   });
 

@@ -1,49 +1,36 @@
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
+import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
+import {
+  ASCII,
+  EXCLAMATION,
+  LOOKAHEAD,
+  MAX_PACKED,
+  NOT_A_DIGIT,
+  PACKABLE,
+  SEMICOLON,
+  UNKNOWN,
+  writeBytes,
+  digitOf,
+} from "./sheet-bytes.rules.ts";
 
 /** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
 export interface MarkedSheet {
   /** Per question, the number of its outcome. */
   readonly outcomes: Uint16Array;
-  /** Per question, centi-marks. */
+  /** Per question, in units of the paper. */
   readonly marks: Int32Array;
   /** Per question. */
   readonly seconds: Float64Array;
-  /** Per subject, in the order of `Marker.subjects`, centi-marks. */
+  /** Per subject, in the order of `Marker.subjects`, in units. */
   readonly subjects: Int32Array;
-  /** Centi-marks; may be negative. */
+  /** In units; may be negative. */
   score: number;
   totalSeconds: number;
 }
-
-const SEMICOLON = 59;
-const EXCLAMATION = 33;
-/** An entry's four digits and its mark: how far the parser may read past the end. */
-const LOOKAHEAD = 5;
-const ASCII = 128;
-const UNKNOWN = -1;
-
-const NOT_A_DIGIT = 64;
-
-/** Base-36 value of each ASCII character; lower case only. */
-const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
-  const digit = "0123456789abcdefghijklmnopqrstuvwxyz".indexOf(String.fromCharCode(code));
-  return digit < 0 ? NOT_A_DIGIT : digit;
-});
-
-const digitOf = (byte: number): number => DIGITS[byte] ?? NOT_A_DIGIT;
-
-/** Replaces characters outside ASCII, which neither numbers nor short values contain. */
-const NON_ASCII = 255;
-
-const encoder = new TextEncoder();
-
-/** Values of up to this many characters are packed into a number, which is faster to look up. */
-const MAX_PACKED = 4;
-const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
 
 /**
  * Marks the sheets of one paper. Each distinct answer to a question is marked once, by the same
@@ -52,6 +39,10 @@ const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
  */
 export class Marker {
   readonly subjects: readonly string[];
+  /** The sections in which students choose among the questions. */
+  readonly choices: readonly ChoiceSection[];
+  /** How each answer of the current sheet takes part in a choice; unused without one. */
+  readonly #parts: Part[];
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
   /** Outcome numbers of one-character values, by question and character. */
@@ -71,8 +62,10 @@ export class Marker {
   constructor(key: PaperKey) {
     this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
+    this.choices = choicesOf(key);
+    this.#parts = key.questions.map(() => PART.none);
     this.#questions = key.questions.map(
-      (question, index) => new QuestionMarker(question, index, key.rules),
+      (question, index) => new QuestionMarker(question, index, key),
     );
     this.#short = new Int16Array(key.questions.length * ASCII).fill(UNKNOWN);
     this.#packed = key.questions.map(() => new Map());
@@ -101,6 +94,11 @@ export class Marker {
   /** Whether an outcome number means a fully correct answer. */
   isFull(question: number, outcome: number): boolean {
     return this.#questions[question]?.full[outcome] ?? false;
+  }
+
+  /** Whether an outcome number means an answer that counts in a choice of questions. */
+  counts(question: number, outcome: number): boolean {
+    return this.#questions[question]?.counting[outcome] ?? false;
   }
 
   /**
@@ -137,6 +135,27 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
+    if (this.choices.length > 0) this.#choose(into);
+  }
+
+  /** Takes the marks from answers that a choice of questions does not count. */
+  #choose(into: MarkedSheet): void {
+    for (const section of this.choices) {
+      let candidates = 0;
+      let dropped = 0;
+      for (let index = section.from; index < section.to; index++) {
+        const part = this.#questions[index]?.parts[into.outcomes[index] ?? 0] ?? PART.none;
+        this.#parts[index] = part;
+        if (part === PART.candidate) candidates++;
+        else if (part === PART.dropped) dropped++;
+      }
+      // Most sheets keep to the limit, so that nothing has to be put in order.
+      if (candidates <= section.choose.atMost && dropped === 0) continue;
+      for (const index of uncounted(section, this.#parts, into.marks)) {
+        const question = this.#questions[index];
+        if (question) this.#replace(into, index, question.extra(into.outcomes[index] ?? 0));
+      }
+    }
   }
 
   /** Replaces automatic marks by teachers' marks. Few sheets have any. */
@@ -144,14 +163,17 @@ export class Marker {
     this.#questions.forEach((question, index) => {
       const given = overrides[question.id];
       if (!given) return;
-      const outcome = question.override(into.outcomes[index] ?? 0, given.marks);
-      const more = (question.marks[outcome] ?? 0) - (into.marks[index] ?? 0);
-      const subject = this.#subjectOf[index] ?? 0;
-      into.outcomes[index] = outcome;
-      into.marks[index] = (into.marks[index] ?? 0) + more;
-      into.subjects[subject] = (into.subjects[subject] ?? 0) + more;
-      into.score += more;
+      this.#replace(into, index, question.override(into.outcomes[index] ?? 0, given.marks));
     });
+  }
+
+  #replace(into: MarkedSheet, index: number, outcome: number): void {
+    const more = (this.#questions[index]?.marks[outcome] ?? 0) - (into.marks[index] ?? 0);
+    const subject = this.#subjectOf[index] ?? 0;
+    into.outcomes[index] = outcome;
+    into.marks[index] = (into.marks[index] ?? 0) + more;
+    into.subjects[subject] = (into.subjects[subject] ?? 0) + more;
+    into.score += more;
   }
 
   #open(text: string, texts: LongTexts): void {
@@ -161,16 +183,8 @@ export class Marker {
     const { length } = text;
     if (length + LOOKAHEAD > this.#bytes.length)
       this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
-    const bytes = this.#bytes;
-    const { written } = encoder.encodeInto(text, bytes);
-    // Equal lengths mean that every character is ASCII.
-    if (written !== length) {
-      for (let at = 0; at < length; at++) {
-        const code = text.charCodeAt(at);
-        bytes[at] = code < ASCII ? code : NON_ASCII;
-      }
-    }
-    bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
+    writeBytes(text, this.#bytes);
+    this.#bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
   }
 
   /** Parses the next entry and returns its outcome number. */

@@ -1,7 +1,9 @@
+import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { answerOf } from "../answers/answers.rules.ts";
 import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
-import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
+import { asExtra, type Outcome, outcomeOf, overridden, unitOfKey } from "./grading.rules.ts";
+import { type Part, partOf } from "./choice.rules.ts";
 
 /** Numeric questions have unlimited answers; those beyond this many are marked every time. */
 const MAX_CACHED_VALUES = 10_000;
@@ -9,24 +11,32 @@ const MAX_CACHED_VALUES = 10_000;
 /** Marks the answers to one question as a report does, and caches the outcomes. */
 export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
-  /** Centi-marks of each outcome. */
+  /** Units of each outcome. */
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
+  /** Whether each outcome counts in a choice of questions. */
+  readonly counting: boolean[] = [];
+  /** How each outcome takes part in a choice of questions. */
+  readonly parts: Part[] = [];
   readonly blank: number;
   readonly id: string;
   readonly #question: KeyedQuestion;
   readonly #index: number;
   readonly #rules: PaperKey["rules"];
+  readonly #unit: MarkUnit;
   readonly #values = new Map<string, number>();
+  /** Per outcome, the number of the same outcome when it does not count. */
+  readonly #extra: (number | undefined)[] = [];
   readonly #numbers = new Map<string, number>();
 
-  constructor(question: KeyedQuestion, index: number, rules: PaperKey["rules"]) {
+  constructor(question: KeyedQuestion, index: number, key: PaperKey) {
+    this.#unit = unitOfKey(key);
     this.#question = question;
-    this.#rules = rules;
+    this.#rules = key.rules;
     this.#index = index;
     this.id = question.questionId;
-    this.blank = this.#numberOf(outcomeOf(question, null, rules));
+    this.blank = this.#numberOf(outcomeOf(question, null, this.#unit, this.#rules));
   }
 
   /** The number of the outcome of an encoded answer. @throws Error when it cannot be read. */
@@ -35,7 +45,7 @@ export class QuestionMarker {
     if (known !== undefined) return known;
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
-    const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#rules));
+    const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#unit, this.#rules));
     // A long text is identified by its sequence number too, so its value alone is no cache key.
     const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
     if (cacheable) this.#values.set(value, outcome);
@@ -46,7 +56,18 @@ export class QuestionMarker {
   override(outcome: number, centi: number): number {
     const automatic = this.outcomes[outcome];
     if (!automatic) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
-    return this.#numberOf(overridden(this.#question, automatic, centi));
+    return this.#numberOf(overridden(this.#question, automatic, centi, this.#unit));
+  }
+
+  /** The number of the outcome of an answer that a choice of questions does not count. */
+  extra(outcome: number): number {
+    const known = this.#extra[outcome];
+    if (known !== undefined) return known;
+    const counted = this.outcomes[outcome];
+    if (!counted) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
+    const number = this.#numberOf(asExtra(counted));
+    this.#extra[outcome] = number;
+    return number;
   }
 
   #numberOf(outcome: Outcome): number {
@@ -57,6 +78,8 @@ export class QuestionMarker {
     this.#numbers.set(name, this.outcomes.length);
     this.marks.push(marks);
     this.full.push(status === "full");
+    this.counting.push(status !== "extra" && status !== "unattempted");
+    this.parts.push(partOf(outcome));
     return this.outcomes.push(outcome) - 1;
   }
 }

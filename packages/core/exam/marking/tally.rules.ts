@@ -6,7 +6,10 @@ export interface TalliedAnswer {
   answered: boolean;
 }
 
-/** Answers per status, which add up to all questions, and how many were attempted. */
+/**
+ * Answers per status, and how many were attempted. In a section with a choice of questions, only
+ * places that were left free count as unattempted.
+ */
 export interface Tally extends Record<AnswerStatus, number> {
   /** Includes answered questions that were dropped, which are neither correct nor incorrect. */
   attempted: number;
@@ -18,18 +21,24 @@ export const emptyTally = (): Tally => ({
   wrong: 0,
   unattempted: 0,
   bonus: 0,
+  extra: 0,
   attempted: 0,
 });
 
 /** Adds the same answer to a tally for `students` students. */
 export function addToTally(tally: Tally, { status, answered }: TalliedAnswer, students = 1): void {
   tally[status] += students;
-  if (answered) tally.attempted += students;
+  if (answered && status !== "extra") tally.attempted += students;
 }
 
-/** The one way answers are counted in reports, lists of takers, statistics and workbooks. */
-export function tallyOf(answers: Iterable<TalliedAnswer>): Tally {
+/**
+ * The one way answers are counted in reports, lists of takers, statistics and workbooks.
+ * @param asked how many answers can count; without it, all of them
+ */
+export function tallyOf(answers: Iterable<TalliedAnswer>, asked?: number): Tally {
   const tally = emptyTally();
   for (const answer of answers) addToTally(tally, answer);
-  return tally;
+  if (asked === undefined) return tally;
+  const counted = tally.full + tally.partial + tally.wrong + tally.bonus;
+  return { ...tally, unattempted: asked - counted };
 }

@@ -1,5 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { fullMarks, misfit } from "@academy/response-types/shared/scheme.ts";
+import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
+import { fullMarks, misfit, unitOfAll } from "@academy/response-types/shared/scheme.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
@@ -7,7 +8,14 @@ import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
+import type {
+  KeyedQuestion,
+  KeySection,
+  Paper,
+  PaperKey,
+  PaperRef,
+  StudentQuestion,
+} from "./paper.schema.ts";
 
 /** New papers are marked by these rules. */
 const MARKING_RULES = 2;
@@ -35,6 +43,7 @@ export interface FreezeProblem extends FieldError {
     | "no_key"
     | "unfit_question"
     | "unfit_scheme"
+    | "choice_marks"
     | "missing_passage"
     | "missing_image"
     | "image_without_copies";
@@ -42,8 +51,9 @@ export interface FreezeProblem extends FieldError {
 
 export interface Frozen {
   paper: Paper;
-  /** Centi-marks. */
+  /** In units of the paper. */
   maxMarks: number;
+  markUnit: MarkUnit;
   /** Empty for a valid paper. */
   problems: FreezeProblem[];
 }
@@ -58,15 +68,15 @@ export function freeze(draft: PaperDraft): Frozen {
   const student: StudentQuestion[] = [];
   const keyed: KeyedQuestion[] = [];
   const solutions: Record<string, string> = {};
-  let maxMarks = 0;
+  const unit = unitOfAll(draft.sections.map(({ section }) => section.scheme));
   draft.sections.forEach(({ section, questions }, index) => {
+    problems.push(...choiceProblems(section, questions, index));
     for (const item of questions) {
       const id = item.question.questionId;
       problems.push(...check(item.question, section, index));
-      student.push(studentView(item, index, section, rich));
+      student.push(studentView(item, { index, section, unit, rich }));
       keyed.push(keyView(item, index, section));
       solutions[id] = rich(item.question.solution, `${id}.solution`);
-      maxMarks += fullMarksOf(item.question, section);
     }
   });
   problems.push(...missingPassages(draft));
@@ -77,18 +87,60 @@ export function freeze(draft: PaperDraft): Frozen {
   );
   const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: {
-      ...head,
-      source: draft.instructions,
-      instructions,
-      sections: draft.sections.map((one) => one.section),
-      sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
-    },
+    cover: { ...head, source: draft.instructions, instructions, ...coverSections(draft) },
     student: { ...head, questions: student, passages },
-    key: { ...head, name: FIRST_KEY, questions: keyed, rules: MARKING_RULES, corrections: [] },
+    key: {
+      ...head,
+      name: FIRST_KEY,
+      questions: keyed,
+      rules: MARKING_RULES,
+      ...(unit === 300 && { unit }),
+      ...keySections(draft.sections),
+      corrections: [],
+    },
     review: { ...head, solutions },
   };
-  return { paper, maxMarks, problems };
+  return { paper, maxMarks: maxMarksOf(draft, unit), markUnit: unit, problems };
+}
+
+const coverSections = ({ sections }: PaperDraft) => ({
+  sections: sections.map(({ section }) => section),
+  sectionTypes: sections.map(({ questions }) => typesOf(questions)),
+});
+
+/** The most that a paper can earn: of a choice, as many questions as can count. */
+const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
+  sections
+    .flatMap(({ section, questions }) =>
+      questions
+        .slice(0, section.choose?.atMost)
+        .map(({ question }) => fullMarksOf(question, section, unit)),
+    )
+    .reduce((sum, marks) => sum + marks, 0);
+
+/** The sections of the key, if any has a name or a choice of questions. */
+function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
+  if (!sections.some(({ section: { name, choose } }) => name || choose)) return {};
+  let from = 0;
+  const placed = sections.map(({ section: { name, subject, choose }, questions }) => {
+    const to = from + questions.length;
+    const one: KeySection = { name: name || subject, from, to, choose };
+    from = to;
+    return one;
+  });
+  return { sections: placed };
+}
+
+/** With different marks, the maximum of a section would depend on the student's choice. */
+function choiceProblems(
+  section: Section,
+  questions: readonly DraftQuestion[],
+  index: number,
+): FreezeProblem[] {
+  const marks = new Set(questions.map(({ question }) => fullMarksOf(question, section, 300)));
+  if (!section.choose || marks.size < 2) return [];
+  const message = "All questions of a section with a choice must carry the same full marks.";
+  return [{ path: `sectionDetails.${index}.choose`, message, code: "choice_marks" }];
 }
 
 /** The distinct response types of some questions. */
@@ -122,8 +174,8 @@ function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
   );
 }
 
-const fullMarksOf = (question: Question, section: Section): number =>
-  fullMarks(section.scheme, question.marks, responseTypes.get(question.responseType).rows);
+const fullMarksOf = (question: Question, { scheme }: Section, unit: MarkUnit): number =>
+  fullMarks(scheme, question.marks, responseTypes.get(question.responseType).rows, unit);
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
@@ -145,11 +197,17 @@ function check(question: Question, section: Section, index: number): FreezeProbl
   return problems;
 }
 
+/** Where a question is in the paper, and how its texts are rendered. */
+interface Place {
+  index: number;
+  section: Section;
+  unit: MarkUnit;
+  rich: (html: string, path: string) => string;
+}
+
 function studentView(
   { question, names }: DraftQuestion,
-  index: number,
-  section: Section,
-  rich: (html: string, path: string) => string,
+  { index, section, unit, rich }: Place,
 ): StudentQuestion {
   const id = question.questionId;
   const type = responseTypes.get(question.responseType);
@@ -164,7 +222,7 @@ function studentView(
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
     ...(format && { format }),
-    marks: fullMarksOf(question, section) / 100,
+    marks: toMarks(fullMarksOf(question, section, unit), unit),
     ...(question.passageId && { passageId: question.passageId }),
   };
 }

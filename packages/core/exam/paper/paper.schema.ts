@@ -2,7 +2,7 @@ import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
-import { Section } from "../assessment/assessment.schema.ts";
+import { Choice, Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
@@ -52,6 +52,16 @@ export const KeyedQuestion = z.object({
 });
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
+/** A section of the key: its questions from `from` up to, but not including, `to`. */
+export const KeySection = z.object({
+  /** The section's name or subject. */
+  name: z.string(),
+  from: z.int(),
+  to: z.int(),
+  choose: Choice.nullable(),
+});
+export type KeySection = z.infer<typeof KeySection>;
+
 /** papers/{test}/{version}/{name}.json */
 export const PaperKey = z.object({
   testId: z.string(),
@@ -63,6 +73,10 @@ export const PaperKey = z.object({
    * less. Corrections keep the rules of their paper, so that stored ranks and reports agree.
    */
   rules: z.literal([1, 2]).default(1),
+  /** 300 if a section's marking has thirds: marks are then counted in 1/300. */
+  unit: z.literal(300).optional(),
+  /** Only if a section has a name or a choice of questions. */
+  sections: z.array(KeySection).optional(),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),
 });
@@ -79,6 +93,8 @@ export const PaperCover = z.object({
   sections: z.array(Section),
   /** The response types of each section's questions; empty in older papers. */
   sectionTypes: z.array(z.array(z.string())).default([]),
+  /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
+  lotHash: z.string().optional(),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

@@ -1,5 +1,10 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
-import type { Distribution, FieldSums, QuestionSums } from "../statistics/analytics.schema.ts";
+import type {
+  ChooserSums,
+  Distribution,
+  FieldSums,
+  QuestionSums,
+} from "../statistics/analytics.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
@@ -9,6 +14,30 @@ interface OutcomeCounts {
   students: number[];
   times: Times;
 }
+
+/** The students for whom a question of a section with a choice counted. */
+class ChooserTotals {
+  #totals = 0;
+  #squares = 0n;
+  #lately = 0;
+
+  /** Adds a student's total score and its square. */
+  add(score: number, square: number): void {
+    this.#totals += score;
+    this.#lately += square;
+    if (this.#lately < FLUSH_FROM) return;
+    this.#squares += BigInt(this.#lately);
+    this.#lately = 0;
+  }
+
+  sums(): ChooserSums {
+    const squares = this.#squares + BigInt(this.#lately);
+    return { totals: this.#totals, totalSquares: squares.toString() };
+  }
+}
+
+/** Sums of squares are kept as numbers, which is faster, while they are exact. */
+const FLUSH_FROM = 2 ** 52;
 
 /** Students with the same total score, and the sum of their centi-marks per question. */
 interface ScoreSums {
@@ -22,6 +51,9 @@ export class FieldCount {
   readonly #scores = new Map<number, ScoreSums>();
   readonly #subjects: Map<number, number>[];
   readonly #questions: OutcomeCounts[];
+  /** The questions of sections with a choice, and the sums of each. */
+  readonly #chosen: number[] = [];
+  readonly #choosers: ChooserTotals[] = [];
   readonly #unreadable: string[] = [];
   #students = 0;
 
@@ -32,6 +64,12 @@ export class FieldCount {
       students: [],
       times: new Times(),
     }));
+    for (const { from, to } of marker.choices) {
+      for (let i = from; i < to; i++) {
+        this.#chosen.push(i);
+        this.#choosers.push(new ChooserTotals());
+      }
+    }
   }
 
   /** Adds one ranked student's sheet. */
@@ -48,6 +86,12 @@ export class FieldCount {
       students[outcome] = (students[outcome] ?? 0) + 1;
       if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
+    }
+    const square = sheet.score * sheet.score;
+    for (let at = 0; at < this.#chosen.length; at++) {
+      const question = this.#chosen[at] ?? 0;
+      const counts = this.#marker.counts(question, sheet.outcomes[question] ?? 0);
+      if (counts) this.#choosers[at]?.add(sheet.score, square);
     }
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
@@ -84,7 +128,7 @@ export class FieldCount {
   }
 
   #questionSums({ students, times }: OutcomeCounts, question: number): QuestionSums {
-    const sums = emptyQuestion();
+    const sums = { ...emptyQuestion(), extra: 0 };
     let review = 0;
     students.forEach((count, number) => {
       const outcome = this.#marker.outcome(question, number);
@@ -93,13 +137,17 @@ export class FieldCount {
       addToTally(sums, outcome, count);
       sums.marks += count * marks;
       sums.squares += count * marks * marks;
+      if (outcome.status === "extra") return;
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
+    const { extra, ...others } = sums;
+    const choosers = this.#choosers[this.#chosen.indexOf(question)]?.sums();
     return {
-      ...sums,
+      ...others,
       timesFull: times.distribution(),
       chosen: sortedRecord(sums.chosen),
       ...reviewOf(review),
+      ...(choosers && { extra, choosers }),
     };
   }
 }
@@ -107,13 +155,10 @@ export class FieldCount {
 /** Results without such answers are stored as before there was a count of them. */
 const reviewOf = (review: number): Pick<QuestionSums, "review"> => (review > 0 ? { review } : {});
 
-const emptyQuestion = (): QuestionSums => ({
-  ...emptyTally(),
-  timesFull: [],
-  marks: 0,
-  squares: 0,
-  chosen: {},
-});
+function emptyQuestion(): QuestionSums {
+  const { extra: _extra, ...tally } = emptyTally();
+  return { ...tally, timesFull: [], marks: 0, squares: 0, chosen: {} };
+}
 
 const distribution = (counts: Iterable<readonly [number, number]>): Distribution =>
   Array.from(counts, ([score, students]): [number, number] => [score, students]).toSorted(
@@ -169,9 +214,15 @@ function mergeQuestions(parts: readonly FieldSums[], question: number): Question
       chosen,
       timesFull: _times,
       review: _review,
+      extra,
+      choosers,
       ...sums
     } = questions[question] ?? emptyQuestion();
     for (const name of SUM_NAMES) merged[name] += sums[name];
+    if (choosers) {
+      merged.extra = (merged.extra ?? 0) + (extra ?? 0);
+      merged.choosers = bothChoosers(merged.choosers, choosers);
+    }
     for (const [label, students] of Object.entries(chosen)) {
       merged.chosen[label] = (merged.chosen[label] ?? 0) + students;
     }
@@ -182,6 +233,11 @@ function mergeQuestions(parts: readonly FieldSums[], question: number): Question
   const review = parts.reduce((sum, part) => sum + (part.questions[question]?.review ?? 0), 0);
   return { ...merged, timesFull, chosen: sortedRecord(merged.chosen), ...reviewOf(review) };
 }
+
+const bothChoosers = (one: ChooserSums | undefined, other: ChooserSums): ChooserSums => ({
+  totals: (one?.totals ?? 0) + other.totals,
+  totalSquares: (BigInt(one?.totalSquares ?? 0) + BigInt(other.totalSquares)).toString(),
+});
 
 const SUM_NAMES = [
   "full",

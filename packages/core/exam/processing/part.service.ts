@@ -8,6 +8,7 @@ import { FieldCount } from "./field.rules.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import * as PartStore from "./part.store.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
+import { tieFactsOf } from "./tie-facts.service.ts";
 import { RankKeys } from "./tie-break.rules.ts";
 
 /** One pass over a test's attempts: what every part of it is counted with. */
@@ -92,7 +93,9 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
       count.add(sheet);
       const { userId, name, email } = attempt;
-      lines.push(writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email }));
+      lines.push(
+        writeTaker({ rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)), userId, name, email }),
+      );
     } catch (error) {
       const submission = submissionIdOf(ref);
       deps.log.error("submission.read-failed", error, { submission });

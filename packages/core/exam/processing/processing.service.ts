@@ -6,6 +6,7 @@ import { conflict } from "../../kernel/shared/error.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
+import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
@@ -99,7 +100,7 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const pages = mergeTakers(parts.map(({ takers }) => takers));
   const takers = await TakerStore.write(deps, test.testId, pages);
   const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
-  const figures = figuresOf(sums, test.maxMarks);
+  const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   const published = await TestStore.publishRun(deps, test, {
     name,
     students: sums.students,

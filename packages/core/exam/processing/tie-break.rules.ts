@@ -1,12 +1,22 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import type { TieBreak } from "./tie-break.schema.ts";
+import {
+  type Answers,
+  ascending,
+  descending,
+  ratioOf,
+  stepsOf,
+  type TieFacts,
+  tieStepKeys,
+} from "./tie-steps.rules.ts";
 
 /** How students with equal scores are ranked. Sources: the bulletins of JEE Main and NEET. */
 export const TIE_BREAKS = ["shared", "jee-main", "neet"] as const;
-export type TieBreak = (typeof TIE_BREAKS)[number];
+type NamedTieBreak = (typeof TIE_BREAKS)[number];
 
 /** Subjects that break ties, most important first. A paper may use longer names for them. */
-const DECIDING: Readonly<Record<TieBreak, readonly RegExp[]>> = {
+const DECIDING: Readonly<Record<NamedTieBreak, readonly RegExp[]>> = {
   shared: [],
   "jee-main": [/^math/i, /^physics/i, /^chemistry/i],
   neet: [/^(biology|botany|zoology)/i, /^chemistry/i, /^physics/i],
@@ -16,39 +26,25 @@ const DECIDING: Readonly<Record<TieBreak, readonly RegExp[]>> = {
 const TOP = 10 ** 9;
 const DIGITS = 10;
 
-const descending = (centi: number): string => String(TOP - centi).padStart(DIGITS, "0");
-
-const bits = new DataView(new ArrayBuffer(8));
-
-/** The bit patterns of non-negative floats sort in the same order as the numbers. */
-function ascending(ratio: number): string {
-  bits.setFloat64(0, ratio);
-  return bits.getBigUint64(0).toString(16).padStart(16, "0");
-}
-
-interface Answers {
-  right: number;
-  wrong: number;
-}
-
-/** Ratio of wrong to right answers; infinite without right answers. */
-const ratioOf = ({ right, wrong }: Answers): number =>
-  right === 0 ? Number.POSITIVE_INFINITY : wrong / right;
-
 /**
  * Computes the rank key of a marked sheet: a smaller key ranks higher, equal keys share a rank. The
  * key is the score, followed, if the policy breaks ties, by the deciding subjects' marks (their
  * percentiles have the same order) and the ratios of wrong to right answers, overall and by subject.
+ * A test's own order has a text per step instead.
  */
 export class RankKeys {
   readonly #marker: Marker;
+  /** Of a test's own order; null for the named ones. */
+  readonly #steps: ReturnType<typeof tieStepKeys> | null;
   /** Per deciding subject, the indexes of the marker's subjects that belong to it. */
   readonly #subjects: readonly (readonly number[])[];
   /** Per question, the index of its deciding subject; -1 for none. */
   readonly #deciding: readonly number[];
 
   constructor(key: PaperKey, marker: Marker, policy: TieBreak) {
-    const patterns = DECIDING[policy];
+    const patterns = typeof policy === "string" ? DECIDING[policy] : [];
+    const steps = stepsOf(policy);
+    this.#steps = steps.length > 0 ? tieStepKeys(key, marker, steps) : null;
     this.#marker = marker;
     this.#subjects = patterns.map((pattern) =>
       marker.subjects.flatMap((name, i) => (pattern.test(name) ? [i] : [])),
@@ -58,8 +54,13 @@ export class RankKeys {
     );
   }
 
-  of(sheet: MarkedSheet): string {
+  /** @param facts are needed for a test's own order, whose steps may ask for time or lot */
+  of(sheet: MarkedSheet, facts?: TieFacts): string {
     const score = descending(sheet.score);
+    if (this.#steps) {
+      if (!facts) throw new Error("This test's ties need the student's time and lot");
+      return `${score}.${this.#steps(sheet, facts)}`;
+    }
     if (this.#subjects.length === 0) return score;
     const marks = this.#subjects.map((parts) =>
       descending(parts.reduce((sum, i) => sum + (sheet.subjects[i] ?? 0), 0)),

@@ -58,13 +58,33 @@ export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
   { header: "Chosen", width: 36, value: ({ question }) => chosen(question) },
 ];
 
+/** Further columns of papers with a choice of questions. */
+const CHOICE_COLUMNS: readonly ColumnOf<NumberedQuestion>[] = [
+  { header: "Not counted", width: 12, value: ({ question }) => question.counts.extra },
+  {
+    header: "Facility of all (%)",
+    width: 16,
+    format: TWO,
+    value: ({ question }) => figure(question.ofAll?.facility ?? null),
+  },
+];
+
+/** The columns of the sheet of questions. */
+export const questionSheet = (
+  questions: readonly QuestionStatistics[],
+): readonly ColumnOf<NumberedQuestion>[] =>
+  questions.some(({ ofAll }) => ofAll) ? [...QUESTION_SHEET, ...CHOICE_COLUMNS] : QUESTION_SHEET;
+
 const chosen = ({ optionCounts }: QuestionStatistics): string =>
   Object.entries(optionCounts)
     .map(([label, students]) => `${label}: ${students}`)
     .join(", ");
 
-export const questionCells = (question: QuestionStatistics, index: number): CellValue[] =>
-  rowOf(QUESTION_SHEET, { question, number: index + 1 });
+export const questionCells = (
+  question: QuestionStatistics,
+  index: number,
+  columns = QUESTION_SHEET,
+): CellValue[] => rowOf(columns, { question, number: index + 1 });
 
 export const TEST_COLUMNS: readonly Column[] = [
   { header: "Figure", width: 30 },

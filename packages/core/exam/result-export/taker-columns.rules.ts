@@ -1,6 +1,8 @@
+import { type MarkUnit, toMarks, unitsText } from "@academy/response-types/shared/marks.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { fullMarksOf } from "../marking/grading.rules.ts";
+import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { type Tally, tallyOf } from "../marking/tally.rules.ts";
 import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
@@ -13,7 +15,7 @@ export interface TakerFacts {
   email: string;
   /** Epoch milliseconds. */
   submittedAt: number | null;
-  /** Centi-marks. */
+  /** In units of the paper. */
   score: number;
   percentile: number;
 }
@@ -28,6 +30,8 @@ export interface TakerColumns {
   facts: readonly ColumnOf<TakerFacts>[];
   /** They stay empty where an attempt could not be read. */
   answers: readonly ColumnOf<TakerAnswers>[];
+  /** How many answers of the paper can count. */
+  asked: number;
 }
 
 const MARKS = "0.00";
@@ -36,7 +40,7 @@ const DAY_MS = 86_400_000;
 /** Spreadsheets count days from 30 December 1899, without a time zone. */
 const EPOCH_DAY = 25_569;
 
-const FACTS: TakerColumns["facts"] = [
+const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   { header: "Rank", width: 8, value: ({ rank }) => rank },
   { header: "Name", width: 28, value: ({ name }) => name },
   { header: "Email", width: 32, value: ({ email }) => email },
@@ -46,7 +50,7 @@ const FACTS: TakerColumns["facts"] = [
     format: MOMENT,
     value: ({ submittedAt: at }) => (at === null ? null : EPOCH_DAY + (at + INDIA_OFFSET) / DAY_MS),
   },
-  { header: "Score", width: 10, format: MARKS, value: ({ score }) => score / 100 },
+  { header: "Score", width: 10, format: MARKS, value: ({ score }) => toMarks(score, unit) },
   {
     header: "Percentile",
     width: 12,
@@ -65,8 +69,15 @@ const TOTALS: TakerColumns["answers"] = [
   { header: "Total time (s)", width: 11, value: ({ sheet }) => sheet.totalSeconds },
 ];
 
+/** Only for papers with a choice of questions. */
+const NOT_COUNTED: TakerColumns["answers"][number] = {
+  header: "Not counted",
+  width: 12,
+  value: ({ tally }) => tally.extra,
+};
+
 /** The headers that every test's file has: other ones make another file. */
-export const FIXED_HEADERS: readonly string[] = [...FACTS, ...TOTALS, ...QUESTION_SHEET].map(
+export const FIXED_HEADERS: readonly string[] = [...factsIn(100), ...TOTALS, ...QUESTION_SHEET].map(
   ({ header }) => header,
 );
 
@@ -82,8 +93,9 @@ export function takerColumns(
   subjects: readonly string[],
   takers: number,
 ): TakerColumns {
+  const unit = unitOfKey(key);
   const marksOf = (list: "subjects" | "marks", index: number) => (answers: TakerAnswers) =>
-    (answers.sheet[list][index] ?? 0) / 100;
+    toMarks(answers.sheet[list][index] ?? 0, unit);
   const ofSubjects = subjects.map((name, i) => ({
     header: `${name} (marks)`,
     width: 14,
@@ -91,7 +103,7 @@ export function takerColumns(
     value: marksOf("subjects", i),
   }));
   const ofQuestions = key.questions.map((question, i) => ({
-    header: `Q${i + 1} (of ${fullMarksOf(question) / 100})`,
+    header: `Q${i + 1} (of ${unitsText(fullMarksOf(question, unit), unit)})`,
     width: 10,
     format: MARKS,
     value: marksOf("marks", i),
@@ -103,11 +115,12 @@ export function takerColumns(
   }));
   const answers = [
     ...TOTALS,
+    ...(choicesOf(key).length > 0 ? [NOT_COUNTED] : []),
     ...ofSubjects,
     ...ofQuestions,
     ...(hasSeconds(takers) ? seconds : []),
   ];
-  return { facts: FACTS, answers };
+  return { facts: factsIn(unit), answers, asked: askedOf(key) };
 }
 
 /** One row; without a marked sheet the cells of the answers stay empty. */
@@ -120,10 +133,13 @@ export function takerRow(
   const row = rowOf(columns.facts, taker);
   if (!sheet) return row;
   const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
-  const answers = { sheet, tally: tallyOf(outcomes) };
+  const answers = { sheet, tally: tallyOf(outcomes, columns.asked) };
   for (const { value } of columns.answers) row.push(value(answers));
   return row;
 }
 
 /** Both kinds in the order of the sheet. */
-export const allTakerColumns = ({ facts, answers }: TakerColumns) => [...facts, ...answers];
+export const allTakerColumns = ({ facts, answers }: Pick<TakerColumns, "facts" | "answers">) => [
+  ...facts,
+  ...answers,
+];

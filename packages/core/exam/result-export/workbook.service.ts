@@ -10,12 +10,7 @@ import * as RankedRuns from "../processing/ranked-run.service.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
 import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import {
-  QUESTION_SHEET,
-  questionCells,
-  TEST_COLUMNS,
-  testRows,
-} from "./statistics-sheets.rules.ts";
+import { questionCells, questionSheet, TEST_COLUMNS, testRows } from "./statistics-sheets.rules.ts";
 import {
   allTakerColumns,
   hasSeconds,
@@ -56,8 +51,9 @@ export async function write(
   const statistics = await Statistics.ofTest(deps, paper);
   const book = createWorkbook(stream, deps.clock.now());
   await writeTakers(deps, { book, key, run, onPage });
-  const questions = book.sheet("Questions", QUESTION_SHEET);
-  statistics.questions.forEach((one, index) => questions.row(questionCells(one, index)));
+  const columns = questionSheet(statistics.questions);
+  const questions = book.sheet("Questions", columns);
+  statistics.questions.forEach((one, index) => questions.row(questionCells(one, index, columns)));
   questions.end();
   const figures = book.sheet("Test", TEST_COLUMNS);
   for (const row of testRows(statistics, hasSeconds(run.index.students))) figures.row(row);

@@ -8,6 +8,7 @@ import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import { byText, rankKeyOf } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
+import { tieFactsOf, type TimedAttempt } from "../processing/tie-facts.service.ts";
 import { RankKeys, scoreOfKey } from "../processing/tie-break.rules.ts";
 
 /**
@@ -41,24 +42,24 @@ function markerOf(key: PaperKey) {
 /** A stored sheet, with the key to mark it by. */
 interface StoredSheet {
   key: PaperKey;
-  attempt: Pick<Attempt, "sheet" | "overrides">;
+  attempt: Pick<Attempt, "sheet" | "overrides"> & TimedAttempt;
   texts: LongTexts;
 }
 
 /** The rank key of a stored sheet. */
 export function rankKeyOfSheet(
-  { tieBreak }: Pick<Test, "tieBreak">,
+  test: Pick<Test, "tieBreak" | "lotSeed">,
   { key, attempt, texts }: StoredSheet,
 ): string {
   const { marker, sheet } = markerOf(key);
   marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
-  return new RankKeys(key, marker, tieBreak).of(sheet);
+  return new RankKeys(key, marker, test.tieBreak).of(sheet, tieFactsOf(test, attempt));
 }
 
 /** Rank and percentile of a stored sheet in its test's field. */
 export const placeOfSheet = (
   deps: Deps,
-  test: Pick<Test, "testId" | "tieBreak">,
+  test: Pick<Test, "testId" | "tieBreak" | "lotSeed">,
   analytics: Analytics,
   stored: StoredSheet,
 ): Promise<Place> => placeOf(deps, test, analytics, rankKeyOfSheet(test, stored));

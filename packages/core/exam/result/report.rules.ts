@@ -1,3 +1,4 @@
+import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
 import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
@@ -9,10 +10,11 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import {
-  fullMarksOf,
-  type GradedAnswer,
   type GradedSheet,
   subjectMaxima,
+  type GradedAnswer,
+  fullMarksOf,
+  unitOfKey,
 } from "../marking/grading.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
@@ -23,6 +25,7 @@ import type {
   QuestionStats,
   Report,
 } from "./result.schema.ts";
+import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { tallyOf } from "../marking/tally.rules.ts";
 
 export interface ReportParts {
@@ -56,7 +59,8 @@ export function reportOf(parts: ReportParts): Report {
     released: true,
     provisional: test.run === null,
     ...figuresOf(parts),
-    stats: countsOf(parts.graded),
+    stats: countsOf(key, parts.graded),
+    ...sectionsOf(parts),
     subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
     subjectWiseRank: bySubject(parts, ({ rank }) => rank),
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
@@ -73,29 +77,66 @@ export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
 /** Marks, times, and rank and percentile. */
 function figuresOf(parts: ReportParts) {
   const { test, key, graded, analytics, place } = parts;
+  const unit = unitOfKey(key);
   const [provisional, students] = [test.run === null, analytics?.students ?? 0];
   return {
-    score: graded.score / 100,
-    maxScore: test.maxMarks / 100,
+    score: toMarks(graded.score, unit),
+    maxScore: toMarks(test.maxMarks, test.markUnit),
     totalTimeTaken: graded.totalSeconds,
     rank: place?.rank ?? null,
     totalStudents: students,
     percentile: place?.percentile ?? null,
     unranked: parts.unranked,
     comparedFrom: isCompared(students, provisional) ? null : comparedFrom(provisional),
-    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
-    subjectScores: inMarks(graded.subjectScores),
-    subjectMaxScores: inMarks(subjectMaxima(key)),
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score, undefined, unit),
+    subjectScores: inMarks(graded.subjectScores, unit),
+    subjectMaxScores: inMarks(subjectMaxima(key), unit),
   };
 }
 
-function countsOf({ answers }: GradedSheet): Report["stats"] {
-  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(answers);
-  return { attempted, correct: full, partial, incorrect: wrong, unattempted, dropped: bonus };
+function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
+  const tally = tallyOf(answers, askedOf(key));
+  return {
+    attempted: tally.attempted,
+    correct: tally.full,
+    partial: tally.partial,
+    incorrect: tally.wrong,
+    unattempted: tally.unattempted,
+    dropped: tally.bonus,
+    ...(choicesOf(key).length > 0 && { extra: tally.extra }),
+  };
 }
 
-const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
+/** The marks of each section, in papers whose sections have names or a choice of questions. */
+function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
+  if (!key.sections) return {};
+  const unit = unitOfKey(key);
+  const sections = key.sections.map(({ name, from, to, choose }) => {
+    const answers = graded.answers.slice(from, to);
+    const of = choose?.atMost ?? to - from;
+    const { full, partial, wrong, bonus, extra } = tallyOf(answers);
+    const most = key.questions.slice(from, from + of);
+    return {
+      name,
+      score: toMarks(
+        answers.reduce((sum, { marks }) => sum + marks, 0),
+        unit,
+      ),
+      max: toMarks(
+        most.reduce((sum, question) => sum + fullMarksOf(question, unit), 0),
+        unit,
+      ),
+      questions: to - from,
+      counted: full + partial + wrong + bonus,
+      of,
+      extra,
+    };
+  });
+  return { sections };
+}
+
+const inMarks = (units: ReadonlyMap<string, number>, unit: MarkUnit): Record<string, number> =>
+  Object.fromEntries([...units].map(([subject, marks]) => [subject, toMarks(marks, unit)]));
 
 /** Rank or percentile of each subject's score; empty for an unranked attempt. */
 function bySubject(parts: ReportParts, of: (place: Place) => number): Record<string, number> {
@@ -141,14 +182,15 @@ function questionReport(
   const answer = graded.answers[index];
   if (!answer) throw new Error(`Paper and sheet differ at question ${index}`);
   const type = responseTypes.get(question.responseType);
+  const unit = unitOfKey(parts.key);
   const given = overrides[question.questionId];
   const moreKeys = !question.dropped && question.keys.length > 1;
   return {
     ...ownAnswer(parts, question, index),
     correctAnswer: question.dropped ? null : type.writeKey(question.keys[0], question.content),
     status: answer.status,
-    marks: fullMarksOf(question) / 100,
-    marksAwarded: answer.marks / 100,
+    marks: toMarks(fullMarksOf(question, unit), unit),
+    marksAwarded: toMarks(answer.marks, unit),
     stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
     ...(answer.review && { review: true as const }),

@@ -8,7 +8,7 @@ import {
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
-import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
+import { decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, secondsLeft } from "../submission/submission-cause.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
@@ -20,6 +20,8 @@ import { loadForResults } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import { answeredOf } from "../marking/choice.rules.ts";
+import { lotHash } from "../processing/tie-facts.service.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeOfSheet } from "./place.service.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
@@ -44,14 +46,25 @@ export async function read(
   }
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
-  if (isReleased(test, now)) return reportOf(await partsOf(deps, test, attempt));
+  if (isReleased(test, now)) {
+    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test) };
+  }
   return pending(deps, test, attempt);
 }
 
+/** How lots were drawn, which is secret until the results are published. */
+function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
+  if (lotSeed === null || run === null) return {};
+  return { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
+}
+
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
-  const paper = await PaperStore.readStudentPaper(deps, attempt);
-  const sheet = decodeSheet(attempt.sheet, paper.questions.length);
-  const answered = countAnswered(sheet);
+  const [{ sections }, { questions }] = await Promise.all([
+    PaperStore.readCover(deps, attempt),
+    PaperStore.readStudentPaper(deps, attempt),
+  ]);
+  const sheet = decodeSheet(attempt.sheet, questions.length);
+  const { answered, asked } = answeredOf(sections, questions, sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
   const early = isScoreOut(test, deps.clock.now());
   return {
@@ -63,7 +76,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     released: false,
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
-    unanswered: paper.questions.length - answered,
+    unanswered: asked - answered,
     ...(early && { early: earlyResultOf(await partsOf(deps, test, attempt)) }),
   };
 }

@@ -5,7 +5,7 @@ import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
 
-const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
+const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus", "extra"] as const;
 export const AnswerStatus = z.enum(ANSWER_STATUSES);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
@@ -53,7 +53,10 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
-/** Numbers of questions; all but `attempted` add up to the whole paper. */
+/**
+ * Numbers of questions; all but `attempted` and `extra` add up to the questions that can count:
+ * the whole paper, or fewer with a choice of questions.
+ */
 const counts = z.object({
   /** Answered questions, dropped ones included. */
   attempted: z.number(),
@@ -62,6 +65,22 @@ const counts = z.object({
   incorrect: z.number(),
   unattempted: z.number(),
   dropped: z.number(),
+  /** Answers beyond a section's limit, which do not count; only with a choice of questions. */
+  extra: z.number().optional(),
+});
+
+/** A section's marks. */
+const SectionResult = z.object({
+  name: z.string(),
+  score: z.number(),
+  max: z.number(),
+  /** Answers that count, dropped questions included. */
+  counted: z.number(),
+  questions: z.number(),
+  /** How many answers can count. */
+  of: z.number(),
+  /** Answers beyond the limit of a choice of questions. */
+  extra: z.number(),
 });
 
 /** Number of students per range of marks. */
@@ -110,9 +129,13 @@ export const Report = z.object({
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
+  /** In the paper's order; only if a section has a name or a choice of questions. */
+  sections: z.array(SectionResult).optional(),
   subjectWisePercentile: z.record(z.string(), z.number()),
   /** Ranks by subject score; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),
+  /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
+  lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
   questionReport: z.array(QuestionReport),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),

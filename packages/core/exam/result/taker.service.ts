@@ -1,3 +1,5 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import { unitOfKey } from "../marking/grading.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
@@ -133,5 +135,12 @@ async function takerOf(
   const { userId, name, email, rankKey, score } = anonymise(readTaker(line));
   const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
   const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
-  return { submissionId, name, email, percentile, rank, score: score / 100 };
+  return {
+    submissionId,
+    name,
+    email,
+    percentile,
+    rank,
+    score: toMarks(score, unitOfKey(analytics)),
+  };
 }

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
@@ -41,8 +42,8 @@ async function userReport(deps: Deps, taken: AttemptWithTest): Promise<UserRepor
   return {
     _id: submissionIdOf(attempt),
     submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-    score: out ? (await marksOf(deps, taken)).score / 100 : null,
-    maxScore: out ? test.maxMarks / 100 : null,
+    score: out ? toMarks((await marksOf(deps, taken)).score, test.markUnit) : null,
+    maxScore: out ? toMarks(test.maxMarks, test.markUnit) : null,
     testId: { _id: test.testId, title: test.name, examType: test.examType },
   };
 }

@@ -14,6 +14,7 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
     paper: key.version,
     key: key.name,
     takers,
+    ...(key.unit && { unit: key.unit }),
     students: sums.students,
     scores: sums.rows.map(([score, students]) => [score, students]),
     subjects: sums.subjects,
@@ -50,17 +51,23 @@ const percent = (part: number, whole: number): number => Math.round((1000 * part
 
 /**
  * Mean score and completion in percent, for lists of tests; null without students or marks.
- * `completion` is the share of all questions that were answered, dropped ones included.
- * @param maxMarks centi-marks
+ * `completion` is the share of the questions that can count that were answered, dropped ones
+ * included.
+ * @param maxMarks in units of the paper
+ * @param asked how many answers of a paper can count; all of them without it
  */
-export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | null {
+export function figuresOf(
+  sums: FieldSums,
+  maxMarks: number,
+  asked = sums.questions.length,
+): ResultFigures | null {
   if (sums.students === 0 || maxMarks <= 0) return null;
   const score = sums.rows.reduce((sum, [of, students]) => sum + of * students, 0);
   const answered = sums.questions.reduce((sum, { attempted }) => sum + attempted, 0);
-  const asked = sums.questions.length * sums.students;
+  const places = asked * sums.students;
   return {
     mean: percent(score, maxMarks * sums.students),
-    completion: asked === 0 ? 0 : percent(answered, asked),
+    completion: places === 0 ? 0 : percent(answered, places),
   };
 }
 

@@ -5,6 +5,15 @@ import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 export const Distribution = z.array(z.tuple([z.int(), z.int()]));
 export type Distribution = z.infer<typeof Distribution>;
 
+/** Sums of the total scores of those students for whom a question counted. */
+const ChooserSums = z.object({
+  /** Centi-marks. */
+  totals: z.int(),
+  /** Sum of squared totals as decimal text: it leaves the safe integers. */
+  totalSquares: z.string().regex(/^\d+$/),
+});
+export type ChooserSums = z.infer<typeof ChooserSums>;
+
 /** Sums over the field for one question; shares and means are computed from them when read. */
 export const QuestionSums = z.object({
   full: z.int(),
@@ -24,6 +33,10 @@ export const QuestionSums = z.object({
   chosen: z.record(z.string(), z.int()),
   /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
   review: z.int().optional(),
+  /** Answers that did not count, which are in no other count; only with a choice of questions. */
+  extra: z.int().optional(),
+  /** Only with a choice of questions. */
+  choosers: ChooserSums.optional(),
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 
@@ -56,6 +69,8 @@ export const Analytics = z.object({
    * ties, and null if equal scores share a rank.
    */
   takers: z.string().nullable(),
+  /** 300 if marks are counted in 1/300; all marks here are in this unit. */
+  unit: z.literal(300).optional(),
   /** Number of ranked students. */
   students: z.int(),
   scores: Distribution,

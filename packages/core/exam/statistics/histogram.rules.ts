@@ -1,27 +1,26 @@
+import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import type { Distribution } from "./analytics.schema.ts";
 import type { ScoreHistogram } from "../result/result.schema.ts";
 
 /** More bars would be too thin on a phone. */
 export const MAX_BARS = 40;
 
-/** Centi-marks in a mark: bars are whole marks wide. */
-const MARK = 100;
-
 /**
  * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the index
  * of the bar that contains `mine`, which need not be in the field. The bars cover at least `shown`.
- * Scores are in centi-marks. Null without students.
+ * Scores are in units, `unit` of which are a mark. Null without students.
  */
 export function histogramOf(
   scores: Distribution,
   mine: number,
   shown: readonly [number, number] = [mine, mine],
+  unit: MarkUnit = 100,
 ): ScoreHistogram | null {
   const lowest = scores[0]?.[0];
   const highest = scores.at(-1)?.[0];
   if (lowest === undefined || highest === undefined) return null;
   const ends = [Math.min(lowest, mine, shown[0]), Math.max(highest, mine, shown[1])] as const;
-  const width = barWidth(...ends);
+  const width = barWidth(...ends, unit);
   const first = Math.floor(ends[0] / width);
   const bars = Math.floor(ends[1] / width) - first + 1;
   const students = Array.from({ length: bars }, () => 0);
@@ -30,16 +29,16 @@ export function histogramOf(
     students[bar] = (students[bar] ?? 0) + count;
   }
   return {
-    from: (first * width) / MARK,
-    width: width / MARK,
+    from: (first * width) / unit,
+    width: width / unit,
     students,
     mine: Math.floor(mine / width) - first,
   };
 }
 
-/** The narrowest bar width, in centi-marks, with which `MAX_BARS` bars cover the range. */
-function barWidth(lowest: number, highest: number): number {
-  for (let power = MARK; ; power *= 10) {
+/** The narrowest bar width, in units, with which `MAX_BARS` bars cover the range. */
+function barWidth(lowest: number, highest: number, unit: MarkUnit): number {
+  for (let power: number = unit; ; power *= 10) {
     for (const step of [1, 2, 5]) {
       const width = step * power;
       if (Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BARS) return width;

@@ -5,7 +5,7 @@ import { toAnalytics } from "./analytics.rules.ts";
 import { fullMarksOf } from "../marking/grading.rules.ts";
 import { itemStatistics, testStatistics } from "./statistics.rules.ts";
 
-const FULL = FIELD_KEY.questions.map(fullMarksOf);
+const FULL = FIELD_KEY.questions.map((one) => fullMarksOf(one, 100));
 const mean = (all: readonly number[]) => all.reduce((a, b) => a + b, 0) / all.length;
 const variance = (all: readonly number[]) =>
   all.reduce((sum, x) => sum + (x - mean(all)) ** 2, 0) / (all.length - 1);

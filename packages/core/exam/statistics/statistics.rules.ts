@@ -1,5 +1,6 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { fullMarksOf } from "../marking/grading.rules.ts";
+import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { attemptedOf } from "./analytics.rules.ts";
 import type { Analytics } from "./analytics.schema.ts";
@@ -12,6 +13,8 @@ export interface ItemStatistics {
   facility: number | null;
   /** Pearson correlation with the rest of the test, times 100. */
   discrimination: number | null;
+  /** The same over all students, for a question of a section with a choice. */
+  ofAll?: Pick<ItemStatistics, "facility" | "discrimination">;
   /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
   endGroups: number | null;
 }
@@ -38,22 +41,30 @@ const rounded = (value: number, decimals: number): number => {
  * n × (sum of products) − (sum) × (sum): n² times the covariance. Exact for any size of field, so
  * that no variance is distinguished from very little.
  */
-const scaledCovariance = (n: number, products: number, sumX: number, sumY: number): bigint =>
-  BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
+const scaledCovariance = (
+  n: number,
+  products: number | bigint,
+  sumX: number,
+  sumY: number,
+): bigint => BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
 
+/** `squares` leaves the safe integers in large fields. */
 interface TotalSums {
   sum: number;
-  squares: number;
+  squares: bigint;
 }
 
 const totalsOf = ({ scores }: Analytics): TotalSums => ({
   sum: scores.reduce((sum, [score, students]) => sum + score * students, 0),
-  squares: scores.reduce((sum, [score, students]) => sum + score * score * students, 0),
+  squares: scores.reduce(
+    (sum, [score, students]) => sum + BigInt(score) ** 2n * BigInt(students),
+    0n,
+  ),
 });
 
 /**
  * Facility, item-rest correlation and difference of top and bottom groups for each question.
- * `full` holds each question's full centi-marks. Source: classical test theory, as in Moodle's quiz
+ * `full` holds each question's full marks in units. Source: classical test theory, as in Moodle's quiz
  * statistics.
  */
 export function itemStatistics(analytics: Analytics, full: readonly number[]): ItemStatistics[] {
@@ -62,14 +73,27 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
   return analytics.questions.map((question, index) => {
     const maximum = full[index] ?? 0;
     const share = (centi: number) => (maximum === 0 ? null : rounded((100 * centi) / maximum, 2));
-    const { upper, lower } = question;
+    const over = (students: number, of: TotalSums) => ({
+      facility: students === 0 ? null : share(question.marks / students),
+      discrimination: itemRest(students, question, of),
+    });
+    const { upper, lower, choosers } = question;
+    if (choosers) {
+      const { totals: sum, totalSquares } = choosers;
+      const chosen = over(choosersOf(question), { sum, squares: BigInt(totalSquares) });
+      // The best and the last students answered other questions, so their marks do not compare.
+      return { ...chosen, endGroups: null, ofAll: over(n, totals) };
+    }
     return {
-      facility: n === 0 ? null : share(question.marks / n),
-      discrimination: itemRest(n, question, totals),
+      ...over(n, totals),
       endGroups: upper === null || lower === null || n < 2 ? null : share(upper - lower),
     };
   });
 }
+
+/** Students for whom a question counted. The others have no marks for it. */
+const choosersOf = ({ full, partial, wrong, bonus }: Analytics["questions"][number]): number =>
+  full + partial + wrong + bonus;
 
 /** Correlation of a question's marks with the total score without that question, times 100. */
 function itemRest(
@@ -89,14 +113,15 @@ function itemRest(
 /** Mean, median, spread and reliability of a test's scores. */
 export function testStatistics(analytics: Analytics): TestStatistics {
   const n = analytics.students;
+  const unit = unitOfKey(analytics);
   const totals = totalsOf(analytics);
   const variance = scaledCovariance(n, totals.squares, totals.sum, totals.sum);
   const alpha = alphaOf(analytics, variance);
   const median = medianOf(analytics.scores);
-  const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / 100;
+  const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / unit;
   return {
-    mean: n === 0 ? null : rounded(totals.sum / n / 100, 2),
-    median: median === null ? null : median / 100,
+    mean: n === 0 ? null : rounded(totals.sum / n / unit, 2),
+    median: median === null ? null : toMarks(median, unit),
     standardDeviation: deviation === null ? null : rounded(deviation, 2),
     standardError:
       deviation === null || alpha === null ? null : rounded(deviation * Math.sqrt(1 - alpha), 2),
@@ -104,10 +129,14 @@ export function testStatistics(analytics: Analytics): TestStatistics {
   };
 }
 
-/** k/(k-1) x (1 - sum of item variances / variance of totals). */
+/**
+ * k/(k-1) x (1 - sum of item variances / variance of totals). Null with a choice of questions,
+ * because students answered different ones.
+ */
 function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | null {
   const k = questions.length;
-  if (students < 2 || k < 2 || ofTotal === 0n) return null;
+  const chosen = questions.some(({ choosers }) => choosers !== undefined);
+  if (chosen || students < 2 || k < 2 || ofTotal === 0n) return null;
   const ofItems = questions.reduce(
     (sum, item) => sum + scaledCovariance(students, item.squares, item.marks, item.marks),
     0n,
@@ -117,15 +146,19 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
 
 /** The statistics of each question of a paper. */
 export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
-  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  const unit = unitOfKey(key);
+  const full = key.questions.map((question) => fullMarksOf(question, unit));
+  const items = itemStatistics(analytics, full);
   return key.questions.flatMap((question, i) => {
     const [sums, item] = [analytics.questions[i], items[i]];
-    return sums && item ? [questionStatistics(question, sums, item)] : [];
+    const marks = toMarks(full[i] ?? 0, unit);
+    return sums && item ? [questionStatistics(question, marks, sums, item)] : [];
   });
 }
 
 function questionStatistics(
   question: KeyedQuestion,
+  marks: number,
   sums: Analytics["questions"][number],
   item: ItemStatistics,
 ): QuestionStatistics {
@@ -137,9 +170,9 @@ function questionStatistics(
     subject: question.subject,
     topic: question.topic,
     responseType: question.responseType,
-    marks: fullMarksOf(question) / 100,
+    marks,
     key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
-    counts: { full, partial, wrong, unattempted, bonus, attempted },
+    counts: { full, partial, wrong, unattempted, bonus, attempted, extra: sums.extra ?? 0 },
     ...(sums.review !== undefined && { review: sums.review }),
     optionCounts: sums.chosen,
     ...item,

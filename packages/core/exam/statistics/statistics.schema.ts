@@ -21,15 +21,19 @@ export const QuestionStatistics = z.object({
     bonus: z.number(),
     /** Students who answered it; null if old results did not count them for a dropped question. */
     attempted: z.number().nullable(),
+    /** Answers that did not count in a section with a choice; in no other count. */
+    extra: z.number(),
   }),
   /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
   review: z.number().optional(),
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
-  /** Mean mark, in percent of full marks. */
+  /** Mean mark, in percent of full marks; of a choice, over those for whom it counted. */
   facility: figure,
-  /** Correlation with the rest of the test, times 100. */
+  /** Correlation with the rest of the test, times 100; of a choice, over the same students. */
   discrimination: figure,
+  /** The same over all students; only in a section with a choice of questions. */
+  ofAll: z.object({ facility: figure, discrimination: figure }).optional(),
   /** Top 27% minus bottom 27%, in percent of full marks. */
   endGroups: figure,
   /** Median seconds of fully correct answers. */

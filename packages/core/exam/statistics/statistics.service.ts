@@ -1,8 +1,10 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
+import { unitOfKey } from "../marking/grading.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import * as ProgressStore from "../processing/progress.store.ts";
 import { questionsOf, testStatistics } from "./statistics.rules.ts";
@@ -28,16 +30,20 @@ export async function read(deps: Deps, testId: string): Promise<StatisticsView> 
 /** The statistics of the run that the test points to. */
 export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   const { testId } = test;
-  const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
+  const head = { testId, title: test.name, maxScore: toMarks(test.maxMarks, test.markUnit) };
   if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   const key = await PaperStore.readKey(deps, test, analytics.key);
+  const unit = unitOfKey(analytics);
   return {
     ...head,
     processed: true,
     students: analytics.students,
     ...testStatistics(analytics),
-    distribution: analytics.scores.map(([score, students]) => ({ score: score / 100, students })),
+    distribution: analytics.scores.map(([score, students]) => ({
+      score: toMarks(score, unit),
+      students,
+    })),
     questions: questionsOf(analytics, key),
     unreadable: analytics.unreadable,
   };

@@ -2,6 +2,7 @@ import type { QuestionReport, Report } from "@academy/core/exam/result/result.sc
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
+import classes from "./report.module.css";
 
 /** Correction history after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
@@ -22,6 +23,17 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
   );
 }
 
+/** How students of equal marks were drawn, so that everyone can check it. */
+export function Draw({ lot }: { lot: Report["lot"] }) {
+  if (!lot) return null;
+  return (
+    <Text size="sm" tone="soft" className={classes.draw}>
+      Equal marks were drawn by lot with the seed {lot.seed}. Its SHA-256 was fixed before the test:{" "}
+      {lot.hash}
+    </Text>
+  );
+}
+
 /** Notes on a question: several accepted answers, or a teacher's mark. */
 export function MarkingNotes({ question }: { question: QuestionReport }) {
   const { alsoAccepted, override, status } = question;
@@ -30,6 +42,11 @@ export function MarkingNotes({ question }: { question: QuestionReport }) {
       {status === "bonus" && (
         <p>
           <strong>Dropped after the test.</strong> Everyone gets full marks for this question.
+        </p>
+      )}
+      {status === "extra" && (
+        <p>
+          <strong>Not counted.</strong> Other answers fill this section’s limit.
         </p>
       )}
       {alsoAccepted && (

@@ -3,13 +3,14 @@ import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks, formatScore } from "../../lib/format.ts";
-import { longTime, totals } from "./report.rules.ts";
+import { countingQuestions, longTime, totals } from "./report.rules.ts";
 import { withheldWords } from "./withheld.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./report.module.css";
 
 function Pills({ report }: { report: Report }) {
-  const { full, partial, wrong, unattempted, bonus } = totals(report.questionReport);
+  const { full, partial, wrong, unattempted, bonus } = totals(countingQuestions(report));
+  const extra = report.stats.extra ?? 0;
   return (
     <Row component="ul" aria-label="Questions by outcome">
       <li>
@@ -27,6 +28,11 @@ function Pills({ report }: { report: Report }) {
       {bonus > 0 && (
         <li>
           <StatusPill status="bonus" words={`Dropped ${bonus}`} />
+        </li>
+      )}
+      {extra > 0 && (
+        <li>
+          <StatusPill status="extra" words={`Not counted ${extra}`} />
         </li>
       )}
     </Row>
@@ -50,7 +56,8 @@ export function HeadlineInShort({ report }: { report: Report }) {
 
 /** Marks, rank and percentile at a glance. */
 export function Headline({ report }: { report: Report }) {
-  const counted = totals(report.questionReport);
+  const counting = countingQuestions(report);
+  const counted = totals(counting);
   const ranked = report.rank !== null;
   const unranked = withheldWords(report);
   return (
@@ -79,7 +86,7 @@ export function Headline({ report }: { report: Report }) {
               },
               {
                 name: "Attempted / Total",
-                value: `${counted.attempted} / ${report.questionReport.length}`,
+                value: `${counted.attempted} / ${counting.length}`,
               },
               { name: "Total Time", value: longTime(report.totalTimeTaken) },
             ]}

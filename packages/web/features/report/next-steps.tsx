@@ -5,7 +5,7 @@ import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
-import { longTime } from "./report.rules.ts";
+import { countingQuestions, longTime } from "./report.rules.ts";
 import { reviewSearch } from "./review-filter.rules.ts";
 import classes from "./report.module.css";
 
@@ -27,7 +27,7 @@ function Weak({ loss, first }: { loss: Loss; first: number }) {
 }
 
 function TimeLost({ report }: { report: Report }) {
-  const { seconds, percent } = timeOnWrong(report.questionReport);
+  const { seconds, percent } = timeOnWrong(countingQuestions(report));
   if (seconds === 0) return null;
   return (
     <Text size="sm" tone="soft">
@@ -44,7 +44,7 @@ function TimeLost({ report }: { report: Report }) {
 export function NextSteps({ report }: { report: Report }) {
   const { user } = useSession();
   const questions = report.questionReport;
-  const weakest = weakestTopics(questions);
+  const weakest = weakestTopics(countingQuestions(report));
   return (
     <Card component="section" className={classes.panel}>
       <h2 className="academy-heading">What next</h2>

@@ -10,6 +10,7 @@ const percentOr = (value: number | null): string => (value === null ? "–" : fo
 
 function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   if (status === "bonus") return "This question was dropped: no answer counts as correct.";
+  if (status === "extra") return "Your answer to this question does not count.";
   if (stats.averageTimeCorrect === null) return "No one answered it fully correctly.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;

@@ -6,7 +6,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks, formatScore } from "../../lib/format.ts";
 import { reportQuery } from "./report.queries.ts";
-import { totals } from "./report.rules.ts";
+import { countingQuestions, totals } from "./report.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
 import classes from "./report-in-short.module.css";
 
@@ -17,6 +17,7 @@ const MARKS: Record<AnswerStatus, string> = {
   wrong: "✗",
   unattempted: "—",
   bonus: "★",
+  extra: "○",
 };
 
 /** Summary of one student's result, for administrators who look at many. */
@@ -42,16 +43,21 @@ export function ReportInShort({ submissionId }: { submissionId: string }) {
 }
 
 function Cards({ report }: { report: Report }) {
-  const counted = totals(report.questionReport);
+  const counted = totals(countingQuestions(report));
+  const extra = report.stats.extra ?? 0;
   const { attempted, full, partial, wrong, unattempted, bonus } = counted;
-  const besides = [partial > 0 && `${partial} partial`, bonus > 0 && `${bonus} dropped`];
+  const besides = [
+    partial > 0 && `${partial} partial`,
+    bonus > 0 && `${bonus} dropped`,
+    extra > 0 && `${extra} not counted`,
+  ];
   const cards: readonly Fact[] = [
     { name: "Marks", value: formatScore(report.score, report.maxScore) },
     {
       name: "Percentile",
       value: report.percentile === null ? "–" : formatMarks(report.percentile),
     },
-    { name: "Attempted / total", value: `${attempted} / ${report.questionReport.length}` },
+    { name: "Attempted / total", value: `${attempted} / ${countingQuestions(report).length}` },
     {
       name: "Correct / incorrect / unattempted",
       value: `${full} / ${wrong} / ${unattempted}`,

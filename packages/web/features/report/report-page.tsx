@@ -17,12 +17,12 @@ import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { Corrections } from "./corrections.tsx";
+import { Corrections, Draw } from "./corrections.tsx";
 import { Headline, HeadlineInShort } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
-import { totals } from "./report.rules.ts";
+import { countingQuestions, totals } from "./report.rules.ts";
 import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
@@ -90,10 +90,11 @@ export function Opened({ report }: { report: Report }) {
       <EndingNote
         ending={report}
         submissionId={report._id}
-        unanswered={totals(report.questionReport).unattempted}
+        unanswered={totals(countingQuestions(report)).unattempted}
       />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
+      <Draw lot={report.lot} />
       {printing || tab !== "review" ? (
         <Headline report={report} />
       ) : (

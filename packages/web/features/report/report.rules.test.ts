@@ -21,7 +21,15 @@ const statuses = (...list: AnswerStatus[]) =>
 
 test("counts each outcome and the attempted questions, including dropped ones that were answered", () => {
   const outcomes = statuses("full", "full", "partial", "wrong", "unattempted", "bonus");
-  const counted = { full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 2, attempted: 5 };
+  const counted = {
+    full: 2,
+    partial: 1,
+    wrong: 1,
+    unattempted: 1,
+    bonus: 2,
+    attempted: 5,
+    extra: 0,
+  };
   expect(totals([...outcomes, { status: "bonus", userAnswer: null }])).toEqual(counted);
 });
 

@@ -10,6 +10,24 @@ export const totals = (questions: readonly Counted[]): Tally =>
   tallyOf(questions.map(({ status, userAnswer }) => ({ status, answered: userAnswer !== null })));
 
 /**
+ * The questions that count for a student: in a section with a choice, the counted answers and as
+ * many blanks as it has free places.
+ */
+export function countingQuestions({
+  questionReport,
+  sections = [],
+}: Pick<Report, "questionReport" | "sections">): QuestionReport[] {
+  if (sections.length === 0) return questionReport;
+  let from = 0;
+  return sections.flatMap(({ questions, counted, of }) => {
+    const own = questionReport.slice(from, (from += questions));
+    if (of === questions) return own;
+    let free = of - counted;
+    return own.filter(({ status }) => (status === "unattempted" ? free-- > 0 : status !== "extra"));
+  });
+}
+
+/**
  * Fully correct questions out of those that count, and their share; dropped questions do not count.
  */
 export function accuracy(questions: readonly Counted[]) {
@@ -75,18 +93,20 @@ export function subjectResults(
   report: Pick<
     Report,
     | "questionReport"
+    | "sections"
     | "subjectScores"
     | "subjectMaxScores"
     | "subjectWisePercentile"
     | "subjectWiseRank"
   >,
 ): SubjectResult[] {
+  const counting = countingQuestions(report);
   const names = new Set([
     ...report.questionReport.map((question) => question.subject),
     ...Object.keys(report.subjectScores),
   ]);
   return [...names].map((name) => {
-    const questions = report.questionReport.filter((question) => question.subject === name);
+    const questions = counting.filter((question) => question.subject === name);
     return {
       name,
       marks: report.subjectScores[name] ?? 0,

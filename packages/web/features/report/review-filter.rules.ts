@@ -16,6 +16,7 @@ const SHOWN: readonly ReviewFilter["show"][] = [
   "wrong",
   "unattempted",
   "bonus",
+  "extra",
   "bookmarked",
 ];
 

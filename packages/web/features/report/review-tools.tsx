@@ -15,7 +15,7 @@ interface ToolsProps {
   onFilter: (filter: ReviewFilter) => void;
 }
 
-const STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
+const STATUSES = ["full", "partial", "wrong", "unattempted", "bonus", "extra"] as const;
 
 /** Subject and topic in one value, separated by a line break, which neither can contain. */
 const placeOf = (subject: string, topic: string): string => (subject ? `${subject}\n${topic}` : "");

@@ -7,9 +7,10 @@ export const STATUS_WORDS: Record<AnswerStatus, string> = {
   wrong: "Wrong",
   unattempted: "Unattempted",
   bonus: "Dropped",
+  extra: "Not counted",
 };
 
-/** A dot in the status's colour and shape: disc, half disc, cross, ring, star. */
+/** A dot in the status's colour and shape: disc, half disc, cross, ring, star, bar. */
 export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: number }) {
   return (
     <svg
@@ -33,6 +34,9 @@ export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: 
       {status === "unattempted" && (
         <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
       )}
+      {status === "extra" && (
+        <path d="M2 6h8" stroke="currentColor" strokeWidth="2.2" fill="none" />
+      )}
       {status === "bonus" && (
         <path
           d="m6 .8 1.6 3.4 3.7.4-2.8 2.5.8 3.7L6 8.9l-3.3 1.9.8-3.7L.7 4.6l3.7-.4z"
@@ -49,6 +53,7 @@ const TONES = {
   wrong: "error",
   unattempted: "plain",
   bonus: "info",
+  extra: "plain",
 } as const;
 
 /** The status as a badge, with a number where there is one. */

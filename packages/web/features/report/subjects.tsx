@@ -1,8 +1,8 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Card, Grid, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { OutcomeBar, outcomeWords } from "@academy/ui/stacked-bar.tsx";
-import { formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
+import { countOf, formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
 import { outcomesOf } from "./outcomes.rules.ts";
 import { type SubjectResult, subjectResults } from "./report.rules.ts";
 import classes from "./report.module.css";
@@ -37,15 +37,41 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
   );
 }
 
-/** Marks earned and lost by subject. */
+type SectionResult = NonNullable<Report["sections"]>[number];
+
+/** What counts in a section: "5 of 5 counted, 2 answers not counted". */
+const countedWords = ({ counted, of, extra }: SectionResult): string =>
+  `${counted} of ${of} counted${extra > 0 ? `, ${countOf(extra, "answer")} not counted` : ""}`;
+
+/** The marks of each section, for papers whose sections have names or a choice of questions. */
+function Sections({ sections = [] }: Pick<Report, "sections">) {
+  if (sections.length === 0) return null;
+  return (
+    <Card component="section" className={classes.panel} aria-label="Sections">
+      <h2 className="academy-heading">Sections</h2>
+      <Facts
+        facts={sections.map((section, index) => ({
+          name: `${index + 1}. ${section.name}`,
+          value: formatScore(section.score, section.max),
+          note: countedWords(section),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Where the marks were won and lost, section by section and subject by subject. */
 export function Subjects({ report }: { report: Report }) {
   const subjects = subjectResults(report);
   if (subjects.length === 0) return <Card component="p">No subject-wise data.</Card>;
   return (
-    <Grid component="ul" min="15rem" className={classes.flow}>
-      {subjects.map((subject) => (
-        <SubjectCard key={subject.name} subject={subject} />
-      ))}
-    </Grid>
+    <Stack className={classes.flow}>
+      <Sections {...(report.sections && { sections: report.sections })} />
+      <Grid component="ul" min="15rem" className={classes.flow}>
+        {subjects.map((subject) => (
+          <SubjectCard key={subject.name} subject={subject} />
+        ))}
+      </Grid>
+    </Stack>
   );
 }

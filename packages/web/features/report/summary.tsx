@@ -6,7 +6,7 @@ import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
-import { accuracy, shortTime, speeds } from "./report.rules.ts";
+import { accuracy, countingQuestions, shortTime, speeds } from "./report.rules.ts";
 import classes from "./report.module.css";
 
 interface SpeedBarProps {
@@ -41,7 +41,7 @@ function comparison(yours: number | null, peers: number | null): string {
 }
 
 function AccuracyPanel({ report }: { report: Report }) {
-  const questions = report.questionReport;
+  const questions = countingQuestions(report);
   const { full, counting, dropped, percent } = accuracy(questions);
   return (
     <Card component="section" className={classes.panel}>
@@ -82,8 +82,9 @@ const bars = (losses: readonly Loss[]) => losses.map(({ name, lostBy }) => ({ na
 /** Marks lost by subject, if there are several, and by topic. */
 function Losses({ report }: { report: Report }) {
   const costly = ({ lost }: Loss) => lost > 0;
-  const subjects = lossesBySubject(report.questionReport).filter(costly);
-  const topics = lossesByTopic(report.questionReport).filter(costly);
+  const counting = countingQuestions(report);
+  const subjects = lossesBySubject(counting).filter(costly);
+  const topics = lossesByTopic(counting).filter(costly);
   return (
     <div className={classes.pairs}>
       {subjects.length > 1 && (

@@ -134,10 +134,20 @@ function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
           </Text>
         </Text>
       )}
+      {question.ofAll && (
+        <Text tone="soft">
+          Facility and discrimination are those of the students for whom it counted. Of all
+          students: facility {percentOr(question.ofAll.facility)}.{" "}
+          {countOf(question.counts.extra, "answer")} not counted.
+        </Text>
+      )}
       <Options question={question} students={students} texts={text.data?.options ?? []} />
     </Stack>
   );
 }
+
+const percentOr = (value: number | null): string =>
+  value === null ? "–" : `${formatMarks(value)}%`;
 
 interface OptionsProps {
   question: NumberedQuestion;

@@ -17,7 +17,7 @@ const question = (more: Partial<QuestionStatistics>): QuestionStatistics => ({
   responseType: "MCQ_SINGLE",
   marks: 4,
   key: "A",
-  counts: { full: 1, partial: 0, wrong: 0, unattempted: 0, bonus: 0, attempted: 1 },
+  counts: { full: 1, partial: 0, wrong: 0, unattempted: 0, bonus: 0, attempted: 1, extra: 0 },
   optionCounts: { A: 1 },
   facility: 50,
   discrimination: 20,

@@ -1,11 +1,11 @@
-import { misfit } from "@academy/response-types/shared/scheme.ts";
+import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { type Refused, stillWrong } from "../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";
 import type { Questions } from "./shown-question.rules.ts";
-import { type Totals, totalsOf } from "./totals.rules.ts";
+import { marksOf, type Totals, totalsOf } from "./totals.rules.ts";
 
 /** Fields that can have an error message, in the order of the form. */
 export const FIELDS = [
@@ -145,12 +145,27 @@ function sectionItems(
       ? `${foreign} of its questions are for another exam type.`
       : "",
     schemeProblem(section, questions) ?? "",
+    choiceProblem(section, questions) ?? "",
   ];
   return details
     .filter((detail) => detail !== "")
     .map((detail, nth) =>
       item(`${section.key}-${nth}`, `Section ${index + 1}`, sectionId(section.key), detail, true),
     );
+}
+
+/** Why the section's choice of questions cannot be as it is; null when it can. */
+export function choiceProblem(section: SectionDraft, questions: Questions): string | null {
+  const { choose, scheme, questionIds } = section;
+  if (!choose) return null;
+  if (choose.atMost >= questionIds.length) {
+    return `Choose fewer than the section's questions (${questionIds.length}).`;
+  }
+  if (ratesOf(scheme).blank !== 0) return "With a choice of questions a blank earns 0.";
+  const known = questionIds.flatMap((id) => questions.get(id) ?? []);
+  return new Set(known.map((one) => marksOf(one, section))).size > 1
+    ? "All questions of a section with a choice must carry the same full marks."
+    : null;
 }
 
 /** Why the section's marking does not fit one of its questions; null if it fits all. */

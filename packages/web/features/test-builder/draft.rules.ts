@@ -38,7 +38,11 @@ export type DraftAction =
   | { type: "add-section"; section: SectionDraft }
   | { type: "remove-section"; key: string }
   | { type: "move-section"; from: number; to: number }
-  | { type: "edit-section"; key: string; fields: Partial<Pick<SectionDraft, "scheme" | "wanted">> }
+  | {
+      type: "edit-section";
+      key: string;
+      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose">>;
+    }
   | { type: "add-questions"; key: string; ids: readonly string[] }
   | { type: "replace-question"; key: string; from: string; to: string }
   | { type: "remove-question"; key: string; id: string }

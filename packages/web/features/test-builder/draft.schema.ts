@@ -1,8 +1,9 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
-import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
+import { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
 import {
   ACCESS,
+  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
@@ -31,6 +32,9 @@ export const SectionDraft = Criteria.extend({
   /** Number of requested questions. */
   wanted: z.number(),
   questionIds: z.array(z.string()),
+  /** What students see as its name; "" for the subject. */
+  name: z.string().default(""),
+  choose: Choice.nullable().default(null),
   scheme: MarkingScheme,
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
@@ -53,7 +57,7 @@ export const TestDraft = z.object({
   durationMinutes: z.string(),
   totalQuestions: z.string(),
   releasePolicy: z.enum(RELEASE_POLICIES),
-  tieBreak: z.enum(TIE_BREAKS),
+  tieBreak: TieBreak,
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
   /** null follows the exam type. */

@@ -1,11 +1,11 @@
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
 import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { type Dispatch, useState } from "react";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { instructionsOf } from "./test-input.rules.ts";
+import { TieOrder } from "./tie-order.tsx";
 import classes from "./details-form.module.css";
 
 const RELEASES = [
@@ -28,12 +28,6 @@ const RELEASES = [
 ] as const satisfies readonly { value: TestDraft["releasePolicy"]; label: string; about: string }[];
 
 const releaseOf = (value: string) => RELEASES.find((one) => one.value === value) ?? RELEASES[0];
-
-const TIES = [
-  { value: "shared", label: "Share the rank" },
-  { value: "jee-main", label: "JEE Main order: Mathematics, Physics, Chemistry" },
-  { value: "neet", label: "NEET order: Biology, Chemistry, Physics" },
-];
 
 const PALETTES = [
   { value: "STANDARD", label: "Standard" },
@@ -101,15 +95,7 @@ function Choices({ draft, edit }: PartProps) {
         value={draft.releasePolicy}
         onChange={({ currentTarget: { value } }) => edit({ releasePolicy: releaseOf(value).value })}
       />
-      <NativeSelect
-        size="md"
-        label="Students with equal marks"
-        data={TIES}
-        value={draft.tieBreak}
-        onChange={({ currentTarget: { value } }) =>
-          edit({ tieBreak: TIE_BREAKS.find((one) => one === value) ?? "shared" })
-        }
-      />
+      <TieOrder draft={draft} edit={edit} />
       <NativeSelect
         size="md"
         label="Question palette"

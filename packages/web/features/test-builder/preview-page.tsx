@@ -1,3 +1,4 @@
+import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
@@ -132,15 +133,18 @@ interface SectionProps {
 }
 
 function SectionSheet({ section, number, withAnswers }: SectionProps) {
-  const { subject, questions, maxMarks, marking } = section;
+  const { name, subject, choose, questions, maxMarks, marking } = section;
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
         <h2 id={`section-${number}`}>
-          Section {number}: {subject}
+          Section {number}: {name ? `${name}, ${subject}` : subject}
         </h2>
         <p>
-          {countOf(questions.length, "question")}, {countOf(maxMarks, "mark")}. {marking}.
+          {choose
+            ? choiceText(choose, questions.length)
+            : `${countOf(questions.length, "question")}.`}{" "}
+          {countOf(maxMarks, "mark")}. {marking}.
         </p>
       </header>
       {questions.map((question, index) => (

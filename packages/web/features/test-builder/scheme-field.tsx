@@ -88,11 +88,19 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
         data={PARTIALS}
         value={typed.partial}
         onChange={({ currentTarget: { value } }) =>
-          edit({
-            partial: value === "proportional" || value === "per-row" ? value : "none",
-          })
+          edit({ partial: PARTIALS.find((one) => one.value === value)?.value ?? "none" })
         }
       />
+      {typed.partial === "steps" && (
+        <TextInput
+          size="md"
+          label="Marks for 1, 2, … correct"
+          aria-label={`Marks for 1, 2, … correct options, section ${number}`}
+          value={typed.steps}
+          error={read ? undefined : problems.steps}
+          onChange={({ currentTarget }) => edit({ steps: currentTarget.value })}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isThirds } from "@academy/response-types/shared/marks.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 
 /** The builder's name of each kind of marking, in the order of its list. */
@@ -16,6 +17,7 @@ export const PARTIALS = [
   { value: "none", label: "Counts as incorrect" },
   { value: "proportional", label: "A share" },
   { value: "per-row", label: "Each row separately" },
+  { value: "steps", label: "By the number of correct options" },
 ] as const;
 
 /** A custom scheme's fields as text. */
@@ -23,7 +25,9 @@ export interface TypedRates {
   right: string;
   wrong: string;
   blank: string;
-  partial: "none" | "proportional" | "per-row";
+  partial: (typeof PARTIALS)[number]["value"];
+  /** Marks for one, two … correct options, separated by commas. */
+  steps: string;
 }
 
 const START = { kind: "custom", right: 4, wrong: -1, blank: 0, partial: "none" } as const;
@@ -38,25 +42,35 @@ export const typedRatesOf = ({ right, wrong, blank, partial }: Custom): TypedRat
   right: String(right),
   wrong: String(wrong),
   blank: String(blank),
-  partial,
+  partial: typeof partial === "string" ? partial : "steps",
+  steps: typeof partial === "string" ? "1, 2, 3" : partial.steps.join(", "),
 });
 
-type Problems = Partial<Record<"right" | "wrong" | "blank", string>>;
+type Problems = Partial<Record<"right" | "wrong" | "blank" | "steps", string>>;
 
-const number = (text: string): number =>
-  text.trim() === "" ? Number.NaN : Number(text.trim().replace("−", "-"));
+/** A number as typed, or thirds such as "-1/3". */
+function marksTyped(typed: string): number | string {
+  const text = typed.trim().replace("−", "-");
+  if (isThirds(text)) return text;
+  return text === "" ? Number.NaN : Number(text);
+}
 
 /** Parses the fields as a scheme; null with the problem of each field if they are not valid. */
-export function customOf({ right, wrong, blank, partial }: TypedRates): {
+export function customOf({ right, wrong, blank, partial, steps }: TypedRates): {
   scheme: Custom | null;
   problems: Problems;
 } {
-  const typed = { right: number(right), wrong: number(wrong), blank: number(blank) };
-  const { data, error } = MarkingScheme.safeParse({ kind: "custom", ...typed, partial });
+  const typed = { right: marksTyped(right), wrong: marksTyped(wrong), blank: marksTyped(blank) };
+  const credit = partial === "steps" ? { steps: steps.split(",").map(marksTyped) } : partial;
+  const { data, error } = MarkingScheme.safeParse({ kind: "custom", ...typed, partial: credit });
   if (data?.kind === "custom") return { scheme: data, problems: {} };
   const problems: Problems = {};
   for (const { path, message } of error?.issues ?? []) {
-    const name = path.at(-1);
+    const [name] = path;
+    if (name === "partial") {
+      problems.steps ??= "Enter marks for 1, 2, … correct options, such as 1, 2, 3.";
+      continue;
+    }
     const at = name === "wrong" || name === "blank" ? name : "right";
     problems[at] ??= Number.isNaN(typed[at]) ? "Enter a number." : message;
   }

@@ -11,7 +11,8 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
-import { schemeProblem, sectionId } from "./checklist.rules.ts";
+import { choiceProblem, schemeProblem, sectionId } from "./checklist.rules.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Handle, Mover } from "./question-row.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -56,7 +57,8 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           <Handle props={handle} name={`Reorder ${name}`} />
           <div>
             <Title order={3} fz="lg" pt="xs">
-              Section {number}: {section.subject}
+              Section {number}: {section.name ? `${section.name}, ` : ""}
+              {section.subject}
             </Title>
             <Text size="sm" c="dimmed">
               {criteriaWords(section)}
@@ -69,6 +71,12 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
             </Text>
           </p>
         </header>
+        <ChoiceField
+          number={number}
+          section={section}
+          problem={choiceProblem(section, questions)}
+          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+        />
         <SchemeField
           number={number}
           scheme={section.scheme}

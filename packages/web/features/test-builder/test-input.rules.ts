@@ -8,6 +8,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "./local-time.rules.ts";
+import { tieWords } from "./tie-order.rules.ts";
 
 /** The instructions that a draft's students will read. */
 export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
@@ -15,6 +16,7 @@ export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
 
 /** A section as the API takes it. */
 export const sectionInput = (section: SectionDraft) => ({
+  name: section.name,
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -22,6 +24,7 @@ export const sectionInput = (section: SectionDraft) => ({
   questionType: section.questionType,
   difficulty: section.difficulty,
   numQuestions: section.questionIds.length,
+  choose: section.choose,
   questionIds: section.questionIds,
   scheme: section.scheme,
 });
@@ -53,6 +56,8 @@ type Section = TestCopy["sectionDetails"][number];
 function sectionOf(section: Section, index: number): SectionDraft {
   return {
     key: `section-${index}`,
+    name: section.name,
+    choose: section.choose,
     subject: section.subject,
     topic: section.topic,
     subTopic: section.subTopic,
@@ -123,12 +128,17 @@ const NAMES = [
 
 /** The differences between two drafts of a test, one per line, for an editor who saved second. */
 export function changesBetween(before: TestDraft, after: TestDraft): string[] {
-  const fields = NAMES.filter(([key]) => before[key] !== after[key]).map(
-    ([key, words]) => `${words}: ${shown(before[key])} → ${shown(after[key])}`,
-  );
+  const fields = NAMES.map(
+    ([key, words]) => [words, textOf(before[key]), textOf(after[key])] as const,
+  )
+    .filter(([, was, is]) => was !== is)
+    .map(([words, was, is]) => `${words}: ${shown(was)} → ${shown(is)}`);
   const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
+
+const textOf = (value: TestDraft[(typeof NAMES)[number][0]]): string =>
+  typeof value === "string" ? value : tieWords(value);
 
 /** A value as text; times are formatted. */
 function shown(text: string): string {

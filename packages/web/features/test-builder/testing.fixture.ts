@@ -31,6 +31,8 @@ export const known = (...questions: readonly PickedQuestion[]): Questions =>
 
 export const section = (key: string, more: Partial<SectionDraft> = {}): SectionDraft => ({
   key,
+  name: "",
+  choose: null,
   subject: "Physics",
   topic: "",
   subTopic: "",

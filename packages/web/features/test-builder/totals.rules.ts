@@ -1,4 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { questionIdsOf } from "./draft.rules.ts";
@@ -10,13 +11,16 @@ export function marksOf(
   { scheme }: Pick<SectionDraft, "scheme">,
 ): number {
   const { rows } = responseTypes.get(responseType);
-  return fullMarks(scheme, Math.round(marks * 100), rows) / 100;
+  return fullMarks(scheme, Math.round(marks * 100), rows, FINEST) / FINEST;
 }
 
-/** Marks of a section's questions that are loaded. */
+/** Marks are added up in the smallest unit, so that three thirds are one mark. */
+const FINEST = 300;
+
+/** Marks of a section's questions that are loaded; with a choice, of those that can count. */
 export const sectionMarks = (section: SectionDraft, questions: Questions): number =>
   sum(
-    section.questionIds.map((id) => {
+    section.questionIds.slice(0, section.choose?.atMost).map((id) => {
       const question = questions.get(id);
       return question ? marksOf(question, section) : 0;
     }),
@@ -33,6 +37,9 @@ export const totalsOf = (draft: TestDraft, questions: Questions): Totals => ({
   marks: sum(draft.sections.map((section) => sectionMarks(section, questions))),
 });
 
-/** Summed as whole hundredths: 0.1 + 0.2 marks are 0.3. */
+/** Summed in whole units: 0.1 + 0.2 marks are 0.3. */
 const sum = (marks: readonly number[]): number =>
-  marks.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
+  toMarks(
+    marks.reduce((total, one) => total + Math.round(one * FINEST), 0),
+    FINEST,
+  );

@@ -37,7 +37,8 @@ function useSelection(
     if (ids.length === 0) return;
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
-    dispatch({ type: "add-section", section: { ...made, scheme: { kind: "standard" } } });
+    const plain = { name: "", choose: null, scheme: { kind: "standard" } } as const;
+    dispatch({ type: "add-section", section: { ...made, ...plain } });
   };
   const selecting = useMutation({
     mutationFn: ({ section, wanted }: Selection) =>

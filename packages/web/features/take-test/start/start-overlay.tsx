@@ -1,3 +1,4 @@
+import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -98,9 +99,16 @@ function Marking({ test }: { test: TestView }) {
         look="rows"
         facts={test.sectionDetails.map((section, index) => ({
           name: names[index] ?? "",
-          value: `${countOf(section.numQuestions, "question")}: ${section.marking}`,
+          value: section.choose
+            ? `${choiceText(section.choose, section.numQuestions)} ${section.marking}`
+            : `${countOf(section.numQuestions, "question")}: ${section.marking}`,
         }))}
       />
+      {test.lotHash && (
+        <p className={classes.lot}>
+          Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}
+        </p>
+      )}
     </Part>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
 import type { Exam } from "../exam.ts";
+import { isClosed, type Limits } from "../view/choice-limit.rules.ts";
 import { Legend, Swatch } from "../view/palette.tsx";
 import {
   notVisited,
@@ -21,6 +22,9 @@ interface SubmitDialogProps {
   exam: Exam;
   kind: PaletteKind;
   sectionName: (section: number) => string;
+  /** What a section says of a choice of questions; null without one. */
+  sectionNote: (section: number) => string | null;
+  limits: Limits;
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
@@ -28,20 +32,24 @@ interface SubmitDialogProps {
   children?: ReactNode;
 }
 
-const Cells = ({ row }: { row: SectionRow }) => (
+const Cells = ({ row, note }: { row: SectionRow; note?: string | null }) => (
   <>
-    <th scope="row">{row.name}</th>
+    <th scope="row">
+      {row.name}
+      {note && <small className={classes.note}>{note}</small>}
+    </th>
     {PALETTE_STATES.map((state) => (
       <td key={state}>{row.counts[state]}</td>
     ))}
   </>
 );
 
-type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName">;
+type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName" | "sectionNote">;
 
 /** Every question in one of the palette's five states, in the palette's own words and numbers. */
-function Sections({ exam, kind, sectionName }: SectionsProps) {
+function Sections({ exam, kind, sectionName, sectionNote }: SectionsProps) {
   const { outbox } = useExamState(exam);
+  const sections = [...new Set(exam.questions.map(({ section }) => section))];
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
   const looks = PALETTE_LOOKS[kind];
   return (
@@ -64,9 +72,9 @@ function Sections({ exam, kind, sectionName }: SectionsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <tr key={row.name}>
-                <Cells row={row} />
+                <Cells row={row} note={sectionNote(sections[index] ?? 0)} />
               </tr>
             ))}
           </tbody>
@@ -85,16 +93,22 @@ function Sections({ exam, kind, sectionName }: SectionsProps) {
 
 /** Before submitting: the state of every question, and which were never visited. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { exam, kind, sectionName, opened, onClose, onSubmit, children } = props;
+  const { exam, kind, sectionName, sectionNote, limits, opened, onClose, onSubmit, children } =
+    props;
   const { outbox } = useExamState(exam);
-  const unseen = notVisited(outbox, exam.questions);
+  const { questions } = exam;
+  // A section that has all its answers needs no visit to its other questions.
+  const unseen = notVisited(outbox, questions).filter((index) => {
+    const question = questions[index];
+    return question !== undefined && !isClosed(outbox, questions, question, limits);
+  });
   const go = (index: number) => {
     exam.goTo(index);
     onClose();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
-      <Sections exam={exam} kind={kind} sectionName={sectionName} />
+      <Sections {...{ exam, kind, sectionName, sectionNote }} />
       {unseen.length > 0 && (
         <Notice tone="plain">
           <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>

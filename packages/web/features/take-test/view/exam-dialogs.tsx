@@ -5,6 +5,7 @@ import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session.ts";
+import { type Limits, titleOf } from "./choice-limit.rules.ts";
 import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers, SubmissionProgress } from "../submission/submission-progress.tsx";
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
@@ -27,6 +28,7 @@ interface ExamDialogsProps {
   user: SessionUser;
   submission: Submission;
   sectionName: (section: number) => string;
+  limits: Limits;
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
   blank: BlankQuestion;
@@ -84,7 +86,8 @@ function HelpDialog({
 
 /** All dialogs over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
-  const { test, opened, user, submission, sectionName, fullScreen, submit, blank, help } = props;
+  const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank, help } =
+    props;
   const { exam, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
@@ -102,6 +105,11 @@ export function ExamDialogs(props: ExamDialogsProps) {
         exam={exam}
         kind={test.palette}
         sectionName={sectionName}
+        sectionNote={(section) => {
+          const details = test.sectionDetails[section];
+          return details ? titleOf(details) : null;
+        }}
+        limits={limits}
         opened={submit.opened && handing.phase === "answering"}
         onClose={submit.close}
         onSubmit={() => {

@@ -5,6 +5,7 @@ import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { submitSpread } from "../clock/clock.rules.ts";
+import { limitsOf } from "./choice-limit.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
 import { exitsIn } from "../integrity/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
@@ -101,7 +102,8 @@ export function ExamView(props: ExamViewProps) {
     exam.mark(false);
     next();
   };
-  const blank = useBlankQuestion(opened);
+  const [limits] = useState(() => limitsOf(test));
+  const blank = useBlankQuestion(opened, limits);
   const actions = {
     previous: () => step(-1),
     clear: () => exam.clear(),
@@ -127,6 +129,7 @@ export function ExamView(props: ExamViewProps) {
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
+  const palette = { exam, kind: test.palette, sectionName, limits };
   return (
     <div className={classes.exam} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
@@ -143,23 +146,20 @@ export function ExamView(props: ExamViewProps) {
         exam={exam}
         parts={opened.parts}
         sectionName={sectionName}
+        limits={limits}
         incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
         actions={actions}
         onPalette={() => openSheet(true)}
       />
-      <SidePalette exam={exam} kind={test.palette} onSubmit={() => ask(true)} />
-      <PaletteSheet
-        exam={exam}
-        kind={test.palette}
-        opened={sheet}
-        onClose={() => openSheet(false)}
-      />
+      <SidePalette {...palette} onSubmit={() => ask(true)} />
+      <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
       <ExamDialogs
         test={test}
         opened={opened}
         user={user}
         submission={submission}
         sectionName={sectionName}
+        limits={limits}
         fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
         submit={{ opened: asking, close: () => ask(false), now: () => submit(false) }}
         blank={blank}

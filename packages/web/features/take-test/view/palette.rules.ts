@@ -105,12 +105,24 @@ export const notVisited = (outbox: Outbox, questions: readonly { _id: string }[]
     paletteState(outbox, question._id) === "unseen" ? [index] : [],
   );
 
-/** Names of a test's sections, numbered only where a subject has more than one. */
-export function sectionNames(sections: readonly { subject: string }[]): string[] {
-  return sections.map((section, index) => {
-    const same = sections.filter((other) => other.subject === section.subject);
-    if (same.length === 1) return section.subject;
-    const nth = sections.slice(0, index + 1).filter((other) => other.subject === section.subject);
-    return `${section.subject} ${nth.length}`;
+interface NamedSection {
+  subject: string;
+  name?: string;
+}
+
+/** A section's own name, with its subject if another subject has a section of that name. */
+function nameAmong(sections: readonly NamedSection[], { subject, name = "" }: NamedSection) {
+  if (name === "") return subject;
+  const taken = sections.some((other) => other.name === name && other.subject !== subject);
+  return taken ? `${subject}, ${name}` : name;
+}
+
+/** Names of a test's sections, numbered only where several would be called the same. */
+export function sectionNames(sections: readonly NamedSection[]): string[] {
+  const names = sections.map((section) => nameAmong(sections, section));
+  return names.map((name, index) => {
+    if (names.filter((other) => other === name).length === 1) return name;
+    const nth = names.slice(0, index + 1).filter((other) => other === name);
+    return `${name} ${nth.length}`;
   });
 }

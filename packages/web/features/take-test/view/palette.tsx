@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "../exam.ts";
+import { type Limits, answeredIn, countText } from "./choice-limit.rules.ts";
 import {
   PALETTE_LOOKS,
   PALETTE_STATES,
@@ -21,18 +22,32 @@ import "@academy/ui/palette.css";
 
 const ALL = "All Questions";
 
-interface PaletteProps {
+interface KindProps {
   exam: Exam;
   kind: PaletteKind;
 }
 
+interface PaletteProps extends KindProps {
+  sectionName: (section: number) => string;
+  limits: Limits;
+}
+
+/** How many answers the section on the screen has of those that it takes. */
+function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">) {
+  const section = useExamPart(exam, ({ index }) => exam.questions[index]?.section ?? 0);
+  const answered = useExamPart(exam, ({ outbox }) => answeredIn(outbox, exam.questions, section));
+  const limit = limits[section] ?? null;
+  if (limit === null) return null;
+  return <p className={classes.count}>{countText(sectionName(section), answered, limit)}</p>;
+}
+
 /** The legend with current counts. */
-function CountedLegend({ exam, kind }: PaletteProps) {
+function CountedLegend({ exam, kind }: KindProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
   return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
 }
 
-interface CellProps extends PaletteProps {
+interface CellProps extends KindProps {
   at: number;
   onGo?: (() => void) | undefined;
 }
@@ -66,7 +81,7 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   );
 });
 
-function Grid({ exam, kind, onGo }: PaletteProps & Pick<CellProps, "onGo">) {
+function Grid({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
   const subjects = [...new Set(exam.questions.map((question) => question.subject))];
   const shown = exam.questions.flatMap(({ subject }, at) =>
@@ -105,10 +120,14 @@ function SecondsOn({ exam }: { exam: Exam }) {
 }
 
 /** Next to the question on wide screens. */
-export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
+export function SidePalette(props: PaletteProps & { onSubmit: () => void }) {
+  const { exam, kind, onSubmit } = props;
   return (
     <aside className={classes.side} aria-label="Question Palette">
-      <SecondsOn exam={exam} />
+      <div>
+        <SecondsOn exam={exam} />
+        <SectionCount {...props} />
+      </div>
       <div className={classes.sideScroll}>
         <Grid exam={exam} kind={kind} />
       </div>
@@ -126,10 +145,12 @@ interface PaletteSheetProps extends PaletteProps {
 }
 
 /** A sheet from the bottom on phones; at most 70% of the viewport high. */
-export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
+export function PaletteSheet(props: PaletteSheetProps) {
+  const { exam, kind, opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
       <SecondsOn exam={exam} />
+      <SectionCount {...props} />
       <CountedLegend exam={exam} kind={kind} />
       <Grid exam={exam} kind={kind} onGo={onClose} />
       <div className={classes.sheetFoot}>

@@ -2,6 +2,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { memo, startTransition, useEffect, useState } from "react";
+import type { Limits } from "./choice-limit.rules.ts";
 import { ClearResponse, QuestionView } from "./question-view.tsx";
 import type { Exam } from "../exam.ts";
 import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
@@ -26,6 +27,7 @@ interface QuestionPanelProps {
   exam: Exam;
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;
+  limits: Limits;
   /** What an incorrect answer earns in a section. */
   incorrectMarks: (section: number) => number;
   actions: Actions;
@@ -95,7 +97,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { exam, parts, sectionName, incorrectMarks, actions, onPalette } = props;
+  const { exam, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
   const index = useExamPart(exam, (state) => state.index);
   const panels = usePanels(index, exam.questions.length);
   const [places] = useState(() => new Map<string, number>());
@@ -118,6 +120,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             question={question}
             parts={parts.get(question.responseType)}
             section={sectionName(question.section)}
+            limits={limits}
             incorrectMarks={incorrectMarks(question.section)}
             shown={panel.index === index}
             places={places}

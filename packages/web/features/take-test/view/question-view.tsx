@@ -3,9 +3,11 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
+import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
 import type { Exam } from "../exam.ts";
+import { isBlank } from "./palette.rules.ts";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 
@@ -49,22 +51,48 @@ interface AnswerBoxProps {
   question: StudentQuestion;
   parts: TypeParts | undefined;
   textId: string;
+  limits: Limits;
 }
 
-/** The input of the question's type. It is reset for each question and when cleared. */
-const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: AnswerBoxProps) {
+/**
+ * The input of the question's type. It starts empty with each question and when cleared. In a
+ * section that has all the answers it takes, a blank question stays blank.
+ */
+const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
+  const { exam, question, parts, textId, limits } = props;
+  const [refused, setRefused] = useState(0);
+  const closed = useExamPart(exam, ({ outbox }) =>
+    isClosed(outbox, exam.questions, question, limits),
+  );
   const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
   const locked = useExamPart(exam, (state) => state.locked);
   const clears = useExamPart(exam, (state) => state.clears);
   if (!parts) return <Notice tone="error">Unsupported type: {question.responseType}</Notice>;
   const { Answer } = parts;
+  const answer = (next: unknown) => {
+    if (!closed || isBlank(next)) return exam.answer(next);
+    // The input shows what it was given: drawn again, it is empty.
+    exam.clear();
+    setRefused((times) => times + 1);
+  };
   return (
     <div data-answer className={classes.answer}>
+      {closed && (
+        <Notice
+          key={`closed-${refused}`}
+          component="p"
+          tone="warning"
+          className={classes.closed}
+          role={refused > 0 ? "alert" : "note"}
+        >
+          {closedText(limits[question.section] ?? 0)}
+        </Notice>
+      )}
       <Answer
         key={clears}
         question={{ ...question, questionId: question._id }}
         value={value}
-        onChange={(next) => exam.answer(next)}
+        onChange={answer}
         disabled={locked}
         labelledBy={textId}
       />
@@ -93,6 +121,7 @@ interface QuestionViewProps {
   question: StudentQuestion;
   parts: TypeParts | undefined;
   section: string;
+  limits: Limits;
   /** What an incorrect answer earns: 0 or negative. */
   incorrectMarks: number;
   shown: boolean;
@@ -109,7 +138,8 @@ function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
 
 /** One question with its answer, shown or laid out in advance. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { exam, index, question, parts, section, incorrectMarks, shown, places, onClear } = props;
+  const { exam, index, question, parts, section, limits, incorrectMarks, shown, places, onClear } =
+    props;
   const { responseType, marks, passageText, passageId = "" } = question;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -151,7 +181,13 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
           <div id={textId} className={classes.text}>
             <RichText html={question.question} />
           </div>
-          <AnswerBox exam={exam} question={question} parts={parts} textId={textId} />
+          <AnswerBox
+            exam={exam}
+            question={question}
+            parts={parts}
+            textId={textId}
+            limits={limits}
+          />
           <ClearResponse exam={exam} className={classes.clearNarrow} onClear={onClear} />
         </div>
       </section>

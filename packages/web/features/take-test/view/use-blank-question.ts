@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OpenedExam } from "../open-exam.ts";
+import { isClosed, type Limits } from "./choice-limit.rules.ts";
 import { isBlank } from "./palette.rules.ts";
 
 /** Asks before leaving a blank question for the next one. */
@@ -13,13 +14,16 @@ export interface BlankQuestion {
 }
 
 /** Used by every button and key that leads to the next question. */
-export function useBlankQuestion({ exam, place }: OpenedExam): BlankQuestion {
+export function useBlankQuestion({ exam, place }: OpenedExam, limits: Limits): BlankQuestion {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   return {
     asking: waiting !== null,
     leave: (goOn) => {
-      const held = exam.current && exam.getState().outbox.answers[exam.current._id];
-      if (place.now.leavesBlanks || !isBlank(held?.value)) goOn();
+      const { current, questions } = exam;
+      const { outbox } = exam.getState();
+      const held = current && outbox.answers[current._id];
+      const closed = current !== undefined && isClosed(outbox, questions, current, limits);
+      if (place.now.leavesBlanks || closed || !isBlank(held?.value)) goOn();
       else setWaiting(() => goOn);
     },
     stay: () => setWaiting(null),

@@ -1,0 +1,45 @@
+import { choiceTitle } from "@academy/core/exam/marking/choice.rules.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { Outbox } from "../sync/outbox.rules.ts";
+import { isBlank } from "./palette.rules.ts";
+
+/** How many answers each section takes; null if it takes all. */
+export type Limits = readonly (number | null)[];
+
+type Questions = readonly Pick<StudentQuestion, "_id" | "section">[];
+
+export const limitsOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): Limits =>
+  sectionDetails.map(({ choose }) => choose?.atMost ?? null);
+
+/** The answers given in a section. A mark for review is no answer. */
+export const answeredIn = (outbox: Outbox, questions: Questions, section: number): number =>
+  questions.filter((one) => one.section === section && !isBlank(outbox.answers[one._id]?.value))
+    .length;
+
+/** Whether a blank question takes no answer any more, because its section has all it takes. */
+export function isClosed(
+  outbox: Outbox,
+  questions: Questions,
+  question: Questions[number],
+  limits: Limits,
+): boolean {
+  const limit = limits[question.section] ?? null;
+  if (limit === null || !isBlank(outbox.answers[question._id]?.value)) return false;
+  return answeredIn(outbox, questions, question.section) >= limit;
+}
+
+/** What a student reads at a blank question of a section that takes no more answers. */
+export const closedText = (limit: number): string =>
+  `You have answered ${limit} of ${limit} in this section. Clear an answer to give another.`;
+
+/** The head of the palette, such as "Section B: answered 3 of 5". */
+export const countText = (name: string, answered: number, limit: number): string =>
+  `${name}: answered ${answered} of ${limit}`;
+
+/** What the table before the submission says of a section, such as "Answer any 5 of 10". */
+export const titleOf = ({
+  choose,
+  numQuestions,
+}: Pick<TestView["sectionDetails"][number], "choose" | "numQuestions">): string | null =>
+  choose && choiceTitle(choose, numQuestions);
