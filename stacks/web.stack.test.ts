@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { SIGN_IN_SCOPES } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { APP_PAGE, FAMILY_PAGES } from "../packages/core/kernel/shared/pages.rules.ts";
 import { securityHeaders } from "../packages/functions/headers.ts";
+import type { Handler } from "../packages/local/http/http-server.ts";
+import { readStaticFiles } from "../packages/local/http/static-files.ts";
+import { webHandler } from "../packages/local/http/web-server.ts";
 import { resources, synthesised } from "./synthesis.fixture.ts";
-import { spaFallback } from "./web.stack.ts";
+import { pageFunction } from "./web.stack.ts";
 
 const test = synthesised("test");
 const prod = synthesised("prod");
@@ -83,21 +87,69 @@ describe("the web", () => {
       },
     });
   });
+});
+
+describe("the page of an address", () => {
+  const files = ["/assets/entry-1a2b3c.js", "/favicon.svg"];
+  let local: Handler;
+
+  beforeAll(async () => {
+    const folder = join(inject("scratch"), "pages-by-address");
+    mkdirSync(join(folder, "assets"), { recursive: true });
+    const pages = [APP_PAGE, ...FAMILY_PAGES.map(({ page }) => page)];
+    for (const name of [...pages, ...files]) writeFileSync(join(folder, name), name);
+    local = webHandler({
+      api: () => new Response(),
+      deployment: {},
+      files: await readStaticFiles(folder),
+      securityHeaders: {},
+    });
+  });
+
+  const byCloudFront = (uri: string): unknown =>
+    runInNewContext(`${pageFunction}; handler({ request: { uri } }).uri`, { uri });
+
+  const locally = async (uri: string) => {
+    const headers = { accept: "text/html" };
+    const request = new Request(`http://localhost${uri}`, { headers });
+    const answer = await local(request, { address: "127.0.0.1" });
+    return answer.status === 404 ? 404 : answer.text();
+  };
 
   it.each([
     ["/", "/index.html"],
-    ["/user/tests/abc/take", "/app.html"],
+    ["/login", "/login.html"],
+    ["/login/google", "/app.html"],
+    ["/login/", "/app.html"],
+    ["/signup", "/signup.html"],
+    ["/forgot", "/app.html"],
+    ["/user/user-dashboard", "/panel.html"],
+    ["/user/test-reports", "/app.html"],
+    ["/user/tests/abc/take", "/exam.html"],
+    ["/user/tests/a.b/take", "/exam.html"],
+    ["/user/tests/take", "/app.html"],
+    ["/user/tests/a/b/take", "/app.html"],
+    ["/demo-test1", "/exam.html"],
+    ["/demo-test4", "/exam.html"],
+    ["/demo-test5", "/app.html"],
     ["/test-report/a.b/c", "/app.html"],
-    ["/test-report/t_1.u-2.0", "/app.html"],
-    ["/assets/none.js", "/assets/none.js"],
+    ["/test-report/t_1.u-2.0", "/report.html"],
+    ["/test-report/", "/app.html"],
+    ["/admin/dashboard", "/app.html"],
     ["/assets/entry-1a2b3c.js", "/assets/entry-1a2b3c.js"],
     ["/favicon.svg", "/favicon.svg"],
     ["/releases/1a2b3c/index.html", "/app.html"],
-  ])("answers %s with %s", (uri, file) => {
-    const answer: unknown = runInNewContext(`${spaFallback}; handler({ request: { uri } }).uri`, {
-      uri,
-    });
-    expect(answer).toBe(file);
+  ])("%s is %s, by CloudFront and by the local server", async (uri, file) => {
+    expect([byCloudFront(uri), await locally(uri)]).toEqual([file, file]);
+  });
+
+  it("is no page where a file is missing", async () => {
+    const uri = "/assets/none.js";
+    expect([byCloudFront(uri), await locally(uri)]).toEqual([uri, 404]);
+  });
+
+  it("is decided by less than 1 KB of code", () => {
+    expect(pageFunction.length).toBeLessThan(1_024);
   });
 });
 

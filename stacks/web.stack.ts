@@ -8,6 +8,11 @@ import * as s3 from "aws-cdk-lib/aws-s3";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Deployment } from "../packages/core/kernel/shared/deployment.rules.ts";
+import {
+  APP_PAGE,
+  FAMILY_PAGES,
+  FILE_ADDRESS,
+} from "../packages/core/kernel/shared/pages.rules.ts";
 import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,
@@ -44,16 +49,18 @@ interface WebProps extends StackProps {
   originVersion: string | undefined;
 }
 
+const families = FAMILY_PAGES.map(({ page, path }) => `[${path}, "${page}"]`).join(", ");
+
 /**
- * Files are in /assets or in the root; any other path is a screen of the app, even with a dot.
- * Decided on the request, so that a 404 of the API stays one: CloudFront's error pages would
- * replace it by the app.
+ * Leaves the addresses of files, and gives every other the page of its screen. Decided on the
+ * request, so that a 404 of the API stays one: CloudFront's error pages would replace it by the app.
  */
-export const spaFallback = `
+export const pageFunction = `
 function handler(event) {
   var request = event.request;
-  var isFile = /^[/](assets[/]|[.]|[^/]+[.][^/]+$)/.test(request.uri);
-  if (!isFile) request.uri = request.uri === "/" ? "/index.html" : "/app.html";
+  if (${FILE_ADDRESS}.test(request.uri)) return request;
+  var family = [${families}].find(function (one) { return one[0].test(request.uri); });
+  request.uri = family ? family[1] : "${APP_PAGE}";
   return request;
 }`.trim();
 
@@ -142,7 +149,7 @@ export class WebStack extends Stack {
   private distributionOf(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
     const { storage, domain, sells, offers, webAclArn } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
-      code: cloudfront.FunctionCode.fromInline(spaFallback),
+      code: cloudfront.FunctionCode.fromInline(pageFunction),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
     });
     const media = {

@@ -25,6 +25,10 @@ const app = (
     <App />
   </StrictMode>
 );
-// The start page comes drawn already; every other screen draws itself.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Some screens come drawn by the build, each at one address; every other draws itself.
+if (root.dataset["drawn"] === window.location.pathname) {
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

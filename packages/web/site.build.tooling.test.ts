@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -9,7 +9,12 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "academy-site-"));
-  await writeFile(join(root, "index.html"), "<!doctype html><html><head></head></html>");
+  await mkdir(join(root, "public"));
+  const page = "<!doctype html><html><head></head></html>";
+  // The plugin before this one writes the other two.
+  for (const name of ["index.html", "public/login.html", "public/signup.html"]) {
+    await writeFile(join(root, name), page);
+  }
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -23,6 +28,12 @@ test("a build for a domain names its pages to search engines and in shared links
   expect(await read("sitemap.xml")).toContain("<loc>https://exams.example.org/demo-test2</loc>");
   expect(await read("robots.txt")).toContain("Sitemap: https://exams.example.org/sitemap.xml");
   expect(await read("index.html")).toContain('content="https://exams.example.org/share.png"');
+  expect(await read("index.html")).toContain('rel="canonical" href="https://exams.example.org/"');
+  for (const name of ["login", "signup"]) {
+    expect(await read(`${name}.html`)).toContain(
+      `rel="canonical" href="https://exams.example.org/${name}"`,
+    );
+  }
 });
 
 test("a build without one says nothing of addresses", async () => {

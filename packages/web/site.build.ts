@@ -27,10 +27,13 @@ const sitemapOf = (origin: string): string =>
     "",
   ].join("\n");
 
-const tagsOf = (origin: string): string =>
+/** The built pages that are one address each; the others serve many. */
+const TAGGED = { "index.html": "/", "login.html": "/login", "signup.html": "/signup" };
+
+const tagsOf = (origin: string, path: string): string =>
   [
-    `<link rel="canonical" href="${origin}/" />`,
-    `<meta property="og:url" content="${origin}/" />`,
+    `<link rel="canonical" href="${origin}${path}" />`,
+    `<meta property="og:url" content="${origin}${path}" />`,
     `<meta property="og:image" content="${origin}/share.png" />`,
   ].join("\n    ");
 
@@ -50,7 +53,7 @@ export const site = (domain: string | undefined): Plugin => ({
   name: "site",
   apply: "build",
   writeBundle: {
-    // After whoever else writes the page: two at once would lose one's part.
+    // After the plugin that writes the pages: at the same time, one would lose its part.
     sequential: true,
     order: "post",
     async handler({ dir = "" }) {
@@ -58,10 +61,11 @@ export const site = (domain: string | undefined): Plugin => ({
       const origin = originOf(domain);
       await writeFile(join(dir, "sitemap.xml"), sitemapOf(origin));
       await appendFile(join(dir, "robots.txt"), `\nSitemap: ${origin}/sitemap.xml\n`);
-      const index = join(dir, "index.html");
-      const html = await readFile(index, "utf8");
-      const withTags = html.replace("</head>", () => `  ${tagsOf(origin)}\n  </head>`);
-      await writeFile(index, withTags);
+      for (const [page, path] of Object.entries(TAGGED)) {
+        const html = await readFile(join(dir, page), "utf8");
+        const withTags = html.replace("</head>", () => `  ${tagsOf(origin, path)}\n  </head>`);
+        await writeFile(join(dir, page), withTags);
+      }
     },
   },
 });

@@ -1,37 +1,11 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin, type Rolldown } from "vite";
-
-const SCREEN = "features/landing/landing-page.tsx";
-const EMPTY_ROOT = '<div id="root"></div>';
-
-type Chunk = Rolldown.OutputChunk;
-
-/** The files that a chunk cannot do without: those it imports, theirs, and all their styles. */
-function neededBy(chunk: Chunk, bundle: Rolldown.OutputBundle): Set<string> {
-  const needed = new Set<string>();
-  const visit = (one: Chunk) => {
-    if (needed.has(one.fileName)) return;
-    needed.add(one.fileName);
-    for (const style of one.viteMetadata?.importedCss ?? []) needed.add(style);
-    for (const name of one.imports) {
-      const next = bundle[name];
-      if (next?.type === "chunk") visit(next);
-    }
-  };
-  visit(chunk);
-  return needed;
-}
-
-const linkTo = (file: string): string =>
-  file.endsWith(".css")
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+import { build } from "vite";
 
 /** Rules for the dark scheme, as they hold until a script has set the attribute. */
-function darkBeforeScripts(styles: readonly string[]): string {
+export function darkBeforeScripts(styles: readonly string[]): string {
   const rules = styles.flatMap((css) =>
     Array.from(
       css.matchAll(/:root\[data-mantine-color-scheme="?dark"?\]\s*(\{[^{}]*\})/g),
@@ -42,61 +16,27 @@ function darkBeforeScripts(styles: readonly string[]): string {
   return `<style media="screen and (prefers-color-scheme: dark)">${rules.join("")}</style>`;
 }
 
-/** The start page's HTML, from a build of it that runs here. */
-async function drawn(root: string): Promise<string> {
+/** Screens as HTML, by their addresses: from a build of the app that runs here. */
+export async function drawn(root: string, paths: readonly string[]): Promise<Map<string, string>> {
   const drafts = join(root, ".build");
   await mkdir(drafts, { recursive: true });
-  const outDir = await mkdtemp(join(drafts, "start-page-"));
+  const outDir = await mkdtemp(join(drafts, "drawn-"));
   try {
     await build({
       root,
       configFile: false,
-      logLevel: "warn",
+      publicDir: false,
+      logLevel: "error",
       plugins: [react()],
       ssr: { noExternal: true },
       build: { ssr: "start-page.tsx", outDir, emptyOutDir: true, assetsInlineLimit: 0 },
     });
     const module: unknown = await import(pathToFileURL(join(outDir, "start-page.js")).href);
     // The module that was just built from start-page.tsx.
-    return await (module as { draw(): Promise<string> }).draw();
+    const { draw } = module as { draw: (path: string) => Promise<string> };
+    const pages = await Promise.all(paths.map(async (path) => [path, await draw(path)] as const));
+    return new Map(pages);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
-
-/**
- * Two pages out of one: `app.html` for every screen, and `index.html` for the start page alone. It
- * comes drawn, and asks for its screen's files together with the app's instead of after them.
- */
-export const startPage = (): Plugin => ({
-  name: "start-page",
-  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-  writeBundle: {
-    sequential: true,
-    async handler({ dir = "" }, bundle) {
-      const chunk = Object.values(bundle).find(
-        (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(SCREEN),
-      );
-      if (chunk?.type !== "chunk") throw new Error(`${SCREEN} is no chunk of the build`);
-      const index = join(dir, "index.html");
-      await copyFile(index, join(dir, "app.html"));
-      const html = await readFile(index, "utf8");
-      const files = [...neededBy(chunk, bundle)];
-      const links = files.filter((file) => !html.includes(file)).map(linkTo);
-      const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
-      const sheets = new Set([...linked, ...files.filter((file) => file.endsWith(".css"))]);
-      const styles = await Promise.all(
-        [...sheets].map((file) => readFile(join(dir, file), "utf8")),
-      );
-      const head = [...links, darkBeforeScripts(styles)].join("\n    ");
-      const body = await drawn(import.meta.dirname);
-      if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty root");
-      await writeFile(
-        index,
-        html
-          .replace("</head>", () => `  ${head}\n  </head>`)
-          .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`),
-      );
-    },
-  },
-});

@@ -7,9 +7,9 @@ import { chunksByReach } from "./chunks.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
 import { fonts } from "./fonts.build.ts";
 import { mantineStyles } from "./mantine-styles.build.ts";
+import { pages } from "./pages.build.ts";
 import { site } from "./site.build.ts";
 import { smallRouter } from "./small-router.build.ts";
-import { startPage } from "./start-page.build.ts";
 
 const media = resolve(import.meta.dirname, "../ui/media.css");
 
@@ -25,7 +25,7 @@ export default defineConfig({
     directIcons(),
     smallRouter(),
     mantineStyles(),
-    startPage(),
+    pages(),
     site(process.env["ACADEMY_DOMAIN"]),
   ],
   resolve: {

@@ -178,6 +178,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/core/people/user/user.service.ts node:path
     `,
   },
+  { from: "packages/web/boot.ts", may: "packages/web/lib/http.ts", mayNot: "react zod hono" },
   {
     from: "packages/local/new.ts",
     may: `

@@ -104,9 +104,19 @@ export const zones: readonly Zone[] = [
   {
     name: "web, build",
     files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
-    mayImport: ["packages/web/[^/]+\\.build\\.ts"],
+    mayImport: [
+      "packages/web/[^/]+\\.build\\.ts",
+      "packages/core/kernel/shared/pages\\.rules\\.ts",
+    ],
     packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
     node: true,
+  },
+  {
+    name: "web, boot",
+    files: /^packages\/web\/boot\.ts$/,
+    // Constants of calls, of which the build takes nothing else.
+    mayImport: ["packages/web/lib/.+", "packages/web/(features|shared)/.+\\.queries\\.ts"],
+    packages: [],
   },
   ...webLayers(["lib", "shared", "features", "app"]),
   {
@@ -129,12 +139,12 @@ export const zones: readonly Zone[] = [
   {
     name: "stacks",
     files: /^stacks\//,
-    // Two exceptions to "no package", both pure and importing nothing: the one place that decides
-    // the headers, and the one that says what a deployment tells the web app.
+    // Three exceptions to "no package", all pure and importing nothing: the one place that decides
+    // the headers, what a deployment tells the web app, and which page a screen has.
     mayImport: [
       "stacks/.+",
       "packages/functions/headers\\.ts",
-      "packages/core/kernel/shared/deployment\\.rules\\.ts",
+      "packages/core/kernel/shared/(deployment|pages)\\.rules\\.ts",
     ],
     packages: ["aws-cdk-lib(/.+)?", "constructs", "cdk-nag", "zod"],
     node: true,

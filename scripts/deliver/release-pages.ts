@@ -1,5 +1,8 @@
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { CopyObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
+import { APP_PAGE, FAMILY_PAGES } from "../../packages/core/kernel/shared/pages.rules.ts";
+
+const appPage = APP_PAGE.slice(1);
 
 /** The folder in which a deployment keeps its pages, next to those that are served. */
 const folderOf = (build: string): string => `releases/${build}/`;
@@ -13,24 +16,32 @@ export async function keptPages(client: S3Client, Bucket: string, build: string)
       ...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key.slice(Prefix.length)] : [])),
     );
   }
-  if (!names.includes("index.html") || !names.includes("app.html")) {
+  if (!names.includes("index.html") || !names.includes(appPage)) {
     throw new Error(`The pages of build ${build} were not kept in ${Bucket}/${Prefix}.`);
   }
   return names;
 }
 
-/** Copies a build's pages back to where they are served. Their hashed parts are still there. */
+/**
+ * Copies a build's pages back to where they are served. Their hashed parts are still there. Screens
+ * that have a page of their own since that build get its app page, or they would stay new.
+ */
 export async function restorePages(
   client: S3Client,
   Bucket: string,
   { build, names }: { build: string; names: readonly string[] },
 ): Promise<void> {
-  for (const Key of names) {
-    const CopySource = `${Bucket}/${folderOf(build)}${Key}`
+  const since = FAMILY_PAGES.map(({ page }) => page.slice(1)).filter((one) => !names.includes(one));
+  const copies = [
+    ...names.map((name) => ({ from: name, to: name })),
+    ...since.map((name) => ({ from: appPage, to: name })),
+  ];
+  for (const { from, to } of copies) {
+    const CopySource = `${Bucket}/${folderOf(build)}${from}`
       .split("/")
       .map(encodeURIComponent)
       .join("/");
-    await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
+    await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }));
   }
 }
 

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { FAMILY_PAGES } from "../../packages/core/kernel/shared/pages.rules.ts";
 import { startAwsStub, type StubStage } from "./aws-stub.fixture.ts";
 
+const families = FAMILY_PAGES.map(({ page }) => page.slice(1));
 const stage: StubStage = {
   live: "12",
   versions: { "9": undefined, "10": "old", "11": "before", "12": "now" },
@@ -12,7 +14,7 @@ const stage: StubStage = {
 };
 
 function pagesOf(build: string): string[] {
-  const names = ["index.html", "app.html", "service-worker.js", "deployment.json"];
+  const names = ["app.html", ...families, "deployment.json"];
   return names.map((name) => `releases/${build}/${name}`);
 }
 
@@ -44,7 +46,7 @@ describe("npm run rollback", () => {
   it("restores the pages of the previous version, then the API", async () => {
     const { code, text, did } = await rollback(["--stage", "prod"]);
     expect([code, did]).toEqual([0, [...put("before"), forget, alias("11")]]);
-    expect(text).toContain("4 pages of build before are back.");
+    expect(text).toContain("8 pages of build before are back.");
     expect(text).toContain("The API answers by version 11, not 12.");
     expect(text).toContain("Now deploy the assembly of that build");
   });
@@ -55,6 +57,15 @@ describe("npm run rollback", () => {
     });
     expect(failed.did).toEqual([...put("now"), forget, alias("12")]);
     expect(failed.text).toContain("The API answers by version 12 as before.");
+  });
+
+  it("gives screens that had no page of their own the app's page of that build", async () => {
+    const old = ["index.html", "app.html"].map((name) => `releases/before/${name}`);
+    const { code, did } = await rollback(["--stage", "prod"], { objects: old });
+    const app = "from pages/releases/before/app.html";
+    const later = families.filter((name) => name !== "index.html");
+    expect(code).toBe(0);
+    expect(did.slice(1, -2)).toEqual(["app.html", ...later].map((name) => `put ${name} ${app}`));
   });
 
   it("prints the current version, and changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { APP_PAGE, FILE_ADDRESS, pageAt } from "@academy/core/kernel/shared/pages.rules.ts";
 import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
 import type { Handler } from "./http-server.ts";
 import { serveFile, type StaticFiles } from "./static-files.ts";
@@ -19,8 +20,8 @@ const forever = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 
 /**
- * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by name, and the
- * app itself for every other address that a browser opens as a page. The start page is separate.
+ * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by name, and a
+ * page of the app for every other address that a browser opens as a page.
  */
 export function webHandler(options: WebServerOptions): Handler {
   const { files, api, deployment, securityHeaders, checkoutHeaders = securityHeaders } = options;
@@ -41,24 +42,18 @@ async function answerFile(files: StaticFiles, request: Request, pathname: string
   if (request.method !== "GET" && request.method !== "HEAD") {
     return plain(405, "Method not allowed\n", { allow: "GET, HEAD" });
   }
-  const name = pathname === "/" ? "/index.html" : pathname;
-  const caching = name.startsWith("/assets/") ? forever : revalidate;
-  const file = files.get(name);
+  const caching = pathname.startsWith("/assets/") ? forever : revalidate;
+  const file = files.get(pathname === "/" ? pageAt(pathname) : pathname);
   if (file) return serveFile(file, request, caching);
-  const page = files.get("/app.html");
+  const page = files.get(pageAt(pathname)) ?? files.get(APP_PAGE);
   if (page && isNavigation(request, pathname)) return serveFile(page, request, revalidate);
   return plain(404, "Not found\n");
 }
 
-/**
- * Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's.
- */
-const fileAddress = /^\/(assets\/|\.|[^/]+\.[^/]+$)/;
-
 /** A missing script must be a 404: a page instead of it would fail in confusing ways. */
 function isNavigation(request: Request, pathname: string): boolean {
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
-  return wantsPage && !fileAddress.test(pathname);
+  return wantsPage && !FILE_ADDRESS.test(pathname);
 }
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>

@@ -3,15 +3,18 @@ import { CheckoutBoundary } from "./checkout-boundary.tsx";
 import { Frame } from "./frame.tsx";
 import { AppRoutes } from "./routes.tsx";
 
+/** What is inside the router: the build draws it for some addresses, see `start-page.tsx`. */
+export const Routed = () => (
+  <Frame>
+    <CheckoutBoundary>
+      <AppRoutes />
+    </CheckoutBoundary>
+  </Frame>
+);
+
 /** The whole web app. Mantine and the query client come with the lazy layouts that need them. */
-export function App() {
-  return (
-    <BrowserRouter>
-      <Frame>
-        <CheckoutBoundary>
-          <AppRoutes />
-        </CheckoutBoundary>
-      </Frame>
-    </BrowserRouter>
-  );
-}
+export const App = () => (
+  <BrowserRouter>
+    <Routed />
+  </BrowserRouter>
+);

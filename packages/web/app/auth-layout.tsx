@@ -4,7 +4,7 @@ import { Link, Navigate, Outlet } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/paths.ts";
 import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { useSession } from "../lib/session.ts";
+import { type SessionUser, useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
@@ -14,10 +14,18 @@ import { useAddress } from "../lib/use-address.ts";
 /** Login, sign-up and reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
   const { token, user } = useSession();
-  const [search] = useAddress();
   // Also the way on after signing in here or in another tab.
-  if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
+  if (token && user) return <Onward user={user} />;
   return <AuthFrame />;
+}
+
+/**
+ * Apart from the layout, because the address is known only once a drawn page is taken over: a layout
+ * that is drawn again before its screen is taken over replaces the screen, and what has been typed.
+ */
+function Onward({ user }: { user: SessionUser }) {
+  const [search] = useAddress();
+  return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
 }
 
 /** Its look alone, for a screen that sees to the way on itself. */

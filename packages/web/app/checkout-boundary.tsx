@@ -5,8 +5,10 @@ import { patterns } from "../lib/paths.ts";
 
 const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
 
-/** The content policy of this document is that of the address it was loaded for. */
-const loadedForCheckout = isCheckout(window.location.pathname);
+let loadedFor: string | undefined;
+
+/** The content policy of this document is that of the address it was loaded for: the first drawn. */
+const isLoadedForCheckout = (pathname: string): boolean => isCheckout((loadedFor ??= pathname));
 
 /**
  * The payment page has a content policy of its own, which lets the provider's window in. Arriving
@@ -14,7 +16,7 @@ const loadedForCheckout = isCheckout(window.location.pathname);
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const crossed = isCheckout(pathname) !== loadedForCheckout;
+  const crossed = isCheckout(pathname) !== isLoadedForCheckout(pathname);
   useEffect(() => {
     if (!crossed) return;
     handNotices();

@@ -70,6 +70,8 @@ export interface SendParts {
   timeoutMs: number;
   /** This browser's own name. */
   browser: () => string;
+  /** Takes an answer that was asked for before the app's code had come. */
+  early?: (url: string, token: string | null) => Promise<Response | undefined> | undefined;
 }
 
 function headersOf(request: RawCall, token: string | null, browser: () => string) {
@@ -90,7 +92,7 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
  * the caller's own abort is thrown as it is.
  */
 export async function sendOnce(
-  { fetch, timeoutMs, browser }: SendParts,
+  { fetch, timeoutMs, browser, early }: SendParts,
   request: RawCall,
   token: string | null,
 ): Promise<unknown> {
@@ -98,13 +100,20 @@ export async function sendOnce(
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(fillPath(request), {
-      method: request.method,
-      headers: headersOf(request, token, browser),
-      ...(request.body === undefined ? {} : { body: bodyOf(request) }),
-      ...(request.keepalive ? { keepalive: true } : {}),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    });
+    const url = fillPath(request);
+    const taken = request.method === "GET" && !request.file ? early?.(url, token) : undefined;
+    // Not awaited where there is none: what is sent while a page is being left must go out now.
+    const known = taken && (await taken);
+    request.signal?.throwIfAborted();
+    response =
+      known ??
+      (await fetch(url, {
+        method: request.method,
+        headers: headersOf(request, token, browser),
+        ...(request.body === undefined ? {} : { body: bodyOf(request) }),
+        ...(request.keepalive ? { keepalive: true } : {}),
+        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      }));
     body = await (request.file && response.ok ? readFile(response) : readBody(response));
   } catch (cause) {
     if (request.signal?.aborted) throw cause;

@@ -3,6 +3,7 @@ import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
+import { takeEarly } from "./early-answers.ts";
 import { noteNeeded } from "./second-factor-needed.ts";
 import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
@@ -43,7 +44,11 @@ interface CallerParts extends SendParts {
   storage: KeyValue;
 }
 
-/** Makes the API caller. A 401 for a signed-in user renews the session and repeats the call. */
+/**
+ * Makes the API caller. A 401 for a signed-in user renews the session and repeats the call.
+ * The mark lets `boot.ts` have the addresses of calls without the caller.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function createCaller(parts: CallerParts) {
   const { session: store } = parts;
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
@@ -101,6 +106,8 @@ const caller = createCaller({
   alone,
   timeoutMs: 30_000,
   browser: () => browserName(storage),
+  early: (url, token) =>
+    takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
 });
 
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */

@@ -11,6 +11,7 @@ function memoryStorage(): KeyValue {
 }
 
 /** What this browser keeps of us, or a memory of it that ends with the page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openStorage(): KeyValue {
   if (!("localStorage" in globalThis && "document" in globalThis)) return memoryStorage();
   try {

@@ -23,6 +23,12 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows the kept choice, in a page that is seen before the app has come. */
+export function showKeptScheme(storage: Pick<Storage, "getItem">): void {
+  const kept = asScheme(storage.getItem(key));
+  if (kept) document.documentElement.setAttribute(attribute, kept);
+}
+
 /** Sets the scheme before anything is drawn, and follows the system and other tabs from then on. */
 export function startColorScheme(): void {
   try {

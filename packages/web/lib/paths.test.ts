@@ -1,5 +1,14 @@
+import { pageAt } from "@academy/core/kernel/shared/pages.rules.ts";
 import { describe, expect, test } from "vitest";
-import { afterSignIn, fill, linkTo, loginFor, patterns, redirects } from "./paths.ts";
+import {
+  afterSignIn,
+  demoTestPaths,
+  fill,
+  linkTo,
+  loginFor,
+  patterns,
+  redirects,
+} from "./paths.ts";
 
 describe("links", () => {
   test("fill parameters as one encoded segment", () => {
@@ -14,6 +23,21 @@ describe("links", () => {
   test("are refused without their parameter", () => {
     expect(() => fill("/results/:id", {})).toThrow("/results/:id needs id");
   });
+});
+
+test("the screens that most people open first have a page of their own", () => {
+  const addresses = [
+    patterns.landing,
+    patterns.login,
+    patterns.signup,
+    patterns.studentDashboard,
+    linkTo("takeTest", { testId: "t_1" }),
+    ...demoTestPaths,
+    linkTo("testReport", { submissionId: "t_1.u-2.1" }),
+  ];
+  const pages = addresses.map((address) => /^[/](.*)[.]html$/.exec(pageAt(address))?.[1]);
+  const exams = ["exam", "exam", "exam", "exam", "exam"];
+  expect(pages).toEqual(["index", "login", "signup", "panel", ...exams, "report"]);
 });
 
 describe("old addresses", () => {

@@ -1,27 +1,38 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
+// Apart from the table: `boot.ts` comes before all other code and takes these without the rest.
+const login = "/login";
+const signup = "/signup";
+const consent = "/consent";
+const secondFactor = "/second-factor";
+const forgot = "/forgot";
+const setPassword = "/set-password";
+const adminDashboard = "/admin/dashboard";
+export const studentDashboard = "/user/user-dashboard";
+export const testReport = "/test-report/:submissionId";
+
 /**
  * Every address of the web app in one table: route patterns for the router, links for the screens.
  * A parameter is written `:name`, as the router reads it.
  */
 export const patterns = {
   landing: "/",
-  login: "/login",
+  login,
   googleReturn: GOOGLE_RETURN,
-  signup: "/signup",
+  signup,
   /** Students come here whose account has no consent yet. */
-  consent: "/consent",
+  consent,
   /** Administrators come here who still have to set up a second factor. */
-  secondFactor: "/second-factor",
-  forgot: "/forgot",
+  secondFactor,
+  forgot,
   privacy: "/privacy",
   terms: "/terms",
   refunds: "/refunds",
   contact: "/contact",
   sampleReport: "/sample-report",
   /** Invited people come here by the mailed link, which carries the secret after its #. */
-  setPassword: "/set-password",
+  setPassword,
   demoTest1: "/demo-test1",
   demoTest2: "/demo-test2",
   demoTest3: "/demo-test3",
@@ -31,7 +42,7 @@ export const patterns = {
   toastTest: "/toast-test",
 
   student: "/user",
-  studentDashboard: "/user/user-dashboard",
+  studentDashboard,
   studentReports: "/user/test-reports",
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
@@ -40,11 +51,11 @@ export const patterns = {
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, which the sidebar gives. */
   takeTestShort: "/take-test/:testId",
-  testReport: "/test-report/:submissionId",
+  testReport,
   results: "/results/:id",
 
   admin: "/admin",
-  adminDashboard: "/admin/dashboard",
+  adminDashboard,
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
   adminComprehension: "/admin/comp-manage",
@@ -126,7 +137,7 @@ export function linkTo<Name extends RouteName>(
 
 /** Where a person of this role starts. */
 export const homeOf = (user: { isAdmin: boolean }): string =>
-  user.isAdmin ? patterns.adminDashboard : patterns.studentDashboard;
+  user.isAdmin ? adminDashboard : studentDashboard;
 
 /** The way out of a test or report, with its words: a guest has no dashboard. */
 export const wayBack = (user: { isAdmin: boolean; role: string } | null) =>
@@ -158,16 +169,19 @@ export const consentFor = (next: string): string =>
 export const secondFactorFor = (next: string): string =>
   `${patterns.secondFactor}?next=${encodeURIComponent(next)}`;
 
+/** Whether those who are signed in are sent on from this screen. */
+export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
+
 /** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
   const signInPages: readonly string[] = [
-    patterns.login,
-    patterns.signup,
-    patterns.consent,
-    patterns.secondFactor,
-    patterns.forgot,
-    patterns.setPassword,
+    login,
+    signup,
+    consent,
+    secondFactor,
+    forgot,
+    setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
     return homeOf(user);

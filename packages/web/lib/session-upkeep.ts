@@ -11,7 +11,7 @@ interface Upkeep {
 const SOONEST_MS = 300_000;
 
 /** When a token was made and when it ends, in milliseconds; undefined for a text that is none. */
-function lifeOf(token: string): { begins: number; ends: number } | undefined {
+export function lifeOf(token: string): { begins: number; ends: number } | undefined {
   try {
     // Plain letters never need the two signs in which base64url differs from base64.
     const payload = atob(token.split(".")[1] ?? "");

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
+import { keptAs, readSession, signedOut } from "./kept-session.ts";
 
 /** Who is signed in, as the API says and the browser keeps. */
 export interface SessionUser {
@@ -39,49 +40,20 @@ export interface SessionStore {
 
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-const keys = { token: "token", user: "user" } as const;
 /** Where earlier versions of the app kept what renewed the session. */
 const FORMER_KEY = "refreshToken";
-
-function readUser(text: string | null): SessionUser | null {
-  if (!text) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    // A value under our key that is not ours: no one is signed in.
-    return null;
-  }
-  if (typeof parsed !== "object" || parsed === null) return null;
-  const record: Record<string, unknown> = { ...parsed };
-  const text_ = (key: string) => (typeof record[key] === "string" ? record[key] : "");
-  const isAdmin = record["isAdmin"] === true || record["role"] === "admin";
-  return {
-    userId: text_("userId"),
-    name: text_("name"),
-    email: text_("email"),
-    isAdmin,
-    role: text_("role") || (isAdmin ? "admin" : "student"),
-    ...(record["needsConsent"] === true && { needsConsent: true }),
-    ...(record["needsSecondFactor"] === true && { needsSecondFactor: true }),
-  };
-}
-
-const readState = (storage: KeyValue): SessionState => ({
-  token: storage.getItem(keys.token),
-  user: readUser(storage.getItem(keys.user)),
-});
 
 /**
  * The session in the browser's storage. Every read goes to the storage's last known text, so that
  * a sign-in or sign-out in another tab (a storage event) is followed at once.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
   const listeners = new Set<() => void>();
   storage.removeItem(FORMER_KEY);
-  let state = readState(storage);
+  let state = readSession(storage);
   const changed = () => {
-    state = readState(storage);
+    state = readSession(storage);
     for (const listener of listeners) listener();
   };
   const put = (key: string, value: string | null | undefined) =>
@@ -91,7 +63,7 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
   return {
     get: () => state,
     look() {
-      const now = readState(storage);
+      const now = readSession(storage);
       if (now.token !== state.token || now.user?.userId !== state.user?.userId) changed();
       return state;
     },
@@ -100,16 +72,16 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
       return () => listeners.delete(listener);
     },
     signIn(session) {
-      put(keys.user, JSON.stringify(session.user));
-      put(keys.token, session.token);
+      put(keptAs.user, JSON.stringify(session.user));
+      put(keptAs.token, session.token);
       changed();
     },
     expire() {
-      put(keys.token, null);
+      put(keptAs.token, null);
       changed();
     },
     clear() {
-      for (const key of Object.values(keys)) put(key, null);
+      for (const key of Object.values(keptAs)) put(key, null);
       changed();
     },
   };
@@ -119,8 +91,6 @@ export const session = createSessionStore(
   openStorage(),
   "document" in globalThis ? globalThis : new EventTarget(),
 );
-
-const signedOut: SessionState = { token: null, user: null };
 
 /**
  * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A

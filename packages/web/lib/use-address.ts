@@ -1,20 +1,32 @@
 import { startTransition, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { queryWriter, type QueryChange, type WriteOptions } from "./address.rules.ts";
+import { type Place, queryWriter, type QueryChange, type WriteOptions } from "./address.rules.ts";
+import { useTakenOver } from "./taken-over.ts";
 
 export type WriteAddress = (change: QueryChange, options?: WriteOptions) => void;
+
+const place: Place = {
+  get pathname() {
+    return window.location.pathname;
+  },
+  get search() {
+    return window.location.search;
+  },
+};
 
 /**
  * The query of the address, and what changes it: see `queryWriter`. The router draws a new address
  * in a transition, which a slow machine finishes late; the writer's own screen shows it at once, so
- * that a control never springs back under the next key.
+ * that a control never springs back under the next key. A page that the build has drawn was drawn
+ * without a query.
  */
 export function useAddress(): [URLSearchParams, WriteAddress] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [shown, show] = useOptimistic(search);
-  const query = useMemo(() => new URLSearchParams(shown), [shown]);
-  const write = queryWriter(pathname, window.location, (next, options) =>
+  const known = useTakenOver() ? shown : "";
+  const query = useMemo(() => new URLSearchParams(known), [known]);
+  const write = queryWriter(pathname, place, (next, options) =>
     startTransition(() => {
       show(next && `?${next}`);
       void navigate(`?${next}`, options);

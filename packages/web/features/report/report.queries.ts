@@ -2,9 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
+import type { EarlyPage } from "../../lib/early-answers.ts";
+import { testReport } from "../../lib/paths.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { reportsKey } from "../../shared/results/test.queries.ts";
 import { askAgainIn } from "./report.rules.ts";
+
+const path = "/api/submissions/reports/{submissionId}";
+
+export const reportEarly: EarlyPage = { page: testReport, paths: [path] };
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
@@ -12,7 +18,7 @@ export const reportQuery = (submissionId: string) =>
     queryFn: ({ signal }) =>
       call<typeof readReport>({
         method: "GET",
-        path: "/api/submissions/reports/{submissionId}",
+        path,
         params: { submissionId },
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,

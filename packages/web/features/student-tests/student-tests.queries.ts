@@ -4,6 +4,19 @@ import type { listTakenTests } from "@academy/functions/api/dashboard/list-taken
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import type { EarlyPage } from "../../lib/early-answers.ts";
+import { studentDashboard } from "../../lib/paths.ts";
+
+const paths = {
+  scheduled: "/api/auth/Users/{userId}/scheduled-tests",
+  taken: "/api/auth/Users/{userId}/taken-tests",
+  performance: "/api/auth/Users/{userId}/performance-summary",
+} as const;
+
+export const testsEarly: EarlyPage = {
+  page: studentDashboard,
+  paths: [paths.scheduled, paths.taken, paths.performance],
+};
 
 /** A 404 of these lists is an empty list, as the specification has it. */
 async function orEmpty<T>(answer: Promise<T>, empty: T): Promise<T> {
@@ -23,7 +36,7 @@ export const scheduledTests = (userId: string) =>
       orEmpty(
         call<typeof listScheduledTests>({
           method: "GET",
-          path: "/api/auth/Users/{userId}/scheduled-tests",
+          path: paths.scheduled,
           params: { userId },
           signal,
         }),
@@ -41,7 +54,7 @@ export const takenTests = (userId: string) =>
       orEmpty(
         call<typeof listTakenTests>({
           method: "GET",
-          path: "/api/auth/Users/{userId}/taken-tests",
+          path: paths.taken,
           params: { userId },
           signal,
         }),
@@ -58,7 +71,7 @@ export const performanceSummary = (userId: string) =>
       orEmpty(
         call<typeof readPerformance>({
           method: "GET",
-          path: "/api/auth/Users/{userId}/performance-summary",
+          path: paths.performance,
           params: { userId },
           signal,
         }),

@@ -3,6 +3,8 @@ import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import type { EarlyPage } from "../../lib/early-answers.ts";
+import { studentDashboard } from "../../lib/paths.ts";
 
 /** They change when an administrator changes them: seldom. */
 const STALE_MS = 600_000;
@@ -18,11 +20,15 @@ export const examTypesQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
+const offersPath = "/api/auth/Users/exam-types";
+
+/** The sidebar shows them. */
+export const offersEarly: EarlyPage = { page: studentDashboard, paths: [offersPath] };
+
 /** The exam types that can be subscribed to, with their fees in rupees. */
 export const offersQuery = queryOptions({
   queryKey: [...examTypesKey, "offers"],
-  queryFn: ({ signal }) =>
-    call<typeof listOffers>({ method: "GET", path: "/api/auth/Users/exam-types", signal }),
+  queryFn: ({ signal }) => call<typeof listOffers>({ method: "GET", path: offersPath, signal }),
   staleTime: STALE_MS,
 });
 

@@ -1,6 +1,13 @@
 import type { listSubscriptions } from "@academy/functions/api/subscriptions/list-subscriptions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import type { EarlyPage } from "../../lib/early-answers.ts";
+import { studentDashboard } from "../../lib/paths.ts";
+
+const path = "/api/users/{id}/subscriptions";
+
+/** The sidebar says until when each runs. */
+export const subscriptionsEarly: EarlyPage = { page: studentDashboard, paths: [path] };
 
 /** A student's subscriptions, ended ones too; at most one for each exam type. */
 export const subscriptionsQuery = (userId: string) =>
@@ -9,7 +16,7 @@ export const subscriptionsQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       const answer = await call<typeof listSubscriptions>({
         method: "GET",
-        path: "/api/users/{id}/subscriptions",
+        path,
         params: { id: userId },
         signal,
       });

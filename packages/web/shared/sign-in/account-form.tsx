@@ -4,6 +4,7 @@ import { Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { Problem } from "../../lib/problem.tsx";
+import { useTakenOver } from "../../lib/taken-over.ts";
 
 type Texts = Record<string, string>;
 type Errors = Readonly<Record<string, string | null>>;
@@ -43,6 +44,7 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [submitting, setSubmitting] = useState(false);
+  const ready = useTakenOver();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -80,10 +82,17 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
     onInput: () => setErrors((now) => ({ ...now, [name]: null })),
   });
   return (
-    <Stack component="form" onSubmit={(event) => void submit(event)} noValidate>
+    // Should a browser ever send the form without us, no password is in an address.
+    <Stack component="form" method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Problem>{problem}</Problem>
       {children({ field })}
-      <Button type="submit" fullWidth loading={submitting} variant={danger ? "danger" : "filled"}>
+      <Button
+        type="submit"
+        fullWidth
+        loading={submitting}
+        {...(!ready && { disabled: true, "aria-busy": true })}
+        variant={danger ? "danger" : "filled"}
+      >
         {submitLabel}
       </Button>
     </Stack>

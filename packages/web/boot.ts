@@ -1,0 +1,49 @@
+import { reportEarly } from "./features/report/report.queries.ts";
+import { testsEarly } from "./features/student-tests/student-tests.queries.ts";
+import { showKeptScheme } from "./lib/color-scheme.ts";
+import { earlyCalls } from "./lib/early-answers.ts";
+import { readSession, signedOut } from "./lib/kept-session.ts";
+import { afterSignIn, isEntrance } from "./lib/paths.ts";
+import type { SessionState } from "./lib/session.ts";
+import { offersEarly } from "./shared/sales/exam-types.queries.ts";
+import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
+
+const early = [testsEarly, offersEarly, subscriptionsEarly, reportEarly];
+
+/** Takes from the browser's storage what matters before the first paint. */
+function kept(): SessionState {
+  try {
+    showKeptScheme(localStorage);
+    return readSession(localStorage);
+  } catch {
+    // Blocked by the browser's settings: no sign-in outlives a page then.
+    return signedOut;
+  }
+}
+
+/** Before anything is drawn, and while all other code is still on its way. */
+function boot({ pathname, search }: Location): void {
+  const now = kept();
+  const { token, user } = now;
+  if (token && user && isEntrance(pathname)) {
+    // The page already holds the form, which must not show before the next page does.
+    document.documentElement.hidden = true;
+    location.replace(afterSignIn(user, new URLSearchParams(search).get("next")));
+  }
+  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+  globalThis.__academyEarly = new Map(
+    earlyCalls(early, pathname, now, Date.now()).map((url) => [
+      url,
+      {
+        token,
+        at: performance.now(),
+        // What did not arrive is asked for again, by the screen.
+        response: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(
+          () => undefined,
+        ),
+      },
+    ]),
+  );
+}
+
+boot(location);

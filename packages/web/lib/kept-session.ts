@@ -1,0 +1,39 @@
+import type { KeyValue } from "./browser-storage.ts";
+import type { SessionState, SessionUser } from "./session.ts";
+
+/** Where the browser's storage has the session. */
+export const keptAs = { token: "token", user: "user" } as const;
+
+function readUser(text: string | null): SessionUser | null {
+  if (!text) return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // A value under our key that is not ours: no one is signed in.
+    return null;
+  }
+  if (typeof parsed !== "object" || parsed === null) return null;
+  const record: Record<string, unknown> = { ...parsed };
+  const text_ = (key: string) => (typeof record[key] === "string" ? record[key] : "");
+  const isAdmin = record["isAdmin"] === true || record["role"] === "admin";
+  return {
+    userId: text_("userId"),
+    name: text_("name"),
+    email: text_("email"),
+    isAdmin,
+    role: text_("role") || (isAdmin ? "admin" : "student"),
+    ...(record["needsConsent"] === true && { needsConsent: true }),
+    ...(record["needsSecondFactor"] === true && { needsSecondFactor: true }),
+  };
+}
+
+/** One object, so that a page drawn for no one stays as it is where no one is signed in. */
+export const signedOut: SessionState = { token: null, user: null };
+
+/** The session as the storage has it now. */
+export function readSession(storage: KeyValue): SessionState {
+  const token = storage.getItem(keptAs.token);
+  const user = readUser(storage.getItem(keptAs.user));
+  return token === null && user === null ? signedOut : { token, user };
+}

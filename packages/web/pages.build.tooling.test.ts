@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { APP_PAGE, FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let dist: string;
+const pages = FAMILY_PAGES.map(({ page }) => page.slice(1));
+const read = (name: string) => readFile(join(dist, name), "utf8");
+
+beforeAll(async () => {
+  const root = import.meta.dirname;
+  // Beside the product's own build: what the build draws runs here and finds its libraries above.
+  await mkdir(join(root, ".build"), { recursive: true });
+  dist = await mkdtemp(join(root, ".build", "pages-test-"));
+  const out = { outDir: dist, emptyOutDir: true };
+  await build({ root, mode: "production", logLevel: "error", build: out });
+}, 120_000);
+
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+const linksOf = (html: string) =>
+  Array.from(html.matchAll(/<(?:link|script)[^>]* (?:href|src)="\/(assets\/[^"]+)"[^>]*>/g)).map(
+    ([tag, file = ""]) => ({ tag, file }),
+  );
+
+describe("the pages of a build", () => {
+  test.each(pages)("%s links files of the build, each once", async (name) => {
+    const files = linksOf(await read(name)).map(({ file }) => file);
+    const built = (await readdir(join(dist, "assets"))).map((file) => `assets/${file}`);
+    expect(files.filter((file) => !built.includes(file))).toEqual([]);
+    expect(files).toEqual([...new Set(files)]);
+    // More than the app's own, which the page of all other screens has.
+    expect(files.length).toBeGreaterThan(linksOf(await read(APP_PAGE.slice(1))).length);
+  });
+
+  test("ask for modules and fonts as the app itself will, or they would be loaded twice", async () => {
+    for (const name of pages) {
+      for (const { tag } of linksOf(await read(name))) {
+        if (/modulepreload|as="font"|type="module"/.test(tag))
+          expect(tag).toContain(" crossorigin ");
+      }
+    }
+  });
+
+  test("have styles in the order in which the app would load them: a screen's own come last", async () => {
+    const styles = linksOf(await read("panel.html")).filter(({ file }) => file.endsWith(".css"));
+    const texts = await Promise.all(styles.map(({ file }) => read(file)));
+    const of = (word: RegExp) => texts.findIndex((css) => word.test(css));
+    const [tokens, kit, shell] = [/--text-/, /_button_/, /_sidebar_/].map(of);
+    expect([tokens, kit, shell]).not.toContain(-1);
+    expect(tokens).toBeLessThan(kit ?? 0);
+    expect(kit).toBeLessThan(shell ?? 0);
+  });
+
+  test("with a form or a student's data begin with a small script, of our own origin", async () => {
+    for (const name of ["login", "signup", "panel", "report"]) {
+      const html = await read(`${name}.html`);
+      expect(html).not.toMatch(/<script(?![^>]* src=)/);
+      const [first = ""] = /<script[^>]*>/.exec(html) ?? [];
+      expect(first).toMatch(/^<script src="\/assets\/boot-[\w-]{8}\.js">$/);
+      const [, file = ""] = /"\/(.*)"/.exec(first) ?? [];
+      expect(gzipSync(await read(file)).length).toBeLessThan(1_600);
+    }
+    for (const name of ["index", "exam", "app"]) {
+      expect(await read(`${name}.html`)).not.toContain("boot-");
+    }
+  });
+
+  test("name the font of headings, but for the start page", async () => {
+    const font = /<link rel="preload" as="font" type="font\/woff2" crossorigin href="[^"]+woff2">/g;
+    for (const name of ["login", "signup", "panel", "report"]) {
+      expect((await read(`${name}.html`)).match(font)).toHaveLength(1);
+    }
+    expect(await read("index.html")).not.toContain('as="font"');
+  });
+
+  test("come drawn where a visitor starts", async () => {
+    const shown = { index: "<h1", login: "Welcome back", signup: "Create your account" };
+    for (const [name, text] of Object.entries(shown)) {
+      const html = await read(`${name}.html`);
+      expect(html).toContain(text);
+      expect(html).toContain(`data-drawn="/${name === "index" ? "" : name}"`);
+      // What was not drawn, and left to the browser.
+      expect(html).not.toMatch(/<!--\$[?!]-->|<template/);
+    }
+    for (const name of ["panel", "exam", "report", "app"]) {
+      expect(await read(`${name}.html`)).toContain('<div id="root"></div>');
+    }
+  });
+});
