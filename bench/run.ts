@@ -153,7 +153,8 @@ interface LastFigures {
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
  * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, what cold starts load by
- * `npm run bench -- lambda`, what pages load by `npm run bench -- web`, and how long a call is held
+ * `npm run bench -- lambda`, what pages load by `npm run bench -- web`, first visits of pages on a cheap phone by `npm run bench
+ * -- pages`, and how long a call is held
  * where AWS throttles by `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
@@ -195,6 +196,11 @@ switch (asked.part) {
   case "load": {
     const { runLoad } = await import("./load.ts");
     await runLoad(root, asked.load);
+    break;
+  }
+  case "pages": {
+    const { runPages } = await import("./pages.ts");
+    await runPages(asked.pages);
     break;
   }
   case "bank":
