@@ -105,7 +105,7 @@ function mediansOf(visits: readonly Visit[]): Visit {
     tbtMs: Math.round(middle((one) => one.tbtMs)),
     requests: middle((one) => one.requests),
     scripts: middle((one) => one.scripts),
-    kilobytes: middle((one) => one.kilobytes),
+    kilobytes: Math.round(middle((one) => one.kilobytes) * 10) / 10,
   };
 }
 

@@ -31,7 +31,8 @@ export class SecureFront {
   /** @param folder keeps the certificate */
   static async start(folder: string, productPort: number): Promise<SecureFront> {
     const { key, cert } = await ownCertificate(folder, "localhost");
-    const agent = new Agent({ keepAlive: true });
+    // A connection for each request: the product may close a kept one at the moment of its reuse.
+    const agent = new Agent({ keepAlive: false });
     // The bench logs in without a browser, over HTTP/1.1.
     const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) =>
       forward(incoming, outgoing, { agent, port: productPort }),

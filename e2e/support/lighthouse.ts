@@ -1,7 +1,6 @@
 import { createServer } from "node:net";
 import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
-import { launchChromium } from "./chromium.ts";
+import { launchProfile } from "./chromium.ts";
 import { type Credentials, logIn } from "./sign-in.ts";
 
 /** A port that is free at the moment. */
@@ -14,24 +13,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Lighthouse opens a tab of the browser's own profile, so this is where the session must be. */
-async function logInToProfile(port: number, origin: string, who: Credentials): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = browser.contexts();
-  if (!context) throw new Error("Chromium has no profile of its own");
-  const page = await context.newPage();
-  await logIn(page, who, origin);
-  await page.close();
-}
-
 /** Scores from 0 to 1. */
 async function onePass(origin: string, path: string, who: Credentials | undefined) {
   const port = await freePort();
-  // A bench's product has a certificate of its own.
-  const trust = origin.startsWith("https:") ? ["--ignore-certificate-errors"] : [];
-  const browser = await launchChromium([`--remote-debugging-port=${port}`, ...trust]);
+  const profile = await launchProfile([`--remote-debugging-port=${port}`]);
   try {
-    if (who) await logInToProfile(port, origin, who);
+    if (who) await logIn(await profile.newPage(), who, origin);
     // Its browser is new, so there is nothing to clear but the session.
     const flags = { port, output: "json", logLevel: "error", disableStorageReset: true } as const;
     const result = await lighthouse(origin + path, flags);
@@ -58,7 +45,7 @@ async function onePass(origin: string, path: string, who: Credentials | undefine
       path: new URL(finalDisplayedUrl).pathname,
     };
   } finally {
-    await browser.close();
+    await profile.close();
   }
 }
 
