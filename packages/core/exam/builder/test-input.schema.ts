@@ -3,6 +3,7 @@ import * as z from "zod";
 import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
 import {
+  DIFFICULTIES,
   Difficulty,
   QuestionId,
   QuestionType,
@@ -20,8 +21,12 @@ import {
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
+  TestView,
 } from "../assessment/assessment.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { StudentQuestion } from "../paper/paper.schema.ts";
 
 /** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
@@ -125,3 +130,100 @@ const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } 
 /** A test whose name and duration may have the field names of a builder's form. */
 export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
 export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);
+
+export const DraftId = z.string().regex(idPattern("draft"));
+
+/** More than the longest valid test needs. */
+const MAX_CHARACTERS = 250_000;
+
+/**
+ * The builder's form: the fields of a new test, with unchecked values, so that an unfinished test
+ * can be saved and continued later.
+ */
+const DraftFields = z
+  .strictObject(
+    Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
+  )
+  .refine((fields) => JSON.stringify(fields).length <= MAX_CHARACTERS, {
+    message: "This draft is too long to save. Shorten its texts.",
+  });
+
+export const DraftInput = z.strictObject({
+  fields: DraftFields,
+  /** The revision that was read; left out for a new draft. */
+  rev: z.int().min(1).optional(),
+});
+export type DraftInput = z.infer<typeof DraftInput>;
+
+/** A draft in lists; its fields are stored in a separate artifact. */
+export const TestDraft = z.object({
+  draftId: DraftId,
+  rev: z.int().min(1),
+  /** Name of the artifact with the fields. */
+  version: z.string(),
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES).nullable(),
+  questions: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type TestDraft = z.infer<typeof TestDraft>;
+
+export const DraftRow = TestDraft.pick({
+  rev: true,
+  name: true,
+  examType: true,
+  createdAt: true,
+  updatedAt: true,
+  updatedBy: true,
+}).extend({
+  _id: z.string(),
+  /** Questions chosen so far. */
+  questions: z.int(),
+});
+export type DraftRow = z.infer<typeof DraftRow>;
+
+export const DraftView = DraftRow.extend({ fields: z.record(z.string(), z.unknown()) });
+export type DraftView = z.infer<typeof DraftView>;
+
+/** All drafts, the most recently changed first. */
+export const DraftList = z.object({ drafts: z.array(DraftRow) });
+
+/** What to preview in the builder. Only listed questions are shown; none are picked. */
+export const PreviewInput = z.strictObject({
+  instructions: RichText.default(""),
+  sectionDetails: z.array(SectionInput).max(40),
+});
+export type PreviewInput = z.infer<typeof PreviewInput>;
+
+/** A question as students would see it, with key and solution, for administrators. */
+const PreviewQuestion = StudentQuestion.extend({
+  /** From 1, across all sections. */
+  number: z.int(),
+  examType: z.enum(EXAM_TYPES),
+  topic: z.string(),
+  subTopic: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  /** The key in the form of `answerKey`, and as text: "A, C". */
+  correctAnswer: z.unknown(),
+  answerText: z.string(),
+  solution: z.string(),
+});
+export type PreviewQuestion = z.infer<typeof PreviewQuestion>;
+
+/** The paper as it would be frozen now, with rendered formulas and full image addresses. */
+export const TestPreview = z.object({
+  instructions: z.string(),
+  totalQuestions: z.int(),
+  maxMarks: z.number(),
+  sections: z.array(
+    TestView.shape.sectionDetails.element.extend({
+      maxMarks: z.number(),
+      questions: z.array(PreviewQuestion),
+    }),
+  ),
+  /** Ids of questions that no longer exist in the bank. */
+  missing: z.array(z.string()),
+});
+export type TestPreview = z.infer<typeof TestPreview>;

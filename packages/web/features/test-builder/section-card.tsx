@@ -1,19 +1,26 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvidedDragHandleProps,
+  type DropResult,
+  Droppable,
+} from "@hello-pangea/dnd";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import { schemeProblem, sectionId } from "./checklist.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
-import { Handle, Mover } from "./mover.tsx";
+import { Handle, Mover } from "./question-row.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./sections.module.css";
+import { questionIdsOf } from "./draft.rules.ts";
 
 interface SectionCardProps {
   builder: Builder;
@@ -26,7 +33,7 @@ interface SectionCardProps {
 }
 
 /** A section: what it asks for, how it is marked, and its questions. */
-export function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
+function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
   const [replaced, setReplaced] = useState<string | null>(null);
@@ -168,5 +175,47 @@ function Missing({ builder, section, missing }: MissingProps) {
         )}
       </Group>
     </Notice>
+  );
+}
+
+/** The sections in their order. Cards are dragged among themselves, questions within their card. */
+export function SectionList({ builder }: { builder: Builder }) {
+  const { draft, dispatch } = builder;
+  const drop = ({ source, destination, type }: DropResult) => {
+    if (!destination || destination.index === source.index) return;
+    const [from, to] = [source.index, destination.index];
+    if (type === "section") dispatch({ type: "move-section", from, to });
+    else dispatch({ type: "move-question", key: source.droppableId, from, to });
+  };
+  return (
+    <DragDropContext onDragEnd={drop}>
+      <Droppable droppableId="sections" type="section">
+        {({ innerRef, droppableProps, placeholder }) => (
+          <div ref={innerRef} {...droppableProps} className={classes.sections}>
+            {draft.sections.map((section, index) => {
+              const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
+              const first = before.length + 1;
+              return (
+                <Draggable key={section.key} draggableId={section.key} index={index}>
+                  {(card, { isDragging }) => (
+                    <div ref={card.innerRef} {...card.draggableProps}>
+                      <SectionCard
+                        builder={builder}
+                        section={section}
+                        index={index}
+                        first={first}
+                        handle={card.dragHandleProps}
+                        dragged={isDragging}
+                      />
+                    </div>
+                  )}
+                </Draggable>
+              );
+            })}
+            {placeholder}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
   );
 }

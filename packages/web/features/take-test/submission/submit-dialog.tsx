@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
 import type { Exam } from "../exam.ts";
-import { Legend, Swatch } from "../view/palette-legend.tsx";
+import { Legend, Swatch } from "../view/palette.tsx";
 import {
   notVisited,
   PALETTE_LOOKS,

@@ -1,10 +1,10 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { RichText } from "@academy/ui/rich-text.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
-import { ClearResponse } from "./clear-response.tsx";
 import type { Exam } from "../exam.ts";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
@@ -155,5 +155,22 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         </div>
       </section>
     </div>
+  );
+});
+
+interface ClearResponseProps {
+  exam: Exam;
+  className: string | undefined;
+  onClear: () => void;
+}
+
+/** Takes the answer of the question on the screen away: in the bar, or under it on phones. */
+export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
+  const { exam, className, onClear } = props;
+  const locked = useExamPart(exam, (state) => state.locked);
+  return (
+    <Button className={className} variant="subtle" disabled={locked} onClick={onClear}>
+      Clear Response
+    </Button>
   );
 });

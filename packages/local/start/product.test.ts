@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { banner } from "./banner.ts";
+import { banner } from "./product.ts";
 
 const facts = {
   appUrl: "http://localhost:3000",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRange } from "./range.ts";
+import { parseRange } from "./get-object.ts";
 
 test("reads every form of a single range within an object", () => {
   expect(parseRange("bytes=0-0", 10)).toEqual({ first: 0, last: 0 });

@@ -1,6 +1,6 @@
 import katex from "katex";
 import { describe, expect, test } from "vitest";
-import { safeStyle } from "./safe-style.ts";
+import { safeStyle } from "./purifier.ts";
 
 const FORMULAS = [
   "\\int_0^\\infty \\frac{\\sqrt{x^3+1}}{e^x}\\,dx",

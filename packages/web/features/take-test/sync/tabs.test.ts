@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownedBy } from "./owner.ts";
+import { ownedBy } from "./tabs.ts";
 
 test("sends for its owner, and not once another is signed in", async () => {
   let signedIn: string | undefined = "u1";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExamEvent } from "./exam-events.rules.ts";
-import { ScreenWatch } from "./screen-watch.ts";
+import { ScreenWatch } from "./use-screen-watch.ts";
 
 function world({ exits = 0, inside = true } = {}) {
   const jobs = new Set<() => void>();

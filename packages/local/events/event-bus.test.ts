@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { BusEvent } from "./event-bus.ts";
-import { createQueue, type Delivery } from "./queue.ts";
+import { type BusEvent, type Delivery, createQueue } from "./event-bus.ts";
 
 const event = (n: number): BusEvent => ({
   id: String(n),
