@@ -1,14 +1,15 @@
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
 import { launchChromium } from "../e2e/support/chromium.ts";
 import { ExamScreen } from "../e2e/support/exam-screen.ts";
 import { Product } from "../e2e/support/product.ts";
 import { redrawnCells } from "../e2e/support/redrawn.ts";
-import { signIn } from "../e2e/support/sign-in.ts";
+import { type Credentials, signIn } from "../e2e/support/sign-in.ts";
+import { phone as PHONE } from "../e2e/support/sit-down.ts";
 import { planPaper } from "./objective-paper.ts";
 import { atShare } from "./statistics.ts";
 
@@ -17,6 +18,8 @@ const SLOWER = 4;
 /** Questions visited: enough for a 95th percentile, with time to read each. */
 const WALKED = 60;
 const READING_MS = 700;
+/** Options tapped on a phone. */
+const TAPPED = 30;
 const HOUR = 3_600_000;
 
 const names = { subject: "Physics", topic: "Everything", subTopic: "For the benchmark" };
@@ -48,16 +51,24 @@ async function publish(admin: Api): Promise<string> {
   return (await admin.post("/api/tests/createtest", test, TestAdminView))._id;
 }
 
-/** The cost of one key: until its frame is shown, and in the page's own thread. */
+/** The cost of one key or tap: until its frame is shown, and in the page's own thread. */
 interface Cost {
   paintMs: number;
   /** Not affected by other programs on the machine. */
   cpuMs: number;
 }
 
-async function costOf(page: Page, session: CDPSession, key: string): Promise<Cost> {
+/** What the browser tells the page first of all that it acts on. */
+type Begins = "keydown" | "click";
+
+async function costOf(
+  page: Page,
+  session: CDPSession,
+  begins: Begins,
+  act: () => Promise<void>,
+): Promise<Cost> {
   const before = await taskSeconds(session);
-  const paintMs = await timeToPaint(page, key);
+  const paintMs = await timeToPaint(page, begins, act);
   return { paintMs, cpuMs: ((await taskSeconds(session)) - before) * 1000 };
 }
 
@@ -66,22 +77,22 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
 }
 
-/** Milliseconds from pressing a key to the end of the frame that shows its effect. */
-async function timeToPaint(page: Page, key: string): Promise<number> {
-  const frame = await page.evaluateHandle(() => {
+/** Milliseconds from a key or a lifted finger to the end of the frame that shows its effect. */
+async function timeToPaint(page: Page, begins: Begins, act: () => Promise<void>): Promise<number> {
+  const frame = await page.evaluateHandle((name) => {
     const shown = new Promise<number>((resolve) => {
-      const press = (event: KeyboardEvent) =>
+      const press = (event: Event) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener("message", () => resolve(performance.now() - event.timeStamp));
           port1.start();
           port2.postMessage(null);
         });
-      document.addEventListener("keydown", press, { capture: true, once: true });
+      document.addEventListener(name, press, { capture: true, once: true });
     });
     return { shown };
-  });
-  await page.keyboard.press(key);
+  }, begins);
+  await act();
   return frame.evaluate(({ shown }) => shown);
 }
 
@@ -116,6 +127,7 @@ async function walk(page: Page, session: CDPSession) {
   const cellsPerSwitch: number[] = [];
   const madePerSwitch: number[] = [];
   const screen = new ExamScreen(page, QUESTIONS);
+  const press = (key: string) => costOf(page, session, "keydown", () => page.keyboard.press(key));
   // Not every question is answered, and a dialog is not what is measured.
   await page.keyboard.press("n");
   await screen.leaveBlank(true);
@@ -125,11 +137,9 @@ async function walk(page: Page, session: CDPSession) {
   for (let number = 1; number <= WALKED; number++) {
     await page.waitForTimeout(READING_MS);
     if ((await page.locator('[data-shown] [data-answer] input[value="0"]').count()) > 0) {
-      cellsPerAnswer.push(
-        await redrawnCells(page, async () => void choose.push(await costOf(page, session, "a"))),
-      );
+      cellsPerAnswer.push(await redrawnCells(page, async () => void choose.push(await press("a"))));
     }
-    const next = async () => void go.push(await costOf(page, session, "n"));
+    const next = async () => void go.push(await press("n"));
     cellsPerSwitch.push(
       await redrawnCells(page, async () => void madePerSwitch.push(await elementsMade(page, next))),
     );
@@ -149,26 +159,57 @@ const spreads = (costs: readonly Cost[]) => ({
   cpu: spread(costs.map(({ cpuMs }) => cpuMs)),
 });
 
-async function measure(product: Product, page: Page) {
-  const admin = await new Api(product.origin).signedIn(people.admin);
-  const testId = await publish(admin);
-  await signIn(page, people.asha, product.origin);
+/** Taps options and Save & Next, as most students do. */
+async function tap(page: Page, session: CDPSession) {
+  const [choose, go]: [Cost[], Cost[]] = [[], []];
+  const screen = new ExamScreen(page, QUESTIONS);
+  const touch = (target: Locator) => costOf(page, session, "click", () => target.tap());
+  await page.keyboard.press("n");
+  await screen.leaveBlank(true);
+  for (let number = 2; choose.length < TAPPED; number++) {
+    await screen.reach(number);
+    await page.waitForTimeout(READING_MS);
+    const options = page.locator("[data-shown] [data-answer] label:has(input[type=radio])");
+    if ((await options.count()) > 0) choose.push(await touch(options.first()));
+    go.push(await touch(page.getByRole("button", { name: "Save & Next" })));
+  }
+  return { choose, go };
+}
+
+/** Opens the test as a student whose processor is slow. */
+async function sit(product: Product, page: Page, testId: string, who: Credentials) {
+  await signIn(page, who, product.origin);
   await page.goto(`${product.origin}/user/tests/${testId}/take`);
   await new ExamScreen(page, QUESTIONS).enter("Start Test");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(page, session);
+  return session;
+}
+
+async function measure(product: Product, browser: Browser) {
+  const admin = await new Api(product.origin).signedIn(people.admin);
+  const testId = await publish(admin);
+  const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const atDesk = await sit(product, desktop, testId, people.asha);
+  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(desktop, atDesk);
+  await desktop.close();
+  const phone = await browser.newPage(PHONE);
+  const tapped = await tap(phone, await sit(product, phone, testId, people.kabir));
   return {
     counts: {
       elementsMadePerSwitch: Math.max(...madePerSwitch),
       paletteCellsPerAnswer: Math.max(...cellsPerAnswer),
       paletteCellsPerSwitch: Math.max(...cellsPerSwitch),
     },
-    times: { chooseOption: spreads(choose), switchQuestion: spreads(go) },
+    times: {
+      chooseOption: spreads(choose),
+      switchQuestion: spreads(go),
+      tapOption: spreads(tapped.choose),
+      tapSaveAndNext: spreads(tapped.go),
+    },
   };
 }
-
 export type Interaction = Awaited<ReturnType<typeof measure>>;
 
 /**
@@ -179,10 +220,7 @@ export async function measureInteraction(): Promise<Interaction | undefined> {
   if (!findBrowser()) return undefined;
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {
-    return await measure(
-      product,
-      await browser.newPage({ viewport: { width: 1280, height: 800 } }),
-    );
+    return await measure(product, browser);
   } finally {
     await Promise.all([browser.close(), product.stop()]);
   }

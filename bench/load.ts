@@ -82,13 +82,15 @@ async function sitAll(product: Product, options: LoadOptions) {
  * start` runs it. Takes four minutes and the whole machine, so it only runs on request.
  */
 export async function runLoad(root: string, options: LoadOptions): Promise<void> {
-  const product = await Product.start({ throttle: options.throttle });
+  const product = await Product.start({ ...(options.throttle && { throttle: options.throttle }) });
   try {
     const { seen, calls, verdict, processors, ...others } = await sitAll(product, options);
     const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
     const perSecond = total / processors.seconds;
     console.table(calls);
     console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
+    const { api } = processors;
+    if (api) console.log(`API: ${((api * 10) / perSecond).toFixed(2)} ms of processor per request`);
     console.log(processors, others.lateness, verdict);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;

@@ -164,8 +164,8 @@ interface LastFigures {
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, the question bank by `npm run bench -- bank`, the users by
  * `npm run bench -- users`, what cold starts load by `npm run bench -- lambda`, what pages load by
- * `npm run bench -- web`, and how long a call is held where AWS throttles by
- * `npm run bench -- throttled`.
+ * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
+ * call is held where AWS throttles by `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -208,6 +208,11 @@ switch (asked.part) {
   case "load": {
     const { runLoad } = await import("./load.ts");
     await runLoad(root, asked.load);
+    break;
+  }
+  case "pages": {
+    const { runPages } = await import("./pages.ts");
+    await runPages(asked.pages);
     break;
   }
   case "bank":

@@ -1,8 +1,6 @@
-import { createServer } from "node:net";
-import lighthouse from "lighthouse";
 import { describe, expect, test } from "vitest";
-import { launchChromium } from "./support/chromium.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { scoresOf } from "./support/lighthouse.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -14,50 +12,9 @@ const stage = useStage();
 const LIGHT = { bytes: 180_000, elements: 400, shift: 0.02 };
 const FAR_FROM_BAD = 0.5;
 
-/** A port that is free at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port of its own");
-  return address.port;
-}
-
-/** Lighthouse's scores of a page on its mobile preset, 0 to 1, its layout shift and its size. */
-async function scoresOf(url: string) {
-  const port = await freePort();
-  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
-  try {
-    const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
-    if (!result) throw new Error("Lighthouse found nothing to tell");
-    const { categories, audits } = result.lhr;
-    const score = (name: string) => categories[name]?.score ?? 0;
-    const figure = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY;
-    return {
-      performance: score("performance"),
-      scores: {
-        accessibility: score("accessibility"),
-        bestPractices: score("best-practices"),
-        seo: score("seo"),
-      },
-      shift: figure("cumulative-layout-shift"),
-      bytes: figure("total-byte-weight"),
-      elements: figure("dom-size-insight"),
-      failed: Object.values(audits).flatMap(({ id, score: points }) => (points === 0 ? [id] : [])),
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
 describe("the start page", () => {
   test("is light on a phone, public, and indexed", async () => {
-    let found = await scoresOf(`${stage.product.origin}/`);
-    // On a very busy machine Lighthouse may miss the first paint, and then measures nothing.
-    for (let run = 1; run < 3 && found.performance === 0; run++) {
-      found = await scoresOf(`${stage.product.origin}/`);
-    }
+    const found = await scoresOf(stage.product.origin, "/");
     console.log(`Lighthouse's score for performance: ${found.performance}`);
     const best = { accessibility: 1, bestPractices: 1, seo: 1 };
     expect(found.scores, found.failed.join()).toEqual(best);

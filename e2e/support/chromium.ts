@@ -21,6 +21,18 @@ const flags = [
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
+/**
+ * A browser whose own profile pages use: what opens tabs from outside, as Lighthouse does, shares
+ * its session. A self-signed certificate is accepted.
+ */
+export const launchProfile = (more: readonly string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext("", {
+    executablePath: obtainBrowser().path,
+    args: [...flags, "--ignore-certificate-errors", ...more],
+    ignoreHTTPSErrors: true,
+    viewport: null,
+  });
+
 let shared: Promise<Browser> | undefined;
 
 /** One browser for all files that this worker runs; it ends with the worker. */

@@ -10,7 +10,6 @@ import { freePortPair } from "@academy/local/testing/free-ports.ts";
 import type { ThrottleMode } from "@academy/local/throttle/limits.ts";
 import { until } from "./until.ts";
 
-const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** Code compiled by an earlier start: a third of a start's cost. */
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/product", import.meta.url));
@@ -28,6 +27,8 @@ export interface ProductOptions {
   testClock?: boolean;
   /** Refuses what AWS would. */
   throttle?: ThrottleMode;
+  /** Another checkout of the product, with its packages installed, to compare with. */
+  checkout?: string;
 }
 
 /** The product as `npm start` runs it: its own process, free ports, its own data. */
@@ -35,17 +36,20 @@ export class Product {
   readonly port: number;
   readonly dataDir: string;
   readonly #flags: readonly string[];
+  readonly #checkout: string;
   #child: ChildProcess | undefined;
   #output = "";
 
-  private constructor(port: number, dataDir: string, flags: readonly string[]) {
+  private constructor(port: number, dataDir: string, flags: readonly string[], checkout: string) {
     this.port = port;
     this.dataDir = dataDir;
     this.#flags = flags;
+    this.#checkout = checkout;
   }
 
   static async start(options: ProductOptions = {}): Promise<Product> {
     const { google = false, secondFactor = false, testClock = false, throttle, seed } = options;
+    const { checkout = repository } = options;
     const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
     if (seed !== undefined) await cp(seed, dataDir, { recursive: true });
     const flags = [
@@ -54,7 +58,7 @@ export class Product {
       ...(testClock ? ["--test-clock"] : []),
       ...(throttle ? ["--throttle", throttle] : []),
     ];
-    const product = new Product(await freePortPair(google ? 3 : 2), dataDir, flags);
+    const product = new Product(await freePortPair(google ? 3 : 2), dataDir, flags, checkout);
     await product.#launch();
     return product;
   }
@@ -107,9 +111,10 @@ export class Product {
   }
 
   async #launch(): Promise<void> {
+    const start = join(this.#checkout, "packages/local/start.ts");
     const args = [start, "--port", String(this.port), "--data", this.dataDir, ...this.#flags];
     const child = spawn(process.execPath, args, {
-      cwd: repository,
+      cwd: this.#checkout,
       env: { ...process.env, NODE_COMPILE_CACHE: compiled },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -17,7 +17,7 @@ export function serifFont(bundle: Rolldown.OutputBundle): string {
   return name;
 }
 
-/** Fonts as woff2 alone, and the headings' font requested with the page instead of after its styles. */
+/** Fonts as woff2 alone. */
 export const fonts = (): Plugin => ({
   name: "fonts",
   enforce: "pre",
@@ -25,14 +25,5 @@ export const fonts = (): Plugin => ({
   transform: {
     filter: { id: /\/node_modules\/.*\.css$/, code: "@font-face" },
     handler: (css) => ({ code: withWoff2Only(css), map: null }),
-  },
-  transformIndexHtml: {
-    order: "post",
-    handler(_html, { bundle }) {
-      if (!bundle) return [];
-      const href = `/${serifFont(bundle)}`;
-      const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href };
-      return [{ tag: "link", attrs, injectTo: "head" }];
-    },
   },
 });

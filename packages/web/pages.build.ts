@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { APP_PAGE, FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
 import { build, type Plugin, type Rolldown } from "vite";
+import { serifFont } from "./fonts.build.ts";
 import { darkBeforeScripts, drawn } from "./start-page.build.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -117,10 +118,6 @@ const linkTo = (file: string, more = ""): string =>
 /** A screen's code may come after the frame's, which then shows sooner; of styles, all are needed. */
 const inNoHurry = (file: string): string => (file.endsWith(".js") ? ' fetchpriority="low"' : "");
 
-/** The font of headings and the wordmark, which a browser finds only when it has the styles. */
-const headingFonts = (styles: readonly string[]): string[] =>
-  styles.flatMap((css) => css.match(/assets\/source-serif[^)"']*\.woff2/g) ?? []);
-
 interface Output {
   dir: string;
   bundle: Bundle;
@@ -144,7 +141,7 @@ async function pageOf(
   const sheets = new Set([...linked, ...[...needed].filter((file) => file.endsWith(".css"))]);
   const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
   // The start page is complete without the font, and has its bytes counted.
-  const files = new Set([...(drawnAt === "/" ? [] : headingFonts(styles)), ...needed]);
+  const files = new Set([...(drawnAt === "/" ? [] : [serifFont(bundle)]), ...needed]);
   const mayWait = (file: string) => drawnAt === undefined && needed.has(file) && !first.has(file);
   const head = [
     ...[...files]

@@ -13,8 +13,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/response-types/integer/new.ts",
     may: `
-      zod packages/response-types/integer/integer.ts
-      packages/response-types/shared/mark.ts
+      zod packages/response-types/integer/integer.ts packages/response-types/shared/mark.ts
     `,
     mayNot: `
       react node:crypto big.js packages/ui/theme.ts
@@ -26,8 +25,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/response-types/integer/new.ui.tsx",
     may: `
-      zod react @mantine/core packages/ui/theme.ts
-      packages/response-types/integer/integer.ts
+      zod react @mantine/core packages/ui/theme.ts packages/response-types/integer/integer.ts
     `,
     mayNot: `
       node:crypto packages/response-types/subjective/subjective.ts
@@ -40,8 +38,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/response-types/integer/integer.ts
     `,
     mayNot: `
-      react packages/response-types/integer/integer.ui.tsx
-      packages/response-types/registry.ui.ts
+      react packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ui.ts
     `,
   },
   ...[
@@ -92,7 +89,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/core/people/user/user.service.ts packages/response-types/registry.ts
     `,
     mayNot: `
-      hono @aws-sdk/lib-dynamodb packages/core/people/user/user.store.ts
+      sharp hono @aws-sdk/lib-dynamodb packages/core/people/user/user.store.ts
       packages/core/exam/assessment/assessment.keys.ts packages/core/people/user/user.keys.ts
       packages/functions/api/app.ts
     `,
@@ -136,8 +133,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/web/lib/new.ts",
     may: `
-      react packages/web/lib/http.ts packages/ui/theme.ts
-      packages/core/people/user/user.schema.ts
+      react packages/web/lib/http.ts packages/ui/theme.ts packages/core/people/user/user.schema.ts
     `,
     mayNot: `
       node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx
@@ -222,11 +218,6 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     from: "packages/core/bank/image/encode-image.ts",
     may: "sharp",
     mayNot: "node:fs image-size packages/core/people/user/user.store.ts",
-  },
-  {
-    from: "packages/core/bank/image/new.service.ts",
-    may: "zod",
-    mayNot: "sharp",
   },
   {
     from: "packages/core/people/user/new.directory.ts",

@@ -1,5 +1,13 @@
+import { once } from "node:events";
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as httpRequest,
+} from "node:http";
 import type { TableNames } from "../dynamo/create-tables.ts";
 import { type Handler, type HttpServer, listen, loopbackNames } from "../http/http-server.ts";
+import { systemCode } from "../start/start-error.ts";
 import { Buckets } from "./buckets.ts";
 import { type DirectoryCategory, type Limits, type ThrottleMode, limitsOf } from "./limits.ts";
 import { ThrottledTables } from "./throttled-tables.ts";
@@ -48,22 +56,44 @@ const tooManyRequests = () => Response.json({ message: "Too Many Requests" }, { 
 
 const SENT_ON = ["authorization", "content-type", "x-amz-target", "x-amz-date"];
 
+/** Connections that stay open: opening one costs more than a call. */
+const agent = new Agent({ keepAlive: true });
+
+/** With Node's own client, since `fetch` takes a third of a loaded process for the same calls. */
 async function forward(request: Request, body: string, url: string): Promise<Response> {
-  const headers = new Headers();
+  const headers: OutgoingHttpHeaders = { "content-length": Buffer.byteLength(body) };
   for (const name of SENT_ON) {
     const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers[name] = value;
   }
-  const answer = await fetch(url, { method: "POST", headers, body });
-  const bytes = await answer.arrayBuffer();
+  const answer = await post(url, headers, body);
+  const parts: Buffer[] = await answer.toArray();
+  const bytes = Buffer.concat(parts);
   return new Response(bytes, {
-    status: answer.status,
+    status: answer.statusCode ?? 502,
     headers: {
-      "content-type": answer.headers.get("content-type") ?? "",
+      "content-type": answer.headers["content-type"] ?? "",
       "content-length": String(bytes.byteLength),
-      "x-amzn-requestid": answer.headers.get("x-amzn-requestid") ?? "",
+      "x-amzn-requestid": String(answer.headers["x-amzn-requestid"] ?? ""),
     },
   });
+}
+
+async function post(
+  url: string,
+  headers: OutgoingHttpHeaders,
+  body: string,
+): Promise<IncomingMessage> {
+  const sent = httpRequest(url, { agent, method: "POST", headers });
+  sent.end(body);
+  try {
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return answer;
+  } catch (error) {
+    // The tables closed a kept connection at the same moment, and so have not seen the call.
+    if (sent.reusedSocket && systemCode(error) === "ECONNRESET") return post(url, headers, body);
+    throw error;
+  }
 }
 
 const SERVICE = "AWSCognitoIdentityProviderService";

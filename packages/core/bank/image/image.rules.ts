@@ -57,10 +57,7 @@ export const notAnImage = () =>
   invalid("not_an_image", "Only PNG, JPEG, GIF and WebP images can be added.");
 
 export const animatedImage = () =>
-  invalid(
-    "animated_image",
-    "Animated images cannot be added. Save one frame as PNG and add that.",
-  );
+  invalid("animated_image", "Animated images cannot be added. Save one frame as PNG and add that.");
 
 export const unreadableImage = () =>
   invalid("unreadable_image", "This image cannot be read. Save it again as PNG and add that.");

@@ -161,9 +161,7 @@ function emptyQuestion(): QuestionSums {
 }
 
 const distribution = (counts: Iterable<readonly [number, number]>): Distribution =>
-  Array.from(counts, ([score, students]): [number, number] => [score, students]).toSorted(
-    ([a], [b]) => a - b,
-  );
+  Array.from(counts, ([score, n]): [number, number] => [score, n]).toSorted(([a], [b]) => a - b);
 
 const sortedRecord = (record: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

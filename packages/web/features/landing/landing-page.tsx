@@ -1,11 +1,10 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { useSyncExternalStore, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
-import { policyPages } from "../../lib/policy-links.tsx";
 import { useSession } from "../../lib/session.ts";
 import { SchemeSwitch } from "../../lib/scheme-switch.tsx";
 import { Wordmark } from "../../lib/wordmark.tsx";
@@ -14,6 +13,7 @@ import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import { LandingViews } from "./landing-views.tsx";
+import { Footer } from "./landing-footer.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
 import lists from "./landing-lists.module.css";
@@ -200,54 +200,5 @@ function Closing() {
         </p>
       </div>
     </section>
-  );
-}
-
-const never = () => () => undefined;
-
-/** The current year, not the year in which the page was prerendered. */
-function Year() {
-  const year = useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => null,
-  );
-  return <>{year}</>;
-}
-
-function Footer() {
-  return (
-    <footer className={classes.footer}>
-      <div className={classes.wrap}>
-        <p>
-          © <Year /> {brand.name}. All rights reserved.
-        </p>
-        <nav aria-label="Footer">
-          <a className="academy-tap" href="#exams">
-            Exams
-          </a>
-          <a className="academy-tap" href="#lectures">
-            Lectures
-          </a>
-          <a className="academy-tap" href="#sample-tests">
-            Sample tests
-          </a>
-          <a className="academy-tap" href="#enquiry">
-            Ask us
-          </a>
-          <Link className="academy-tap" to={patterns.login}>
-            Login
-          </Link>
-          <Link className="academy-tap" to={patterns.signup}>
-            Sign Up
-          </Link>
-          {policyPages.map(({ to, name }) => (
-            <Link key={to} className="academy-tap" to={to}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-      </div>
-    </footer>
   );
 }
