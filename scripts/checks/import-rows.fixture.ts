@@ -2,9 +2,7 @@
 export const importRows: readonly { from: string; may: string; mayNot: string }[] = [
   {
     from: "packages/ui/new.tsx",
-    may: `
-      react @mantine/core packages/ui/theme.ts
-    `,
+    may: "react @mantine/core packages/ui/theme.ts",
     mayNot: `
       zod node:fs @tanstack/react-query packages/core/people/user/user.schema.ts
       packages/web/lib/http.ts packages/response-types/registry.ts
