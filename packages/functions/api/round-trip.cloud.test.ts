@@ -198,7 +198,7 @@ describe("unknown fields are refused", () => {
     const test = await admin.get(path);
     const answer = await admin.answerTo("PUT", path, { ...test, title: "Another" });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Give \\"name\\" or \\"title\\"');
+    expect(await answer.text()).toContain('Send \\"name\\" or \\"title\\"');
   });
 
   it("and so is the text of a passage that does not exist yet", async () => {
