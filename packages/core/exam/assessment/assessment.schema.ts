@@ -3,6 +3,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
+import { MixLine } from "../../bank/search/pick.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
@@ -62,9 +63,19 @@ export const Section = z.object({
   numQuestions: z.int(),
   /** Null if all questions count. */
   choose: Choice.nullable().default(null),
+  /** How its questions were picked; absent if all are of one kind. */
+  mix: z.array(MixLine).optional(),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
+
+/** The pattern a test was made from, and its revision at that time. */
+export const PatternNote = z.strictObject({
+  /** Of a saved pattern, or of one that the product ships. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{2,59}$/),
+  rev: z.int().min(1),
+});
+export type PatternNote = z.infer<typeof PatternNote>;
 
 /** A provisional result: a ranking of the submissions so far, while the test is still open. */
 export const Provisional = z.object({
@@ -113,6 +124,7 @@ export const Test = z.object({
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
+  pattern: PatternNote.nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -202,11 +214,13 @@ export const TestAdminView = TestView.extend({
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,
+  pattern: PatternNote.nullable(),
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),
+      mix: z.array(MixLine),
       scheme: MarkingScheme,
     }),
   ),

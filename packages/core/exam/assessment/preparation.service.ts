@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../paper/paper.schema.ts";
@@ -22,8 +23,11 @@ import {
   scheduleProblems,
   tieProblems,
   totalProblems,
+  warning,
 } from "../builder/test-problem.rules.ts";
 import type { TestProblem } from "../builder/test-problem.schema.ts";
+import { patternDifferences } from "../pattern/pattern.rules.ts";
+import * as Patterns from "../pattern/pattern.service.ts";
 import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
@@ -65,6 +69,13 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  problems.push(
+    ...(await patternProblems(deps, sent, {
+      questions: questions.flat().length,
+      marks: toMarks(frozen.maxMarks, frozen.markUnit),
+      minutes: sent.durationMinutes,
+    })),
+  );
   const lotSeed = newLotSeed(sent.tieBreak);
   const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
   return {
@@ -77,6 +88,19 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     expectedTakers: expected,
     problems: bySeverity(problems),
   };
+}
+
+/** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */
+async function patternProblems(
+  deps: Deps,
+  { pattern }: TestInput,
+  paper: Parameters<typeof patternDifferences>[1],
+): Promise<TestProblem[]> {
+  const plan = pattern && (await Patterns.planOf(deps, pattern.id));
+  if (!plan) return [];
+  return patternDifferences(plan, paper).map(({ path, message }) =>
+    warning("other_than_pattern", path, message),
+  );
 }
 
 /** Caches the counts: the builder asks at every change, and a large count reads megabytes. */

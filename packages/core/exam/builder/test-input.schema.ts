@@ -9,6 +9,7 @@ import {
   ResponseTypeCode,
   RichText,
 } from "../../bank/question/question.schema.ts";
+import { ExcludeTests, Mix } from "../../bank/search/pick.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
@@ -19,10 +20,11 @@ import {
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
+  PatternNote,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
-import { brokenChoice, brokenRules } from "./test-input.rules.ts";
+import { brokenRules, brokenSection } from "./test-input.rules.ts";
 
 /** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
@@ -32,28 +34,36 @@ const idsOf = (questions: unknown): unknown =>
       )
     : questions;
 
+/** What a section asks for, without its questions. */
+export const SECTION_PLAN = {
+  /** Shown to students, such as "Section B"; empty for the subject. */
+  name: z.string().trim().max(60).default(""),
+  subject: CatalogueName,
+  topic: z.union([z.literal(""), CatalogueName]).default(""),
+  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+  type: ResponseTypeCode.default(""),
+  questionType: QuestionType.default("STANDARD"),
+  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+  numQuestions: z.int().min(1).max(300),
+  /** Students answer any so many of the questions; null if all count. */
+  choose: Choice.nullable().default(null),
+  /** How its questions are picked; empty if all are of one kind. */
+  mix: Mix,
+  scheme: MarkingScheme.default({ kind: "standard" }),
+};
+
+/** Reports the rules that a section breaks, once its fields are valid. */
+export const checkSection = ({ value, issues }: z.core.ParsePayload<SectionPlan>): void => {
+  if (issues.length > 0) return;
+  for (const { path, message } of brokenSection(value)) {
+    issues.push({ code: "custom", input: value, path: path.split("."), message });
+  }
+};
+type SectionPlan = z.infer<z.ZodObject<typeof SECTION_PLAN>>;
+
 const SectionFields = z
-  .strictObject({
-    /** Shown to students, such as "Section B"; empty for the subject. */
-    name: z.string().trim().max(60).default(""),
-    subject: CatalogueName,
-    topic: z.union([z.literal(""), CatalogueName]).default(""),
-    subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-    type: ResponseTypeCode.default(""),
-    questionType: QuestionType.default("STANDARD"),
-    difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-    numQuestions: z.int().min(1).max(300),
-    /** Students answer any so many of the questions; null if all count. */
-    choose: Choice.nullable().default(null),
-    questionIds: z.array(QuestionId).max(300).default([]),
-    scheme: MarkingScheme.default({ kind: "standard" }),
-  })
-  .check(({ value, issues }) => {
-    if (issues.length > 0) return;
-    for (const { path, message } of brokenChoice(value)) {
-      issues.push({ code: "custom", input: value, path: path.split("."), message });
-    }
-  });
+  .strictObject({ ...SECTION_PLAN, questionIds: z.array(QuestionId).max(300).default([]) })
+  .check(checkSection);
 
 /**
  * One section of a test. Given `questionIds` are kept; missing questions are picked at random from
@@ -98,6 +108,10 @@ const OPTIONAL = {
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
+  /** The pattern that the test was made from, as a note. */
+  pattern: PatternNote.nullable(),
+  /** Where no question is picked from. */
+  excludeTests: ExcludeTests,
 };
 
 export const TestInput = z
@@ -112,6 +126,8 @@ export const TestInput = z
     tieBreak: OPTIONAL.tieBreak.default("shared"),
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
+    pattern: OPTIONAL.pattern.default(null),
+    excludeTests: OPTIONAL.excludeTests.default(0),
   })
   .check(({ value, issues }) => {
     // Invalid fields are reported first, without rules that involve them.

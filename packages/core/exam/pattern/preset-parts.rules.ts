@@ -1,0 +1,74 @@
+import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import type { PatternInput, PatternSection } from "./pattern.schema.ts";
+
+/** A pattern that the product ships; it is copied, never changed. */
+export interface Preset extends PatternInput {
+  id: string;
+}
+
+type Stated = Pick<
+  Preset,
+  "id" | "title" | "examType" | "durationMinutes" | "sectionDetails" | "source"
+>;
+
+/** The day on which all presets were last compared with their sources. */
+const CHECKED_ON = "2026-11-22";
+
+/** A preset with the usual values of all fields that it does not state. */
+export const preset = (stated: Stated & Partial<Preset>): Preset => ({
+  testType: "MTT",
+  instructions: "",
+  releasePolicy: "AFTER_PROCESSING",
+  palette: "STANDARD",
+  fullScreen: "REQUIRED",
+  tieBreak: "shared",
+  statedMarks: null,
+  checkedOn: CHECKED_ON,
+  note: "",
+  ...stated,
+});
+
+export const SINGLE = "MCQ_SINGLE";
+export const MULTIPLE = "MCQ_MULTIPLE";
+export const NUMBER = "INTEGER";
+export const WRITTEN = "SUBJECTIVE";
+
+/** Marks for a right and a wrong answer; a blank earns 0. */
+export const marked = (right: number, wrong: number): MarkingScheme => ({
+  kind: "custom",
+  right,
+  wrong,
+  blank: 0,
+  partial: "none",
+});
+
+/** A section of questions of one type. */
+export const section = (
+  subject: string,
+  type: string,
+  numQuestions: number,
+  scheme: MarkingScheme,
+  more: Partial<PatternSection> = {},
+): PatternSection => ({
+  name: "",
+  subject,
+  topic: "",
+  subTopic: "",
+  type,
+  questionType: "STANDARD",
+  numQuestions,
+  choose: null,
+  mix: [],
+  scheme,
+  ...more,
+});
+
+/** The same sections for each subject, one subject after another. */
+export const perSubject = (
+  subjects: readonly string[],
+  sectionsOf: (subject: string) => PatternSection[],
+): PatternSection[] => subjects.flatMap(sectionsOf);
+
+/** Any `atMost` count, the first ones answered, as the NTA stated in 2021. */
+export const firstOf = (atMost: number, dropped: "fill" | "answered") =>
+  ({ choose: { atMost, count: "first", dropped } }) as const;
