@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
@@ -15,6 +15,9 @@ import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./sections.module.css";
+
+/** The search of the bank, whose code is loaded when someone chooses by hand. */
+const HandPick = lazy(async () => ({ default: (await import("./hand-pick.tsx")).HandPick }));
 
 interface SectionCardProps {
   builder: Builder;
@@ -31,6 +34,7 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
   const [replaced, setReplaced] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
   const number = index + 1;
   const name = `section ${number}`;
   const missing = section.wanted - section.questionIds.length;
@@ -79,7 +83,14 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
             dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
           }
         />
-        {missing > 0 && <Missing builder={builder} section={section} missing={missing} />}
+        {missing > 0 && (
+          <Missing
+            builder={builder}
+            section={section}
+            missing={missing}
+            onPick={() => setPicking(true)}
+          />
+        )}
         <Group gap={4} mx="-0.5rem">
           <Button
             variant="subtle"
@@ -110,6 +121,16 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
         </Group>
         {shown && (
           <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+        )}
+        {picking && (
+          <Suspense>
+            <HandPick
+              builder={builder}
+              section={section}
+              number={number}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
         )}
         {replaced !== null && (
           <ReplaceDialog
@@ -143,17 +164,21 @@ interface MissingProps {
   builder: Builder;
   section: SectionDraft;
   missing: number;
+  /** Opens the search of the bank. */
+  onPick: () => void;
 }
 
 /** A section has too few questions: find the rest, or keep it as it is. */
-function Missing({ builder, section, missing }: MissingProps) {
+function Missing({ builder, section, missing, onPick }: MissingProps) {
   const { dispatch, filling, fill } = builder;
   const count = section.questionIds.length;
   return (
     <Notice tone="warning" role="note">
       <Group gap="sm">
         <p>
-          {count} of {countOf(section.wanted, "question")} found.
+          {count === 0
+            ? `${countOf(missing, "question")} still to choose.`
+            : `${count} of ${countOf(section.wanted, "question")} found.`}
         </p>
         <Button
           variant="default"
@@ -161,7 +186,10 @@ function Missing({ builder, section, missing }: MissingProps) {
           loading={filling === section.key}
           onClick={() => fill(section)}
         >
-          Find {missing} more
+          {count === 0 ? "Fill at random" : `Find ${missing} more`}
+        </Button>
+        <Button variant="default" size="md" onClick={onPick}>
+          Choose by hand
         </Button>
         {count > 0 && (
           <Button
