@@ -24,7 +24,9 @@ beforeAll(async () => {
       "/api/questions/upload",
       {
         ...optics,
-        ...{ examType: "JEE", difficulty: "EASY", responseType: "MCQ_SINGLE" },
+        examType: "JEE",
+        difficulty: "EASY",
+        responseType: "MCQ_SINGLE",
         question: `<p>Lens${n}: which lens spreads light?</p>`,
         options: ["Convex", `Concave ${n}`],
         answerKey: 1,

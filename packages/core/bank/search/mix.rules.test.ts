@@ -4,11 +4,16 @@ import { remainingMix } from "./mix.rules.ts";
 import type { MixLine } from "./pick.schema.ts";
 
 const line = (count: number, more: Partial<MixLine> = {}): MixLine => ({
-  ...{ count, topic: "", subTopic: "", difficulty: "" },
+  count,
+  topic: "",
+  subTopic: "",
+  difficulty: "",
   ...more,
 });
 const facts = (difficulty: "EASY" | "MEDIUM" | "DIFFICULT", topic = "Optics") => ({
-  ...{ difficulty, topic, subTopic: "Lenses" },
+  difficulty,
+  topic,
+  subTopic: "Lenses",
 });
 
 test("a chosen question counts against the line it matches, others against the last", () => {

@@ -4,6 +4,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import { MixLine } from "../../bank/search/pick.schema.ts";
+import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
@@ -68,14 +69,6 @@ export const Section = z.object({
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
-
-/** The pattern a test was made from, and its revision at that time. */
-export const PatternNote = z.strictObject({
-  /** Of a saved pattern, or of one that the product ships. */
-  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{2,59}$/),
-  rev: z.int().min(1),
-});
-export type PatternNote = z.infer<typeof PatternNote>;
 
 /** A provisional result: a ranking of the submissions so far, while the test is still open. */
 export const Provisional = z.object({

@@ -69,13 +69,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
-  problems.push(
-    ...(await patternProblems(deps, sent, {
-      questions: questions.flat().length,
-      marks: toMarks(frozen.maxMarks, frozen.markUnit),
-      minutes: sent.durationMinutes,
-    })),
-  );
+  problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);
   const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
   return {
@@ -93,12 +87,14 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
 /** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */
 async function patternProblems(
   deps: Deps,
-  { pattern }: TestInput,
-  paper: Parameters<typeof patternDifferences>[1],
+  { pattern, durationMinutes: minutes }: TestInput,
+  questions: number,
+  { maxMarks, markUnit }: Pick<Frozen, "maxMarks" | "markUnit">,
 ): Promise<TestProblem[]> {
   const plan = pattern && (await Patterns.planOf(deps, pattern.id));
   if (!plan) return [];
-  return patternDifferences(plan, paper).map(({ path, message }) =>
+  const marks = toMarks(maxMarks, markUnit);
+  return patternDifferences(plan, { questions, marks, minutes }).map(({ path, message }) =>
     warning("other_than_pattern", path, message),
   );
 }

@@ -49,15 +49,10 @@ export async function choose(
     });
     const criteria = { ...section, responseType: section.type, examType };
     const wanted = section.numQuestions - ids.length;
+    const mix = wanted > 0 ? await openLines(deps, section.mix ?? [], kept) : [];
     const { questions: picked, short } =
-      section.mix && wanted > 0
-        ? await Mixes.pickMix(
-            deps,
-            criteria,
-            await openLines(deps, section.mix, kept),
-            used,
-            recent.words,
-          )
+      mix.length > 0
+        ? await Mixes.pickMix(deps, criteria, mix, used, recent.words)
         : { questions: await Pick.pick(deps, criteria, wanted, used), short: [] };
     for (const one of picked) used.add(one.questionId);
     chosen.push([...kept, ...picked]);
@@ -68,6 +63,7 @@ export async function choose(
 
 /** What the lines of a section's mix still need, given its listed questions. */
 async function openLines(deps: Deps, mix: readonly MixLine[], kept: readonly Question[]) {
+  if (mix.length === 0) return [];
   const names = await Catalogue.byId(
     deps,
     kept.map((one) => one.subjectTopicId),

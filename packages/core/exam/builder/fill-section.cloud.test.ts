@@ -55,7 +55,10 @@ test("questions of the last tests of the exam type are left out, and a test keep
   const names = await topicWith([4, 4, 0], "AS_LEVEL");
   const input = (fields: object, section: object = {}) =>
     TestInput.parse({
-      ...{ name: "Mixed", examType: "AS_LEVEL", durationMinutes: 30, totalQuestions: 4 },
+      name: "Mixed",
+      examType: "AS_LEVEL",
+      durationMinutes: 30,
+      totalQuestions: 4,
       startTime: new Date(clock.now() + 3_600_000).toISOString(),
       expiryTime: new Date(clock.now() + 9_000_000).toISOString(),
       sectionDetails: [{ ...names, numQuestions: 4, mix: mixOf(3, 1), ...section }],
@@ -91,7 +94,10 @@ test("listed questions count against the mix before others are picked", async ()
     deps,
     author,
     TestInput.parse({
-      ...{ name: "Listed", examType: "AS_LEVEL", durationMinutes: 30, totalQuestions: 4 },
+      name: "Listed",
+      examType: "AS_LEVEL",
+      durationMinutes: 30,
+      totalQuestions: 4,
       startTime: new Date(clock.now() + 3_600_000).toISOString(),
       expiryTime: new Date(clock.now() + 9_000_000).toISOString(),
       sectionDetails: [

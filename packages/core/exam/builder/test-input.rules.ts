@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The rules that a section with a choice of questions breaks, with the field of each. */
-export function brokenChoice({
+function brokenChoice({
   numQuestions,
   choose,
   scheme,

@@ -10,6 +10,7 @@ import {
   RichText,
 } from "../../bank/question/question.schema.ts";
 import { ExcludeTests, Mix } from "../../bank/search/pick.schema.ts";
+import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
@@ -20,7 +21,6 @@ import {
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
-  PatternNote,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";

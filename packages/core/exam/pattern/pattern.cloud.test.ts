@@ -40,7 +40,10 @@ test("a pattern is saved, changed and deleted, and the shipped ones are listed a
   const listed = await Patterns.list(deps);
   expect(listed[0]).toMatchObject({ title: "Weekly Optics", preset: false });
   expect(listed.find(({ _id }) => _id === "jee-main-2022")).toMatchObject({
-    ...{ preset: true, totalQuestions: 90, countedQuestions: 75, maxMarks: 300 },
+    preset: true,
+    totalQuestions: 90,
+    countedQuestions: 75,
+    maxMarks: 300,
   });
   await expect(Patterns.remove(deps, meera, made._id, 1)).rejects.toMatchObject({
     code: "edited_meanwhile",

@@ -9,12 +9,10 @@ import {
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
 import { checkSection, SECTION_PLAN, TestInput } from "../builder/test-input.schema.ts";
+import { PatternId } from "./pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 
 export const OwnPatternId = z.string().regex(idPattern("pattern"));
-
-/** The id of a saved pattern, or the name of one that the product ships. */
-export const PatternId = z.string().regex(/^[a-z0-9][a-z0-9_-]{2,59}$/);
 
 /** A section of a pattern: what it asks for, without questions. */
 export const PatternSection = z.strictObject(SECTION_PLAN).check(checkSection);

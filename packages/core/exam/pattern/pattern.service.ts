@@ -119,7 +119,12 @@ export async function createFromTest(
   const { examType, durationMinutes, testType, releasePolicy, palette, fullScreen } = input;
   const plan = PatternInput.safeParse({
     title: title ?? input.name.slice(0, 120),
-    ...{ examType, durationMinutes, testType, releasePolicy, palette, fullScreen },
+    examType,
+    durationMinutes,
+    testType,
+    releasePolicy,
+    palette,
+    fullScreen,
     instructions: input.instructions,
     tieBreak: input.tieBreak,
     statedMarks: toMarks(test.maxMarks, test.markUnit),

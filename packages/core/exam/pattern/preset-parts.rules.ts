@@ -1,3 +1,4 @@
+import { paperTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
@@ -28,10 +29,7 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   ...stated,
 });
 
-export const SINGLE = "MCQ_SINGLE";
-export const MULTIPLE = "MCQ_MULTIPLE";
-export const NUMBER = "INTEGER";
-export const WRITTEN = "SUBJECTIVE";
+export const { single: SINGLE, multiple: MULTIPLE, number: NUMBER, written: WRITTEN } = paperTypes;
 
 /** Marks for a right and a wrong answer; a blank earns 0. */
 export const marked = (right: number, wrong: number): MarkingScheme => ({

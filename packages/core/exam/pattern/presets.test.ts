@@ -60,7 +60,9 @@ test("every preset has the exam's own figures", () => {
 
 test.each(presets.map((one) => [one.id, one] as const))(
   "%s is a valid pattern with a source, whose marking suits its questions",
-  (_id, { id: _, ...one }) => {
+  (id, stated) => {
+    const { id: named, ...one } = stated;
+    expect(named).toBe(id);
     expect(PatternInput.parse(one)).toEqual(one);
     expect(one.source).not.toBe("");
     expect(one.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -94,14 +94,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/patterns": { statuses: signedIn(403, 403, 200) },
     "POST /api/patterns": { statuses: signedIn(403, 403, 400), body: wrong },
     ...Object.fromEntries(
-      ["GET", "PATCH", "DELETE"].map((method) => [
-        `${method} /api/patterns/{id}`,
-        {
-          statuses: signedIn(403, 403, 404),
-          path: () => `/api/patterns/pt_${"0".repeat(20)}`,
-          ...(method === "PATCH" && { body: () => ({}) }),
-        },
-      ]),
+      ["GET", "PATCH", "DELETE"].map((method) => {
+        const path = () => `/api/patterns/pt_${"0".repeat(20)}`;
+        const row = { statuses: signedIn(403, 403, 404), path };
+        const body = () => ({});
+        return [`${method} /api/patterns/{id}`, method === "PATCH" ? { ...row, body } : row];
+      }),
     ),
     "POST /api/tests/{id}/pattern": {
       statuses: signedIn(403, 403, 404),

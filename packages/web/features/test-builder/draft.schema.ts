@@ -1,6 +1,7 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { ExcludeTests, Mix } from "@academy/core/bank/search/pick.schema.ts";
+import { PatternNote } from "@academy/core/exam/pattern/pattern-note.schema.ts";
 import { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
 import {
   ACCESS,
@@ -8,7 +9,6 @@ import {
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
-  PatternNote,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/assessment/assessment.schema.ts";

@@ -59,8 +59,14 @@ export function HandPick({ builder, section, number, onClose }: HandPickProps) {
   const { draft, dispatch, learn } = builder;
   const { subject, topic, subTopic, questionType, responseType, difficulty } = section;
   const [search, setSearch] = useState<Search>({
-    ...{ subject, topic, subTopic, questionType, responseType, difficulty },
-    ...{ text: "", page: 1 },
+    subject,
+    topic,
+    subTopic,
+    questionType,
+    responseType,
+    difficulty,
+    text: "",
+    page: 1,
   });
   const [ticked, setTicked] = useState<ReadonlyMap<string, ShownQuestion>>(new Map());
   const open = section.wanted - section.questionIds.length;
@@ -169,6 +175,7 @@ function Filters({ section, search, onChange }: FiltersProps) {
         <TextInput
           size="md"
           type="search"
+          name="text"
           label="Words"
           placeholder="Any words"
           autoComplete="off"

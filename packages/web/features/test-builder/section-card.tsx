@@ -34,7 +34,6 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
   const [replaced, setReplaced] = useState<string | null>(null);
-  const [picking, setPicking] = useState(false);
   const number = index + 1;
   const name = `section ${number}`;
   const missing = section.wanted - section.questionIds.length;
@@ -84,12 +83,7 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
           }
         />
         {missing > 0 && (
-          <Missing
-            builder={builder}
-            section={section}
-            missing={missing}
-            onPick={() => setPicking(true)}
-          />
+          <Missing builder={builder} section={section} number={number} missing={missing} />
         )}
         <Group gap={4} mx="-0.5rem">
           <Button
@@ -121,16 +115,6 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
         </Group>
         {shown && (
           <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
-        )}
-        {picking && (
-          <Suspense>
-            <HandPick
-              builder={builder}
-              section={section}
-              number={number}
-              onClose={() => setPicking(false)}
-            />
-          </Suspense>
         )}
         {replaced !== null && (
           <ReplaceDialog
@@ -164,12 +148,13 @@ interface MissingProps {
   builder: Builder;
   section: SectionDraft;
   missing: number;
-  /** Opens the search of the bank. */
-  onPick: () => void;
+  /** Which section, from 1. */
+  number: number;
 }
 
 /** A section has too few questions: find the rest, or keep it as it is. */
-function Missing({ builder, section, missing, onPick }: MissingProps) {
+function Missing({ builder, section, missing, number }: MissingProps) {
+  const [picking, setPicking] = useState(false);
   const { dispatch, filling, fill } = builder;
   const count = section.questionIds.length;
   return (
@@ -188,7 +173,7 @@ function Missing({ builder, section, missing, onPick }: MissingProps) {
         >
           {count === 0 ? "Fill at random" : `Find ${missing} more`}
         </Button>
-        <Button variant="default" size="md" onClick={onPick}>
+        <Button variant="default" size="md" onClick={() => setPicking(true)}>
           Choose by hand
         </Button>
         {count > 0 && (
@@ -203,6 +188,16 @@ function Missing({ builder, section, missing, onPick }: MissingProps) {
           </Button>
         )}
       </Group>
+      {picking && (
+        <Suspense>
+          <HandPick
+            builder={builder}
+            section={section}
+            number={number}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
     </Notice>
   );
 }
