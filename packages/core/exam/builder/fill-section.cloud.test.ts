@@ -114,3 +114,10 @@ test("listed questions count against the mix before others are picked", async ()
   const all = (await select({ ...names, examType: "AS_LEVEL", count: 6 })).questions;
   expect(counted(all.filter(({ _id }) => ids.includes(_id)))).toEqual([2, 2, 0]);
 });
+
+test("lines that ask for the same never take the same question", async () => {
+  const names = await topicWith([6, 0, 0], "A_LEVEL");
+  const mix = [{ count: 3 }, { count: 2, difficulty: "EASY" }, { count: 1 }];
+  const { questions, note } = await select({ ...names, examType: "A_LEVEL", count: 6, mix });
+  expect([new Set(questions.map(({ _id }) => _id)).size, note]).toEqual([6, ""]);
+});
