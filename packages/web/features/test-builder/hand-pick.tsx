@@ -5,7 +5,16 @@ import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button, Checkbox, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -219,22 +228,24 @@ function Found({ question, section, state, full, onTick }: FoundProps) {
           </div>
         </div>
         {open && <Whole question={question} />}
-        <p className={classes.facts}>
-          <span>
-            Answer: <strong className={classes.answer}>{question.answer}</strong>
-          </span>
-          <span>{countOf(marksOf(question, section), "mark")}</span>
-          {state === "used" && <span>In the test already</span>}
+        <Group gap="xs">
+          <p className={classes.facts}>
+            <span>
+              Answer: <strong className={classes.answer}>{question.answer}</strong>
+            </span>
+            <span>{countOf(marksOf(question, section), "mark")}</span>
+            {state === "used" && <span>In the test already</span>}
+          </p>
           <Button
             variant="subtle"
-            size="sm"
+            size="md"
             px="xs"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             {open ? "Less" : "Solution"}
           </Button>
-        </p>
+        </Group>
       </Stack>
     </Paper>
   );
