@@ -27,7 +27,12 @@ beforeAll(async () => {
   const made = await admin.post(
     "/api/tests/createtest",
     {
-      ...{ examType, access, startTime, expiryTime, durationMinutes, totalQuestions },
+      examType,
+      access,
+      startTime,
+      expiryTime,
+      durationMinutes,
+      totalQuestions,
       name: "Any two",
       palette: "EXAM",
       releasePolicy: "PRACTICE",

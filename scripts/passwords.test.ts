@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digest, isGuessed } from "@academy/core/people/sign-in/guessed-passwords.ts";
 import leaked from "@academy/core/people/sign-in/leaked-passwords.json" with { type: "json" };
-import { knows } from "@academy/core/people/sign-in/word-filter.rules.ts";
+import { knows } from "@academy/core/people/sign-in/sign-in.rules.ts";
 import { expect, test } from "vitest";
 import { leakedPasswords, leakedWords } from "./passwords/leaked.ts";
 

@@ -9,7 +9,7 @@ import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
 import { unsentEvents } from "@academy/web/features/take-test/integrity/exam-events.rules.ts";
-import { type Owned, ownedBy } from "@academy/web/features/take-test/sync/owner.ts";
+import { type Owned, type Tabs, ownedBy } from "@academy/web/features/take-test/sync/tabs.ts";
 import { mergeServer, type Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import { sheet } from "@academy/web/features/take-test/sync/outgoing.rules.ts";
 import {
@@ -20,7 +20,6 @@ import {
   Shelf,
 } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
 import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
-import type { Tabs } from "@academy/web/features/take-test/sync/tabs.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
 import type { Exam as PublishedExam } from "./paper.ts";

@@ -16,8 +16,7 @@ import type { EventBus } from "./events/event-bus.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
 import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
-import { createSecretsManager } from "./secrets/secrets-manager.ts";
-import { loadSessionKeys } from "./secrets/session-keys.ts";
+import { createSecretsManager, loadSessionKeys } from "./secrets/secrets-manager.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
 export interface CloudService {

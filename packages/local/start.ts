@@ -1,4 +1,4 @@
-import { runCommand } from "./start/command.ts";
+import { runCommand } from "./start/run.ts";
 import { loadProduct } from "./start/product.ts";
 import { ensureWebBuild } from "./start/web-build.ts";
 

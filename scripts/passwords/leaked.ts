@@ -1,6 +1,5 @@
 import { digest } from "@academy/core/people/sign-in/guessed-passwords.ts";
-import { fold } from "@academy/core/people/sign-in/guessed-passwords.rules.ts";
-import { filterOf } from "@academy/core/people/sign-in/word-filter.rules.ts";
+import { filterOf, fold } from "@academy/core/people/sign-in/sign-in.rules.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Words that someone who knows this product would guess in addition. */

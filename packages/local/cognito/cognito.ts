@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
-import { createChallenges } from "./challenges.ts";
-import { CognitoError } from "./cognito-error.ts";
+import { type Hasher, createChallenges, createHasher } from "./secrets.ts";
+import { CognitoError, type Mail, type Operation, type Pool } from "./pool.ts";
 import { createSignInPage } from "./hosted/sign-in-page.ts";
 import * as groups from "./groups.operations.ts";
 import { readInput } from "./input.ts";
 import * as mfa from "./mfa.operations.ts";
 import * as passwords from "./password.operations.ts";
 import * as providers from "./provider.operations.ts";
-import type { Mail, Operation, Pool } from "./pool.ts";
 import { openPoolStore } from "./pool-store.ts";
-import { createHasher, type Hasher } from "./secrets.ts";
 import * as signIn from "./sign-in.operations.ts";
 import { createTokens } from "./tokens.ts";
 import * as users from "./users.operations.ts";

@@ -1,6 +1,13 @@
-import { CognitoError, resourceNotFound } from "./cognito-error.ts";
-import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
-import type { Operation, Pool } from "./pool.ts";
+import {
+  CognitoError,
+  type Operation,
+  type Pool,
+  checkPool,
+  cutPage,
+  namedUser,
+  resourceNotFound,
+  wireTime,
+} from "./pool.ts";
 import type { Input } from "./input.ts";
 import { nameOf, type PoolGroup } from "./pool-store.ts";
 import { attributesOf, describe } from "./users.operations.ts";

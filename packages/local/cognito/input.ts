@@ -1,4 +1,4 @@
-import { CognitoError, invalidParameter } from "./cognito-error.ts";
+import { CognitoError, invalidParameter } from "./pool.ts";
 
 export interface Attribute {
   Name: string;

@@ -1,8 +1,15 @@
 import { Secret, TOTP } from "otpauth";
-import { CODE_CHALLENGE } from "./challenges.ts";
-import { CognitoError, invalidParameter, notAuthorized } from "./cognito-error.ts";
-import { checkClient, checkPool, namedUser } from "./pool.ts";
-import type { Operation, Pool } from "./pool.ts";
+import { CODE_CHALLENGE } from "./secrets.ts";
+import {
+  CognitoError,
+  type Operation,
+  type Pool,
+  checkClient,
+  checkPool,
+  invalidParameter,
+  namedUser,
+  notAuthorized,
+} from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 import { completeSignIn, tokenHolder } from "./sign-in.operations.ts";
 

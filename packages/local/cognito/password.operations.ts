@@ -1,8 +1,12 @@
 import { codeLetter, codeSubject } from "./code-letter.ts";
-import { CognitoError, tooManyTries, wrongPassword } from "./cognito-error.ts";
-import { checkPassword } from "./password-policy.ts";
-import { checkClient } from "./pool.ts";
-import type { Operation } from "./pool.ts";
+import {
+  CognitoError,
+  type Operation,
+  checkClient,
+  checkPassword,
+  tooManyTries,
+  wrongPassword,
+} from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 import { newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";

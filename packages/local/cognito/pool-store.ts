@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openJournal } from "../disk/journal.ts";
 import type { Journal } from "../disk/journal.ts";
-import { emailTaken, userExists, userNotFound } from "./cognito-error.ts";
+import { emailTaken, userExists, userNotFound } from "./pool.ts";
 
 /** A mailed code, as its hash. */
 interface MailedCode {

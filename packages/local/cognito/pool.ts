@@ -1,8 +1,7 @@
-import type { Challenges } from "./challenges.ts";
-import { invalidParameter, resourceNotFound } from "./cognito-error.ts";
+import { randomBytes } from "node:crypto";
+import type { Challenges, Hasher } from "./secrets.ts";
 import type { Input } from "./input.ts";
 import type { PoolStore } from "./pool-store.ts";
-import type { Hasher } from "./secrets.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface Mail {
@@ -66,3 +65,64 @@ export function cutPage<T>(
       : undefined;
   return { page, next };
 }
+
+/** An error with Cognito's name and text. The HTTP status is always 400. */
+export class CognitoError extends Error {
+  /** Cognito's own name, which the SDK turns into the error's `name`. */
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.name = "CognitoError";
+    this.type = type;
+  }
+}
+
+export const notAuthorized = (message: string) =>
+  new CognitoError("NotAuthorizedException", message);
+
+export const wrongPassword = () => notAuthorized("Incorrect username or password.");
+
+export const userNotFound = () => new CognitoError("UserNotFoundException", "User does not exist.");
+
+export const invalidParameter = (message: string) =>
+  new CognitoError("InvalidParameterException", message);
+
+export const resourceNotFound = (message: string) =>
+  new CognitoError("ResourceNotFoundException", message);
+
+export const userExists = () =>
+  new CognitoError("UsernameExistsException", "An account with the given email already exists.");
+
+export const emailTaken = () =>
+  new CognitoError("AliasExistsException", "An account with the email already exists.");
+
+export const tooManyTries = () =>
+  new CognitoError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+
+/** The pool's policy, as the stacks set it: length only. The product adds its own rules. */
+const minimumLength = 8;
+const maximumLength = 256;
+
+export function checkPassword(password: string): void {
+  if (password.length > maximumLength) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        `Member must have length less than or equal to ${maximumLength}`,
+    );
+  }
+  if (password.trim() !== password) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: [\\S]+.*[\\S]+",
+    );
+  }
+  if (password.length < minimumLength) {
+    throw new CognitoError(
+      "InvalidPasswordException",
+      "Password did not conform with policy: Password not long enough",
+    );
+  }
+}
+
+export const temporaryPassword = () => randomBytes(12).toString("base64url");

@@ -1,6 +1,4 @@
-import { invalidParameter } from "./cognito-error.ts";
-import { checkPool } from "./pool.ts";
-import type { Operation } from "./pool.ts";
+import { type Operation, checkPool, invalidParameter } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 
 /** The pool's only provider, and how its users are named in it. */

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { CODE_CHALLENGE } from "./challenges.ts";
-import { CognitoError, invalidParameter, notAuthorized, wrongPassword } from "./cognito-error.ts";
+import { CODE_CHALLENGE, hashToken, newToken } from "./secrets.ts";
+import {
+  CognitoError,
+  type Operation,
+  type Pool,
+  checkClient,
+  checkPool,
+  invalidParameter,
+  namedUser,
+  notAuthorized,
+  wrongPassword,
+} from "./pool.ts";
 import type { Input } from "./input.ts";
-import { checkClient, checkPool, namedUser } from "./pool.ts";
-import type { Operation, Pool } from "./pool.ts";
 import { nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
-import { hashToken, newToken } from "./secrets.ts";
 import { OWN_ACCOUNT, tokenSeconds } from "./tokens.ts";
 import { attributesOf } from "./users.operations.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "jose";
 import type { JWK, JWTPayload } from "jose";
 import { madeOnce } from "../disk/made-once.ts";
-import { notAuthorized } from "./cognito-error.ts";
+import { notAuthorized } from "./pool.ts";
 import { type Identity, nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 
 /** Seconds for which an access or id token is valid. */

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { CODE_CHALLENGE } from "./challenges.ts";
-import { invalidParameter, userExists } from "./cognito-error.ts";
+import { CODE_CHALLENGE } from "./secrets.ts";
+import {
+  type Operation,
+  checkPassword,
+  checkPool,
+  cutPage,
+  invalidParameter,
+  namedUser,
+  temporaryPassword,
+  userExists,
+  wireTime,
+} from "./pool.ts";
 import type { Attribute } from "./input.ts";
-import { checkPassword, temporaryPassword } from "./password-policy.ts";
-import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
-import type { Operation } from "./pool.ts";
 import { nameOf, type PoolUser } from "./pool-store.ts";
 import { wireIdentity } from "./tokens.ts";
 

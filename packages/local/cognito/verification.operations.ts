@@ -1,8 +1,7 @@
 import { codeLetter, codeSubject } from "./code-letter.ts";
-import { invalidParameter, tooManyTries } from "./cognito-error.ts";
+import { type Operation, invalidParameter, tooManyTries } from "./pool.ts";
 import type { Input } from "./input.ts";
 import { codeTries, delivered, expiredCode, wrongCode } from "./password.operations.ts";
-import type { Operation } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 import { newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";

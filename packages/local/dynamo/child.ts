@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
 import { isDiskFull } from "../disk/trouble.ts";
-import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
+import { DAMAGED, DISK_FULL } from "./dynamo.ts";
 import { type FolderLock, lockFolder } from "../disk/lock.ts";
 
 /**

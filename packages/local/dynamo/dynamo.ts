@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { damaged, tellDiskFull } from "../disk/trouble.ts";
-import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
 
 export interface Dynamo {
   /** Endpoint for the SDK. */
@@ -85,3 +84,8 @@ async function firstMessage(child: ChildProcess, folder = ""): Promise<number> {
   const [message] = await Promise.race([once(child, "message"), died]);
   return Ready.parse(message).port;
 }
+
+/** The embedded DynamoDB ran out of disk space and should be restarted. */
+export const DISK_FULL = 75;
+/** Its files cannot be read. */
+export const DAMAGED = 65;

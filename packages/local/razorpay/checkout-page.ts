@@ -1,6 +1,5 @@
 import { escapeHtml as escape } from "../http/html.ts";
-import type { OrderEntity } from "./entities.ts";
-import type { Act } from "./acts.ts";
+import type { Act, OrderEntity } from "./acts.ts";
 
 /** The description of the page that opens a checkout. */
 interface Opener {

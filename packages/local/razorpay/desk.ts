@@ -6,7 +6,7 @@ import {
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
-} from "./entities.ts";
+} from "./acts.ts";
 
 interface DeskOptions {
   /** Where its records are kept; undefined keeps them in memory. */

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import * as z from "zod";
 import type { CloudService } from "../services.ts";
-import { ACTS, perform } from "./acts.ts";
+import { ACTS, DeskError, perform } from "./acts.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { checkoutScript, frameScript } from "./checkout-script.ts";
 import { Desk } from "./desk.ts";
-import { DeskError } from "./entities.ts";
 import { Sender } from "./sender.ts";
 import { eventOf, type WebhookTarget } from "./webhooks.ts";
 import { answerCall, isApiPath } from "./wire.ts";

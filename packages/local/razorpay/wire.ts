@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Desk } from "./desk.ts";
-import { DeskError } from "./entities.ts";
+import { DeskError } from "./acts.ts";
 
 const NewOrder = z.object({
   amount: z.int(),

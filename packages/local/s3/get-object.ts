@@ -1,9 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
-import { type ByteRange, parseRange } from "./range.ts";
 import type { S3Call, S3Context } from "./s3.ts";
-import { noSuchKey, S3Error } from "./s3-error.ts";
+import { S3Error, noSuchKey } from "./s3-error.ts";
 
 /**
  * GET and HEAD of an object: conditions, one range, and `response-*` overrides for signed calls.
@@ -124,4 +123,34 @@ function stream(file: FileHandle, range: ByteRange | "whole", size: number): Rea
   const bytes = size === 0 ? { start: 0, end: 0 } : { start: first, end: last };
   // Node's own web stream type differs from the DOM's only in name.
   return Readable.toWeb(file.createReadStream(bytes)) as unknown as ReadableStream;
+}
+
+/** Bytes of an object, including both ends. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads a Range header as S3 does: one range; several, or an unknown form, mean the whole object
+ * (RFC 9110, 14.2).
+ *
+ * @returns the range, "whole", or "unsatisfiable" (416)
+ */
+export function parseRange(
+  header: string | null,
+  size: number,
+): ByteRange | "whole" | "unsatisfiable" {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const [, from = "", to = ""] = parts ?? [];
+  if (!parts || (from === "" && to === "")) return "whole";
+  if (from === "") {
+    const suffix = Number(to);
+    if (suffix === 0 || size === 0) return "unsatisfiable";
+    return { first: Math.max(0, size - suffix), last: size - 1 };
+  }
+  const first = Number(from);
+  if (to !== "" && Number(to) < first) return "whole";
+  if (first >= size) return "unsatisfiable";
+  return { first, last: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { parseDocument, readText } from "./delete-objects.ts";
-import type { ObjectStore, StagedBlob, StoredObject } from "./object-store.ts";
+import type { ObjectHeaders, ObjectStore, StagedBlob, StoredObject } from "./object-store.ts";
 import { readPayload } from "./payload.ts";
-import { parseRange } from "./range.ts";
+import { parseRange } from "./get-object.ts";
 import {
   bodyOf,
   copySourceOf,
@@ -13,8 +13,7 @@ import {
   xmlResponse,
 } from "./put-object.ts";
 import type { S3Call, S3Context } from "./s3.ts";
-import { invalidArgument, notImplemented, S3Error } from "./s3-error.ts";
-import type { PendingUpload } from "./upload-register.ts";
+import { S3Error, invalidArgument, notImplemented } from "./s3-error.ts";
 import { s3Namespace, xmlDocument } from "./xml.ts";
 
 const mostParts = 10_000;
@@ -191,4 +190,35 @@ function chooseParts(
 
 async function* joined(store: ObjectStore, parts: StagedBlob[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield* store.read(part);
+}
+
+/** A multipart upload in progress. */
+export interface PendingUpload {
+  readonly bucket: string;
+  readonly key: string;
+  readonly described: ObjectHeaders;
+  readonly parts: Map<number, StagedBlob>;
+}
+
+/** Uploads in progress are kept in memory: after a restart their sender starts again. */
+export class UploadRegister {
+  readonly #uploads = new Map<string, PendingUpload>();
+
+  begin(bucket: string, key: string, described: ObjectHeaders): string {
+    const id = randomUUID();
+    this.#uploads.set(id, { bucket, key, described, parts: new Map() });
+    return id;
+  }
+
+  /** @throws S3Error NoSuchUpload */
+  find(id: string, bucket: string, key: string): PendingUpload {
+    const upload = this.#uploads.get(id);
+    if (upload?.bucket === bucket && upload.key === key) return upload;
+    const text = "The specified upload does not exist. It may have been aborted or completed.";
+    throw new S3Error(404, "NoSuchUpload", text, { UploadId: id });
+  }
+
+  end(id: string): void {
+    this.#uploads.delete(id);
+  }
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
-import { type CorsRule, corsHeaders, preflight } from "./cors.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { getObject } from "./get-object.ts";
 import { listObjects } from "./list-objects.ts";
-import { multipart } from "./multipart-upload.ts";
+import { UploadRegister, multipart } from "./multipart-upload.ts";
 import { parsePath } from "./object-key.ts";
 import { ObjectStore } from "./object-store.ts";
 import { postObject } from "./post-object.ts";
 import { copyObject, putObject } from "./put-object.ts";
-import { diskFull, errorResponse, notImplemented, S3Error } from "./s3-error.ts";
-import { isAnonymous, type Signer, verifySignature } from "./sigv4.ts";
-import { UploadRegister } from "./upload-register.ts";
+import { S3Error, diskFull, errorResponse, notImplemented } from "./s3-error.ts";
+import { type Signer, isAnonymous, verifySignature } from "./sigv4.ts";
 
 export interface S3Options {
   /** Contains everything the store keeps; for one process at a time. */
@@ -156,3 +154,46 @@ const methodNotAllowed = () =>
     "MethodNotAllowed",
     "The specified method is not allowed against this resource.",
   );
+
+/** `*`, or the exact origins that may call from a browser. */
+type CorsRule = "*" | readonly string[];
+
+const methods = "GET, PUT, HEAD, POST, DELETE";
+const exposed =
+  "ETag, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Location, x-amz-request-id";
+
+function allowedOrigin(request: Request, rule: CorsRule): string | undefined {
+  const origin = request.headers.get("origin");
+  if (origin === null) return undefined;
+  if (rule === "*") return "*";
+  return rule.includes(origin) ? origin : undefined;
+}
+
+/** Headers for an answer to another origin's script; never with credentials. */
+function corsHeaders(request: Request, rule: CorsRule = "*"): [string, string][] {
+  const vary: [string, string][] = [["vary", "Origin"]];
+  const origin = allowedOrigin(request, rule);
+  if (origin === undefined) return vary;
+  return [
+    ...vary,
+    ["access-control-allow-origin", origin],
+    ["access-control-expose-headers", exposed],
+  ];
+}
+
+/** @throws S3Error AccessForbidden for an origin or method that no rule allows */
+function preflight(request: Request, rule: CorsRule = "*"): Response {
+  const method = request.headers.get("access-control-request-method");
+  const known = method !== null && methods.split(", ").includes(method);
+  if (!known || allowedOrigin(request, rule) === undefined) {
+    const text = "CORSResponse: This CORS request is not allowed.";
+    throw new S3Error(403, "AccessForbidden", text);
+  }
+  const headers = new Headers({
+    "access-control-allow-methods": methods,
+    "access-control-max-age": "3000",
+  });
+  const asked = request.headers.get("access-control-request-headers");
+  if (asked !== null) headers.set("access-control-allow-headers", asked);
+  return new Response(null, { status: 200, headers });
+}

@@ -1,4 +1,5 @@
 import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { type SampleSection, math } from "./rich.ts";
 
 const EVERY = [
   "Full-length tests with rank and percentile",
@@ -49,5 +50,51 @@ export const offers: readonly ExamTypeOffer[] = [
     fee: 6999,
     days: 365,
     includes: ["Topic tests and papers for both years", ...EVERY],
+  },
+];
+
+/** A short weekly test, separate from the demo tests so that they reveal none of it. */
+export const weeklySections: SampleSection[] = [
+  {
+    scheme: { kind: "jee-main" },
+    questions: [
+      {
+        subject: "Physics",
+        topic: "Waves",
+        subTopic: "Sound",
+        responseType: "MCQ_SINGLE",
+        difficulty: "EASY",
+        question: `<p>A string of length ${math("L")} fixed at both ends vibrates with three loops. Its wavelength is</p>`,
+        options: ["\\frac{L}{3}", "\\frac{2L}{3}", "\\frac{3L}{2}", "3L"].map(math),
+        answerKey: 1,
+        solution: `<p>Three half waves fill the string: ${math("3\\cdot\\frac{\\lambda}{2}=L")}.</p>`,
+      },
+      {
+        subject: "Chemistry",
+        topic: "Atomic structure",
+        subTopic: "Quantum numbers",
+        responseType: "INTEGER",
+        difficulty: "MEDIUM",
+        question: `<p>How many electrons of an atom can have ${math("n=3")} and ${math("m_s=+\\tfrac12")}?</p>`,
+        answerKey: 9,
+        solution: "<p>Nine orbitals (1 + 3 + 5), one such electron in each.</p>",
+      },
+      {
+        subject: "Mathematics",
+        topic: "Algebra",
+        subTopic: "Quadratic equations",
+        responseType: "MCQ_SINGLE",
+        difficulty: "MEDIUM",
+        question: `<p>The equation ${math("x^2-2kx+k+6=0")} has equal roots for</p>`,
+        options: [
+          "k=3 \\text{ only}",
+          "k=-2 \\text{ only}",
+          "k=3 \\text{ or } k=-2",
+          "\\text{no real } k",
+        ].map(math),
+        answerKey: 2,
+        solution: `<p>${math("4k^2-4(k+6)=0\\Rightarrow k^2-k-6=0")}.</p>`,
+      },
+    ],
   },
 ];

@@ -7,11 +7,10 @@ import * as Users from "@academy/core/people/user/user.service.ts";
 import { addTest, ensureTemplateNames, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
-import { offers } from "./offers.ts";
+import { offers, weeklySections } from "./offers.ts";
 import { ensurePastTest } from "./past-test.ts";
 import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
-import { weeklySections } from "./weekly-questions.ts";
 
 /** Demo accounts of a product that runs on the user's own machine. */
 const signIns = [

@@ -1,8 +1,11 @@
 import { openSecrets } from "@academy/core/kernel/platform/secrets.ts";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type HttpServer, listen } from "../http/http-server.ts";
 import { useCloud } from "../testing/cloud.ts";
-import { createSecretsManager, type StoredSecret } from "./secrets-manager.ts";
+import { type StoredSecret, createSecretsManager, loadSessionKeys } from "./secrets-manager.ts";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const config = { region: "ap-south-1", patience: "call", answerTimeFactor: 10 } as const;
 
@@ -100,3 +103,41 @@ test("the embedded cloud only has the secrets that it was given", async () => {
   const secrets = openSecrets(config, { now: () => 0 });
   await expect(secrets.read("academy/none")).rejects.toThrow("can't find the specified secret");
 });
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "academy-keys-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("sessions survive a restart: a data folder keeps its key, readable by its owner only", async () => {
+  const place = join(folder, "secrets");
+  const made = await loadSessionKeys(place);
+  expect(await loadSessionKeys(place)).toBe(made);
+  const file = join(place, "session-keys.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(made));
+  // A key that an operator has added for a rotation stays.
+  await writeFile(file, JSON.stringify({ ...JSON.parse(made), nextFrom: 7 }));
+  expect(JSON.parse(await loadSessionKeys(place))).toMatchObject({ nextFrom: 7 });
+});
+
+test("every data folder, and every run without one, has its own key", async () => {
+  const keys = await Promise.all([
+    loadSessionKeys(join(folder, "one")),
+    loadSessionKeys(join(folder, "two")),
+    loadSessionKeys(undefined),
+    loadSessionKeys(undefined),
+  ]);
+  expect(new Set(keys).size).toBe(4);
+});
+
+test.each(["", "{}", '{"key":"short"}'])(
+  "a file that contains %j is reported by name, and not replaced",
+  async (text) => {
+    const file = join(folder, "session-keys.json");
+    await writeFile(file, text);
+    await expect(loadSessionKeys(folder)).rejects.toThrow(`${file} is damaged`);
+    expect(await readFile(file, "utf8")).toBe(text);
+  },
+);

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { credentials } from "../cloud-settings.ts";
 import type { CloudService } from "../services.ts";
+import { madeOnce } from "../disk/made-once.ts";
 
 const TARGET = "secretsmanager.GetSecretValue";
 
@@ -51,3 +52,15 @@ const answer = (status: number, body: object): Response =>
     status,
     headers: { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() },
   });
+
+/** As the stacks create it: one key, to which an operator may add the next. */
+const SessionKeys = z.looseObject({ key: z.string().min(43) });
+
+/** The secret that signs access tokens; every data folder has its own. */
+export async function loadSessionKeys(folder: string | undefined): Promise<string> {
+  const keys = await madeOnce(folder, "session-keys.json", {
+    make: async () => ({ key: randomBytes(48).toString("base64url") }),
+    parse: (text) => SessionKeys.parse(JSON.parse(text)),
+  });
+  return JSON.stringify(keys);
+}

@@ -1,7 +1,7 @@
-import { join, resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { StartOptions } from "./args.ts";
-import { banner } from "./banner.ts";
+import { join, resolve } from "node:path";
+import { type StartOptions, readArgs, usage } from "./args.ts";
+import { type LoadProduct, type Product, banner } from "./product.ts";
 import { publicHost, startCloud } from "../cloud.ts";
 import { tableNames } from "../cloud-settings.ts";
 import { installTestClock } from "../clock/test-clock.ts";
@@ -10,11 +10,11 @@ import { createTables } from "../dynamo/create-tables.ts";
 import { listen, loopbackNames } from "../http/http-server.ts";
 import { writeEnvironment } from "../disk/environment-file.ts";
 import { checkPorts } from "../http/ports.ts";
-import type { LoadProduct, Product } from "./product.ts";
 import { readStaticFiles } from "../http/static-files.ts";
 import { createThrottle } from "../throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
 import { webHandler } from "../http/web-server.ts";
+import { StartError } from "./start-error.ts";
 
 /** What differs between `npm start` and a test of it. */
 export interface RunParts {
@@ -38,7 +38,7 @@ type Stops = (() => Promise<void>)[];
  *
  * @throws StartError with one line for the user; whatever has started is stopped again
  */
-export async function run(options: StartOptions, parts: RunParts): Promise<Running> {
+async function run(options: StartOptions, parts: RunParts): Promise<Running> {
   const stops: Stops = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
@@ -115,4 +115,39 @@ async function startWeb(
   const web = webHandler({ files, api, deployment, securityHeaders, checkoutHeaders });
   const server = await listen(web, { port, host, hostNames });
   stops.push(() => server.stop());
+}
+
+/**
+ * The command line of `npm start`: runs until it is stopped. The user's mistakes are reported in
+ * one line; other errors are ours and keep their stack.
+ */
+export async function runCommand(args: readonly string[], parts: RunParts): Promise<void> {
+  try {
+    const options = readArgs(args);
+    if (options === "help") return parts.say(usage);
+    const running = await run(options, parts);
+    const stopped = onSignal(running.stop);
+    await Promise.race([stopped, running.failed]);
+    process.exit(0);
+  } catch (error) {
+    if (error instanceof StartError) {
+      console.error(error.message);
+      process.exit(error.exitCode);
+    }
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+/** The first signal stops in order; a second one stops immediately. */
+function onSignal(stop: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let asked = false;
+    const receive = () => {
+      if (asked) process.exit(1);
+      asked = true;
+      stop().then(resolve, reject);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, receive);
+  });
 }

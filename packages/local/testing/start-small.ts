@@ -1,5 +1,5 @@
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { runCommand } from "../start/command.ts";
+import { runCommand } from "../start/run.ts";
 import type { LoadProduct } from "../start/product.ts";
 
 /**

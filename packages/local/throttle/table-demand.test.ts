@@ -1,8 +1,7 @@
 import { attemptsTable } from "@academy/core/kernel/platform/tables.ts";
 import { expect, test } from "vitest";
-import { attributesIn, demandOf, readBeyond, touchedIndexes } from "./table-demand.ts";
+import { attributesIn, demandOf, readBeyond, touchedIndexes, wantsOf } from "./table-demand.ts";
 import { limitsOf } from "./limits.ts";
-import { wantsOf } from "./table-wants.ts";
 
 const TableName = "attempts";
 const shapeOf = () => attemptsTable;

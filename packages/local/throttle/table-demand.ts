@@ -1,5 +1,7 @@
 import type { IndexShape, TableShape } from "@academy/core/kernel/platform/tables.ts";
 import * as z from "zod";
+import type { Want } from "./buckets.ts";
+import type { Limits, Units } from "./limits.ts";
 
 /** The capacity units that one item or page needs from a table. */
 export interface Demand {
@@ -130,3 +132,25 @@ const unitsOf = (sent: unknown, unitBytes: number): number =>
 /** Units that an answer of this many bytes has cost beyond those taken before. */
 export const readBeyond = (bytes: number, taken: number): number =>
   Math.max(0, (Math.ceil(bytes / 4096) - 1) * Math.min(1, taken));
+
+/** The buckets that a demand needs: its partition's, its table's, and those of each index. */
+export function wantsOf({ partition, table }: Limits, demand: Demand): Want[] {
+  const place = demand.index === undefined ? demand.table : `${demand.table}/${demand.index}`;
+  const { reads, writes } = demand;
+  return [
+    ...of(`${place} key ${demand.partition}`, partition, { reads, writes }),
+    ...of(place, table, { reads, writes }),
+    ...demand.writtenIndexes.flatMap((index) => {
+      const name = `${demand.table}/${index.name}`;
+      const units = { reads: 0, writes };
+      const whole = of(name, table, units);
+      if (index.partition === undefined) return whole;
+      return [...of(`${name} key ${index.partition}`, partition, units), ...whole];
+    }),
+  ];
+}
+
+const of = (name: string, limit: Units, units: Units): Want[] =>
+  (["reads", "writes"] as const)
+    .filter((kind) => units[kind] > 0)
+    .map((kind) => ({ name: `${kind} of ${name}`, units: units[kind], rate: limit[kind] }));

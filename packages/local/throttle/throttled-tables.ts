@@ -5,14 +5,14 @@ import type { Buckets } from "./buckets.ts";
 import type { Limits } from "./limits.ts";
 import {
   type Demand,
+  type ShapeOf,
   demandOf,
   putOf,
   readBeyond,
   readOf,
   removeOf,
-  type ShapeOf,
+  wantsOf,
 } from "./table-demand.ts";
-import { wantsOf } from "./table-wants.ts";
 
 const Key = z.record(z.string(), z.looseObject({ S: z.string().optional() }));
 const Keys = z.looseObject({ Keys: z.array(Key), ConsistentRead: z.boolean().optional() });

@@ -11,7 +11,7 @@ export type WrittenMarks = number | string;
 
 const THIRDS = /^-?\d{1,4}\/3$/;
 
-export const isThirds = (marks: WrittenMarks): marks is string =>
+export const isThirds = (marks: WrittenMarks): marks is `${number}/3` =>
   typeof marks === "string" && THIRDS.test(marks);
 
 /** The unit that all of these marks are whole numbers of. */

@@ -1,5 +1,6 @@
-import { Button, CloseButton, Group, Modal, Stack, Title } from "@mantine/core";
-import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { Button, CloseButton, Group, Modal, Stack, TextInput, Title } from "@mantine/core";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { linkAddress } from "./link.rules.ts";
 
 interface EditorDialogProps {
   title: string;
@@ -57,5 +58,56 @@ export function EditorDialog(props: EditorDialogProps) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface LinkDialogProps {
+  /** The address of the link that the cursor is in; "" for a new one. */
+  href: string;
+  /** Whether a text is selected that becomes the link; else its words are asked for. */
+  hasText: boolean;
+  onSave: (link: { href: string; text: string }) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDialogProps) {
+  const [address, setAddress] = useState(href);
+  const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  const save = () => {
+    const complete = linkAddress(address);
+    if (complete) return onSave({ href: complete, text: text.trim() || address.trim() });
+    setError("Please enter an https:// address or an e-mail address.");
+  };
+  return (
+    <EditorDialog
+      title={href ? "Edit the link" : "Add a link"}
+      action={href ? "Save" : "Add"}
+      onAction={save}
+      onClose={onClose}
+      {...(href && { onRemove })}
+    >
+      <TextInput
+        label="Address"
+        placeholder="https://"
+        value={address}
+        error={error}
+        size="md"
+        data-autofocus
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setError("");
+        }}
+      />
+      {!hasText && (
+        <TextInput
+          label="Words of the link"
+          size="md"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </EditorDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import type { OpenDialog } from "./extensions.ts";
+import type { Formula, OpenDialog } from "./extensions.ts";
 import { FormulaDialog } from "./formula-dialog.tsx";
-import type { Formula } from "./formula-nodes.ts";
 import type { NewImage } from "./image-uploads.ts";
-import { LinkDialog } from "./link-dialog.tsx";
+import { LinkDialog } from "./editor-dialog.tsx";
 import { NewPictureDialog, PictureDialog } from "./picture-dialog.tsx";
 import type { PictureUploads } from "./picture-uploads.ts";
 

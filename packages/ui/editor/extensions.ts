@@ -1,20 +1,24 @@
 import { isLinkAddress } from "@academy/core/kernel/rich-text/allowed.rules.ts";
-import type { Extensions } from "@tiptap/core";
+import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
+import { lostText } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
+import type { Extensions, NodeViewRenderer } from "@tiptap/core";
 import { CodeBlock } from "@tiptap/extension-code-block";
 import { HardBreak } from "@tiptap/extension-hard-break";
 import { Link } from "@tiptap/extension-link";
 import { OrderedList } from "@tiptap/extension-list";
+import { BlockMath, InlineMath } from "@tiptap/extension-mathematics";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
 import { dialogKeys } from "./dialog-keys.ts";
-import { type Formula, formulaNodes } from "./formula-nodes.ts";
 import { pasteExtension } from "./paste.ts";
 import { type PictureAttributes, pictureNode } from "./picture-node.ts";
 import { type PictureUploads, uploadsExtension } from "./picture-uploads.ts";
 import { tableNodes } from "./table-nodes.ts";
 import { writtenFormulas } from "./written-formulas.ts";
+import { safeHtml } from "../safe-html.ts";
+import classes from "./extensions.module.css";
 
 /** Rich text keeps a link's address alone; the page decides where and how a link opens. */
 const PlainLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
@@ -72,4 +76,70 @@ export function editorExtensions({ placeholder, uploads, open }: EditorParts): E
     writtenFormulas,
     Placeholder.configure({ placeholder }),
   ];
+}
+
+export interface Formula {
+  latex: string;
+  kind: "inline" | "block";
+}
+
+/** Called to edit the formula at a position of the document. */
+export type OpenFormula = (formula: Formula, position: number) => void;
+
+/**
+ * Formulas drawn as a paper shows them; a click or Enter opens one. What makes formulas of typed
+ * signs is `writtenFormulas`, not the library's own rules.
+ */
+const formulaNodes = (open: OpenFormula) => [
+  InlineMath.extend({
+    renderHTML: ({ node }) => ["span", stored("inline", node.attrs)],
+    addNodeView: () => viewOf("inline", open),
+    addInputRules: () => [],
+  }),
+  BlockMath.extend({
+    renderHTML: ({ node }) => ["div", stored("block", node.attrs)],
+    addNodeView: () => viewOf("block", open),
+    addInputRules: () => [],
+  }),
+];
+
+/** The attributes in the order in which they are stored. */
+const stored = (kind: Formula["kind"], attributes: Record<string, unknown>) => ({
+  "data-type": `${kind}-math`,
+  "data-latex": attributes["latex"],
+});
+
+function viewOf(kind: Formula["kind"], open: OpenFormula): NodeViewRenderer {
+  return ({ node, getPos, editor }) => {
+    const dom = document.createElement(kind === "block" ? "div" : "span");
+    const latex = String(node.attrs["latex"] ?? "");
+    draw(dom, { latex, kind });
+    dom.addEventListener("click", () => {
+      const position = getPos();
+      if (position === undefined || !editor.isEditable) return;
+      open({ latex: lostText(latex) ?? latex, kind }, position);
+    });
+    return { dom };
+  };
+}
+
+function draw(dom: HTMLElement, { latex, kind }: Formula): void {
+  const { html, reasons } = renderFormula(latex, kind);
+  dom.className = classes[kind] ?? "";
+  dom.title = "Edit the formula";
+  const lost = lostText(latex);
+  if (lost !== undefined) {
+    dom.textContent = `Formula not read: ${lost}`;
+    dom.dataset["error"] = "";
+    dom.title = "This formula could not be read. Click to write it.";
+    return;
+  }
+  if (html === undefined || reasons.length > 0) {
+    dom.textContent = latex;
+    dom.dataset["error"] = "";
+    dom.title = reasons.join(" ");
+    return;
+  }
+  // The DOM's types know text only; what comes here is trusted HTML.
+  dom.innerHTML = safeHtml(html) as string;
 }

@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { RichText } from "../rich-text.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
-import type { Formula } from "./formula-nodes.ts";
+import type { Formula } from "./extensions.ts";
 
 const VisualField = lazy(async () => ({
   default: (await import("./visual-field.tsx")).VisualField,

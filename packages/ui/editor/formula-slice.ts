@@ -1,5 +1,5 @@
+import { formulaAt } from "@academy/core/kernel/rich-text/typed-formulas.rules.ts";
 import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
-import { mathmlOf, NO_TEXT, writtenFormulas } from "./formula-text.ts";
 
 /** Reads the source of MathML into LaTeX. */
 export type ReadMathml = (source: string) => string;
@@ -95,3 +95,70 @@ function openable(content: Fragment, end: "firstChild" | "lastChild"): number {
   for (let node = content[end]; node && !node.isAtom; node = node[end]) depth++;
   return depth;
 }
+
+/** A formula written in a text, from its first sign to behind its last. */
+export interface WrittenFormula {
+  from: number;
+  to: number;
+  latex: string;
+  kind: "inline" | "block";
+}
+
+/** Stands in a text for what is no text: a picture, code, a formula that is one already. */
+export const NO_TEXT = "\uFFFC";
+
+/** Every formula in a text, each between `$`, `$$`, `\(` or `\[` and its counterpart. */
+export function writtenFormulas(text: string): WrittenFormula[] {
+  const found: WrittenFormula[] = [];
+  for (let at = nextSign(text, 0); at < text.length;) {
+    const formula = formulaAt(text, at);
+    const isFormula = formula && !text.slice(at, formula.end).includes(NO_TEXT);
+    if (isFormula) {
+      found.push({ from: at, to: formula.end, latex: formula.latex, kind: formula.kind });
+    }
+    at = nextSign(text, isFormula ? formula.end : at + signLength(text, at));
+  }
+  return found;
+}
+
+/** A backslash takes the next character with it, and `$$` that opens nothing is no `$` either. */
+const signLength = (text: string, at: number): number =>
+  text[at] === "\\" || text.startsWith("$$", at) ? 2 : 1;
+
+function nextSign(text: string, from: number): number {
+  const found = text.slice(from).search(/[$\\]/);
+  return found < 0 ? text.length : from + found;
+}
+
+/** An amount goes on after these: in "$5/$10" the second sign ends no formula. */
+const GOES_ON = /[-–—/,;:+(]\$$/;
+
+/** The formula that the last typed character has finished, if it has. */
+export function finishedFormula(text: string): WrittenFormula | undefined {
+  if (!/(?:\$|\\\)|\\\])$/.test(text) || GOES_ON.test(text)) return undefined;
+  const last = writtenFormulas(text).at(-1);
+  return last?.to === text.length ? last : undefined;
+}
+
+/** Lines of a formula are one: a plain text's lines become paragraphs when it is pasted. */
+export function withFormulasOnOneLine(text: string): string {
+  let joined = "";
+  let from = 0;
+  const parts = [...writtenFormulas(text), ...mathmlOf(text)].toSorted((a, b) => a.from - b.from);
+  for (const part of parts) {
+    if (part.from < from) continue;
+    joined += text.slice(from, part.from);
+    joined += text.slice(part.from, part.to).replace(/\s*\n\s*/g, " ");
+    from = part.to;
+  }
+  return joined + text.slice(from);
+}
+
+const MATHML = /<(?:mml:)?math[\s>][\s\S]*?<\/(?:mml:)?math>/g;
+
+/** Where a text holds the source of MathML, as some programs copy a formula. */
+export const mathmlOf = (text: string): { from: number; to: number }[] =>
+  [...text.matchAll(MATHML)].map(({ index, 0: source }) => ({
+    from: index,
+    to: index + source.length,
+  }));

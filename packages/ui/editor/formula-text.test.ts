@@ -5,7 +5,7 @@ import {
   NO_TEXT,
   withFormulasOnOneLine,
   writtenFormulas,
-} from "./formula-text.ts";
+} from "./formula-slice.ts";
 
 const read = (text: string) => writtenFormulas(text).map(({ kind, latex }) => `${kind}: ${latex}`);
 

@@ -2,9 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { focused } from "./focused.ts";
 import { changeCase } from "./letter-case.ts";
-import { TableMenu } from "./table-menu.tsx";
-import { TextStyleMenu } from "./text-style-menu.tsx";
-import { ToolMenu } from "./tool-menu.tsx";
+import { TableMenu, TextStyleMenu, ToolMenu } from "./tool-menu.tsx";
 import { Tool, ToolRow } from "./tool.tsx";
 import { ToolIcon, type ToolIconName } from "./tool-icons.tsx";
 

@@ -1,9 +1,12 @@
+import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
+import { lostFormula } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
+import { latexOf } from "@academy/core/kernel/rich-text/mathml.rules.ts";
+import type { XmlElement } from "@academy/core/kernel/rich-text/xml-element.rules.ts";
 import { type Editor, Extension, InputRule } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, Selection, type Transaction } from "@tiptap/pm/state";
-import { withFormulas } from "./formula-slice.ts";
-import { finishedFormula, withFormulasOnOneLine } from "./formula-text.ts";
-import { readMathml } from "./mathml.ts";
+import { finishedFormula, withFormulas, withFormulasOnOneLine } from "./formula-slice.ts";
+import { purifiedPartElements } from "../purifier.ts";
 
 /** What Tiptap puts into a text for whatever is no text. */
 const LEAF = "%leaf%";
@@ -56,4 +59,53 @@ function putOnOwnLine(tr: Transaction, range: { from: number; to: number }, node
   tr.replaceWith(range.from, range.to, below ? [node, below] : [node]);
   const after = tr.mapping.map(range.to);
   tr.setSelection(Selection.near(tr.doc.resolve(after), isLast ? -1 : 1));
+}
+
+/** What other programs wrap around the MathML of a formula, most of it for the eye. */
+const DRAWN = ".katex, .MathJax, .MathJax_CHTML, .MathJax_SVG, .mwe-math-element";
+const BLOCK = ".katex-display, .MathJax_Display, .mwe-math-element-block";
+
+const withoutPrefixes = (html: string): string => html.replace(/<(\/?)mml:/g, "<$1");
+
+/** The markup of a clipboard, with its formulas as the document holds them. */
+export function withReadMathml(html: string): DocumentFragment {
+  const root = purifiedPartElements(withoutPrefixes(html));
+  for (const math of root.querySelectorAll("math")) {
+    if (root.contains(math)) replaceDrawn(math.closest(DRAWN) ?? math, latexIn(math));
+  }
+  // Drawn without its source: what can be seen of it would say something else.
+  for (const drawn of root.querySelectorAll(DRAWN)) {
+    if (root.contains(drawn)) replaceDrawn(drawn, lostFormula(drawn.textContent));
+  }
+  return root;
+}
+
+/** The source of MathML, copied as a text, in LaTeX. */
+function readMathml(source: string): string {
+  const math = purifiedPartElements(withoutPrefixes(source)).querySelector("math");
+  return math ? latexIn(math) : lostFormula(source.replace(/<[^>]*>/g, " "));
+}
+
+function latexIn(math: Element): string {
+  const latex = latexOf(asXml(math));
+  const isRead = latex !== undefined && renderFormula(latex, "inline").reasons.length === 0;
+  return isRead ? latex : lostFormula(math.textContent);
+}
+
+const asXml = (element: Element): XmlElement => ({
+  name: element.localName,
+  attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+  children: [...element.childNodes].map((node) =>
+    node instanceof Element ? asXml(node) : (node.textContent ?? ""),
+  ),
+});
+
+function replaceDrawn(drawn: Element, latex: string): void {
+  if (latex === "") return drawn.remove();
+  const math = drawn.matches("math") ? drawn : drawn.querySelector("math");
+  const block = drawn.closest(BLOCK) !== null || math?.getAttribute("display") === "block";
+  const formula = drawn.ownerDocument.createElement(block ? "div" : "span");
+  formula.dataset["type"] = block ? "block-math" : "inline-math";
+  formula.dataset["latex"] = latex;
+  drawn.replaceWith(formula);
 }

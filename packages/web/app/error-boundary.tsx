@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { Component } from "react";
+import { Component, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { PlainPage } from "./plain-page.tsx";
+import { usePage } from "../lib/page.ts";
 
 interface Props {
   /** A new place leaves the failed page behind and starts drawing again. */
@@ -84,3 +83,24 @@ export const InFrame = () => (
     <Outlet />
   </ErrorBoundary>
 );
+
+interface PlainPageProps {
+  title: string;
+  /** True inside a frame, which has its own landmark. */
+  framed?: boolean;
+  children: ReactNode;
+}
+
+/** A page of a few words without any kit, for when little else can be relied upon. */
+function PlainPage({ title, framed = false, children }: PlainPageProps) {
+  const heading = usePage(title);
+  const Part = framed ? "div" : "main";
+  return (
+    <Part {...(!framed && { id: "main" })} className="plain-page" data-framed={framed}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </Part>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryWriter, type WriteOptions, withParts } from "./address.rules.ts";
+import { type WriteOptions, queryWriter, readPage, withParts } from "./address.rules.ts";
 
 /** A browser at a list, and every step that was made in it. */
 function browser(search = "") {
@@ -45,4 +45,15 @@ describe("the query of an address", () => {
     write(withParts({ edit: null }), { replace: true });
     expect(steps).toEqual([["", { replace: true }]]);
   });
+});
+
+test.each([
+  ["", 1],
+  ["page=0", 1],
+  ["page=1.5", 1],
+  ["page=3", 3],
+  ["page=-2", 1],
+  ["page=x", 1],
+])("%j is page %i", (query, page) => {
+  expect(readPage(new URLSearchParams(query))).toBe(page);
 });

@@ -15,7 +15,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
-import { lastChange } from "../builder/test-change.rules.ts";
+import { lastChange } from "../builder/test-input.rules.ts";
 import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
 import * as TestStore from "./assessment.store.ts";

@@ -21,6 +21,7 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  splitByChoice,
   tieProblems,
   totalProblems,
   warning,
@@ -67,7 +68,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     passages: await Passages.findMany(deps, passageIds),
   });
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
-  problems.push(...passageProblems(questions, locations));
+  problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
   problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);

@@ -2,7 +2,7 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { editLockOf } from "../builder/edit-lock.rules.ts";
-import { lastChange } from "../builder/test-change.rules.ts";
+import { lastChange } from "../builder/test-input.rules.ts";
 import type { TestListQuery, TestPage, TestRow, TestState } from "./test-list.schema.ts";
 import type { Test } from "./assessment.schema.ts";
 

@@ -11,7 +11,7 @@ import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { frozenSection } from "./test-input.rules.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
-import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
+import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-input.schema.ts";
 import { sectionView } from "../assessment/assessment.service.ts";
 
 /** A preview is frozen like a paper but never stored. */

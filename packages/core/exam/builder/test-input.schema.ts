@@ -1,15 +1,7 @@
-import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
-import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
-import {
-  Difficulty,
-  QuestionId,
-  QuestionType,
-  ResponseTypeCode,
-  RichText,
-} from "../../bank/question/question.schema.ts";
-import { ExcludeTests, Mix } from "../../bank/search/pick.schema.ts";
+import { DIFFICULTIES, QuestionId, RichText } from "../../bank/question/question.schema.ts";
+import { ExcludeTests } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
@@ -17,14 +9,18 @@ import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 import {
   ACCESS,
-  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
+  TestView,
 } from "../assessment/assessment.schema.ts";
-import { brokenRules, brokenSection } from "./test-input.rules.ts";
+import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
+import { brokenRules } from "./test-input.rules.ts";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { StudentQuestion } from "../paper/paper.schema.ts";
 
 /** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
@@ -33,33 +29,6 @@ const idsOf = (questions: unknown): unknown =>
         typeof one === "object" && one !== null && "_id" in one ? one._id : one,
       )
     : questions;
-
-/** What a section asks for, without its questions. */
-export const SECTION_PLAN = {
-  /** Shown to students, such as "Section B"; empty for the subject. */
-  name: z.string().trim().max(60).default(""),
-  subject: CatalogueName,
-  topic: z.union([z.literal(""), CatalogueName]).default(""),
-  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-  type: ResponseTypeCode.default(""),
-  questionType: QuestionType.default("STANDARD"),
-  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-  numQuestions: z.int().min(1).max(300),
-  /** Students answer any so many of the questions; null if all count. */
-  choose: Choice.nullable().default(null),
-  /** How its questions are picked; empty if all are of one kind. */
-  mix: Mix,
-  scheme: MarkingScheme.default({ kind: "standard" }),
-};
-
-/** Reports the rules that a section breaks, once its fields are valid. */
-export const checkSection = ({ value, issues }: z.core.ParsePayload<SectionPlan>): void => {
-  if (issues.length > 0) return;
-  for (const { path, message } of brokenSection(value)) {
-    issues.push({ code: "custom", input: value, path: path.split("."), message });
-  }
-};
-type SectionPlan = z.infer<z.ZodObject<typeof SECTION_PLAN>>;
 
 const SectionFields = z
   .strictObject({ ...SECTION_PLAN, questionIds: z.array(QuestionId).max(300).default([]) })
@@ -153,3 +122,100 @@ const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } 
 /** A test whose name and duration may have the field names of a builder's form. */
 export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
 export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);
+
+export const DraftId = z.string().regex(idPattern("draft"));
+
+/** More than the longest valid test needs. */
+const MAX_CHARACTERS = 250_000;
+
+/**
+ * The builder's form: the fields of a new test, with unchecked values, so that an unfinished test
+ * can be saved and continued later.
+ */
+const DraftFields = z
+  .strictObject(
+    Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
+  )
+  .refine((fields) => JSON.stringify(fields).length <= MAX_CHARACTERS, {
+    message: "This draft is too long to save. Shorten its texts.",
+  });
+
+export const DraftInput = z.strictObject({
+  fields: DraftFields,
+  /** The revision that was read; left out for a new draft. */
+  rev: z.int().min(1).optional(),
+});
+export type DraftInput = z.infer<typeof DraftInput>;
+
+/** A draft in lists; its fields are stored in a separate artifact. */
+export const TestDraft = z.object({
+  draftId: DraftId,
+  rev: z.int().min(1),
+  /** Name of the artifact with the fields. */
+  version: z.string(),
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES).nullable(),
+  questions: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type TestDraft = z.infer<typeof TestDraft>;
+
+export const DraftRow = TestDraft.pick({
+  rev: true,
+  name: true,
+  examType: true,
+  createdAt: true,
+  updatedAt: true,
+  updatedBy: true,
+}).extend({
+  _id: z.string(),
+  /** Questions chosen so far. */
+  questions: z.int(),
+});
+export type DraftRow = z.infer<typeof DraftRow>;
+
+export const DraftView = DraftRow.extend({ fields: z.record(z.string(), z.unknown()) });
+export type DraftView = z.infer<typeof DraftView>;
+
+/** All drafts, the most recently changed first. */
+export const DraftList = z.object({ drafts: z.array(DraftRow) });
+
+/** What to preview in the builder. Only listed questions are shown; none are picked. */
+export const PreviewInput = z.strictObject({
+  instructions: RichText.default(""),
+  sectionDetails: z.array(SectionInput).max(40),
+});
+export type PreviewInput = z.infer<typeof PreviewInput>;
+
+/** A question as students would see it, with key and solution, for administrators. */
+const PreviewQuestion = StudentQuestion.extend({
+  /** From 1, across all sections. */
+  number: z.int(),
+  examType: z.enum(EXAM_TYPES),
+  topic: z.string(),
+  subTopic: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  /** The key in the form of `answerKey`, and as text: "A, C". */
+  correctAnswer: z.unknown(),
+  answerText: z.string(),
+  solution: z.string(),
+});
+export type PreviewQuestion = z.infer<typeof PreviewQuestion>;
+
+/** The paper as it would be frozen now, with rendered formulas and full image addresses. */
+export const TestPreview = z.object({
+  instructions: z.string(),
+  totalQuestions: z.int(),
+  maxMarks: z.number(),
+  sections: z.array(
+    TestView.shape.sectionDetails.element.extend({
+      maxMarks: z.number(),
+      questions: z.array(PreviewQuestion),
+    }),
+  ),
+  /** Ids of questions that no longer exist in the bank. */
+  missing: z.array(z.string()),
+});
+export type TestPreview = z.infer<typeof TestPreview>;

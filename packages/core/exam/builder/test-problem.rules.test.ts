@@ -10,6 +10,7 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  splitByChoice,
   totalProblems,
   warning,
 } from "./test-problem.rules.ts";
@@ -162,4 +163,38 @@ test("errors come before warnings, each in the paper's order", () => {
     error("no_key", "y", "e2"),
   ]);
   expect(sorted.map(({ message }) => message)).toEqual(["e1", "e2", "w1", "w2"]);
+});
+
+test("warns of a passage that a choice of questions may split", () => {
+  const passageId = idOf("p", 1);
+  const questions = [0, 1, 2].map((n) => drafted(n, n < 2 ? { passageId } : {}));
+  const section = { subject: "Physics", numQuestions: 3 };
+  const of = (choose: object | null) =>
+    splitByChoice(input({ sectionDetails: [{ ...section, choose }] }), [questions]);
+  expect(of(null)).toEqual([]);
+  expect(of({ atMost: 2 })).toMatchObject([
+    {
+      severity: "warning",
+      code: "passage_split",
+      section: 0,
+      message:
+        "A passage may not be split by a choice: section 1 counts 2 questions, the passage has 2 of 3.",
+    },
+  ]);
+});
+
+test("refuses a choice of all questions, and one with marks for a blank", () => {
+  const wrong = (more: object) =>
+    TestInput.safeParse({
+      ...input(),
+      sectionDetails: [{ subject: "Physics", numQuestions: 2, ...more }],
+    }).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  expect(wrong({ choose: { atMost: 1 } })).toBeUndefined();
+  expect(wrong({ choose: { atMost: 2 } })).toEqual([
+    ["sectionDetails.0.choose.atMost", "Choose fewer than the section's questions (2)."],
+  ]);
+  const scheme = { kind: "custom", right: 4, wrong: 0, blank: 1, partial: "none" };
+  expect(wrong({ choose: { atMost: 1 }, scheme })).toEqual([
+    ["sectionDetails.0.scheme.blank", "With a choice of questions a blank earns 0."],
+  ]);
 });

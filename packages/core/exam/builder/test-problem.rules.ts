@@ -174,6 +174,23 @@ export function passageProblems(
   });
 }
 
+/** Passages whose questions a student may have to leave, because only some of a section count. */
+export function splitByChoice(
+  input: Pick<TestInput, "sectionDetails">,
+  sections: readonly (readonly DraftQuestion[])[],
+): TestProblem[] {
+  return sections.flatMap((questions, section) => {
+    const choose = input.sectionDetails[section]?.choose;
+    if (!choose) return [];
+    const passages = Map.groupBy(questions, ({ question }) => question.passageId);
+    return [...passages].flatMap(([passageId, own]) => {
+      if (passageId === null || own.length < 2) return [];
+      const message = `A passage may not be split by a choice: section ${section + 1} counts ${choose.atMost} questions, the passage has ${own.length} of ${questions.length}.`;
+      return [warning("passage_split", `sectionDetails.${section}.choose`, message, { section })];
+    });
+  });
+}
+
 /** A problem of freezing, with the section and number of the question that it concerns. */
 export function freezeProblem(
   { code, path, message }: FreezeProblem,

@@ -56,6 +56,6 @@ export const dropping = (key: PaperKey, ...numbers: number[]): PaperKey => ({
 
 /** A sheet from its outcomes: R right, W wrong, – blank. */
 export const sheetOf = (outcomes: string): string =>
-  [...outcomes.replaceAll(" ", "")]
+  Array.from(outcomes.replaceAll(" ", ""))
     .map((one) => (one === "R" ? "0105a" : one === "W" ? "0105b" : ""))
     .join(";");

@@ -78,7 +78,7 @@ describe("a section with a choice of questions", () => {
   test("says in words what to answer and which answers count", () => {
     expect(choiceTitle(anyOf(5), 10)).toBe("Answer any 5 of 10");
     expect(choiceText(anyOf(5), 10)).toBe(
-      "Answer any 5 of 10; the first 5 in the paper's order count.",
+      "Answer any 5 of 10; the first 5 in the paper’s order count.",
     );
     expect(choiceText(anyOf(5, "best"), 10)).toBe("Answer any 5 of 10; the best 5 count.");
   });

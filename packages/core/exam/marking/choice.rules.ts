@@ -108,21 +108,14 @@ export function answeredOf(
   questions: readonly { section: number }[],
   sheet: readonly (SheetEntry | undefined)[],
 ): { answered: number; asked: number } {
-  const given = sections.map(() => ({ answered: 0, asked: 0 }));
-  questions.forEach(({ section }, index) => {
-    const of = given[section];
-    if (!of) return;
-    of.asked++;
-    if (sheet[index]?.value) of.answered++;
-  });
-  const limited = given.map(({ answered, asked }, i) => {
-    const most = sections[i]?.choose?.atMost ?? asked;
-    return { answered: Math.min(answered, most), asked: Math.min(asked, most) };
-  });
-  return {
-    answered: limited.reduce((sum, one) => sum + one.answered, 0),
-    asked: limited.reduce((sum, one) => sum + one.asked, 0),
-  };
+  const total = { answered: 0, asked: 0 };
+  for (const [section, places] of Map.groupBy(questions.keys(), (at) => questions[at]?.section)) {
+    const most = sections[section ?? 0]?.choose?.atMost ?? places.length;
+    const given = places.filter((at) => sheet[at]?.value).length;
+    total.answered += Math.min(given, most);
+    total.asked += Math.min(places.length, most);
+  }
+  return total;
 }
 
 /** What a student reads about a choice, such as "Answer any 5 of 10". */
@@ -132,6 +125,6 @@ export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
 /** The same with the rule for those who answer more. */
 export function choiceText(choose: Choice, questions: number): string {
   const which = choose.count === "first" ? "first" : "best";
-  const order = choose.count === "first" ? " in the paper's order" : "";
+  const order = choose.count === "first" ? " in the paper’s order" : "";
   return `${choiceTitle(choose, questions)}; the ${which} ${choose.atMost}${order} count.`;
 }

@@ -4,6 +4,18 @@ import type { PaperKey } from "../paper/paper.schema.ts";
 import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
 import { type Outcome, unitOfKey } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
+import {
+  ASCII,
+  EXCLAMATION,
+  LOOKAHEAD,
+  MAX_PACKED,
+  NOT_A_DIGIT,
+  PACKABLE,
+  SEMICOLON,
+  UNKNOWN,
+  writeBytes,
+  digitOf,
+} from "./sheet-bytes.rules.ts";
 
 /** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
 export interface MarkedSheet {
@@ -19,32 +31,6 @@ export interface MarkedSheet {
   score: number;
   totalSeconds: number;
 }
-
-const SEMICOLON = 59;
-const EXCLAMATION = 33;
-/** An entry's four digits and its mark: how far the parser may read past the end. */
-const LOOKAHEAD = 5;
-const ASCII = 128;
-const UNKNOWN = -1;
-
-const NOT_A_DIGIT = 64;
-
-/** Base-36 value of each ASCII character; lower case only. */
-const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
-  const digit = "0123456789abcdefghijklmnopqrstuvwxyz".indexOf(String.fromCharCode(code));
-  return digit < 0 ? NOT_A_DIGIT : digit;
-});
-
-const digitOf = (byte: number): number => DIGITS[byte] ?? NOT_A_DIGIT;
-
-/** Replaces characters outside ASCII, which neither numbers nor short values contain. */
-const NON_ASCII = 255;
-
-const encoder = new TextEncoder();
-
-/** Values of up to this many characters are packed into a number, which is faster to look up. */
-const MAX_PACKED = 4;
-const PACKABLE = ASCII ** (MAX_PACKED - 1) - 1;
 
 /**
  * Marks the sheets of one paper. Each distinct answer to a question is marked once, by the same
@@ -198,16 +184,8 @@ export class Marker {
     const { length } = text;
     if (length + LOOKAHEAD > this.#bytes.length)
       this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
-    const bytes = this.#bytes;
-    const { written } = encoder.encodeInto(text, bytes);
-    // Equal lengths mean that every character is ASCII.
-    if (written !== length) {
-      for (let at = 0; at < length; at++) {
-        const code = text.charCodeAt(at);
-        bytes[at] = code < ASCII ? code : NON_ASCII;
-      }
-    }
-    bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
+    writeBytes(text, this.#bytes);
+    this.#bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
   }
 
   /** Parses the next entry and returns its outcome number. */

@@ -62,18 +62,14 @@ export function freeze(draft: PaperDraft): Frozen {
   const keyed: KeyedQuestion[] = [];
   const solutions: Record<string, string> = {};
   const unit = unitOfAll(draft.sections.map(({ section }) => section.scheme));
-  let maxMarks = 0;
   draft.sections.forEach(({ section, questions }, index) => {
     problems.push(...choiceProblems(section, questions, index));
-    for (const [place, item] of questions.entries()) {
+    for (const item of questions) {
       const id = item.question.questionId;
       problems.push(...check(item.question, section, index));
       student.push(studentView(item, { index, section, unit, rich }));
       keyed.push(keyView(item, index, section));
       solutions[id] = rich(item.question.solution, `${id}.solution`);
-      if (place < (section.choose?.atMost ?? Infinity)) {
-        maxMarks += fullMarksOf(item.question, section, unit);
-      }
     }
   });
   problems.push(...missingPassages(draft));
@@ -84,13 +80,7 @@ export function freeze(draft: PaperDraft): Frozen {
   );
   const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: {
-      ...head,
-      source: draft.instructions,
-      instructions,
-      sections: draft.sections.map((one) => one.section),
-      sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
-    },
+    cover: { ...head, source: draft.instructions, instructions, ...coverSections(draft) },
     student: { ...head, questions: student, passages },
     key: {
       ...head,
@@ -102,8 +92,23 @@ export function freeze(draft: PaperDraft): Frozen {
     },
     review: { ...head, solutions },
   };
-  return { paper, maxMarks, markUnit: unit, problems };
+  return { paper, maxMarks: maxMarksOf(draft, unit), markUnit: unit, problems };
 }
+
+const coverSections = ({ sections }: PaperDraft) => ({
+  sections: sections.map(({ section }) => section),
+  sectionTypes: sections.map(({ questions }) => typesOf(questions)),
+});
+
+/** The most that a paper can earn: of a choice, as many questions as can count. */
+const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
+  sections
+    .flatMap(({ section, questions }) =>
+      questions
+        .slice(0, section.choose?.atMost)
+        .map(({ question }) => fullMarksOf(question, section, unit)),
+    )
+    .reduce((sum, marks) => sum + marks, 0);
 
 /** The sections of the key, if any has a name or a choice of questions. */
 function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {

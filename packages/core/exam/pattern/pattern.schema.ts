@@ -8,7 +8,8 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
-import { checkSection, SECTION_PLAN, TestInput } from "../builder/test-input.schema.ts";
+import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
+import { TestInput } from "../builder/test-input.schema.ts";
 import { PatternId } from "./pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 

@@ -54,7 +54,7 @@ test("equal students are ranked by time, and by a lot that everyone can check", 
   await Processing.processTest(deps, exam._id);
   const ranks = await Promise.all(submissions.map(rankOf));
   expect(ranks[1]).toBe(1);
-  expect(ranks.toSorted()).toEqual([1, 2, 3]);
+  expect(ranks.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3]);
   const list = await Takers.list(deps, exam._id, { search: "" });
   expect(list.takers.map(({ submissionId }) => submissionId)).toEqual(
     [1, 2, 3].map((rank) => submissions[ranks.indexOf(rank)]),

@@ -22,7 +22,8 @@ import * as AttemptStore from "../attempt/attempt.store.ts";
 import { mergeInto } from "../answers/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
-import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
+import { answeredOf } from "../marking/choice.rules.ts";
+import { decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, LAST_EXIT, secondsLeft } from "./submission-cause.rules.ts";
 
 const TRIES = 5;
@@ -133,13 +134,14 @@ async function hasLastExit(deps: Deps, attempt: Attempt, input: SubmitInput): Pr
 async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<SubmitReceipt> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
+  const { answered, asked } = answeredOf(key.sections ?? [], key.questions, sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
   return {
     submissionId: submissionIdOf(attempt),
     submittedAt: iso(submittedAt),
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
-    answered: countAnswered(sheet),
-    total: key.questions.length,
+    answered,
+    total: asked,
     autoSubmitted: attempt.status === "closed",
     cause: causeOf(attempt),
     secondsLeft: secondsLeft(attempt),

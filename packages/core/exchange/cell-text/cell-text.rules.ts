@@ -2,8 +2,7 @@ import { renderFormula } from "../../kernel/rich-text/formula.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { readMarkdown } from "./markdown.rules.ts";
-import { inParagraphs } from "./paragraphs.rules.ts";
-import { cleaned, Pieces, withoutControls } from "./pieces.rules.ts";
+import { Pieces, cleaned, withoutControls } from "./pieces.rules.ts";
 import { type Makers, scan } from "./scan.rules.ts";
 import { readLatexText } from "./tabular.rules.ts";
 import { escapeHtml } from "./tree.rules.ts";
@@ -136,4 +135,36 @@ function formulaProblems(latex: string, kind: "inline" | "block"): string[] {
 function formulaElement(latex: string, kind: "inline" | "block"): string {
   const tag = kind === "inline" ? "span" : "div";
   return `<${tag} data-type="${kind}-math" data-latex="${escapeHtml(latex)}"></${tag}>`;
+}
+
+const TAG_OR_TEXT = /<(\/?)([a-z0-9]+)(?: [^<>]*)?>|[^<]+/g;
+const INLINE = new Set("strong b em i u s sub sup code a span br img".split(" "));
+const VOID = new Set(["br", "img", "hr"]);
+
+/** Puts text outside of blocks into paragraphs, as the editor does. Expects sanitised HTML. */
+export function inParagraphs(html: string): string {
+  let made = "";
+  let run = "";
+  let depth = 0;
+  let blockInRun = false;
+  const endRun = () => {
+    made += run.trim() === "" || blockInRun ? run : `<p>${run.trim()}</p>`;
+    run = "";
+    blockInRun = false;
+  };
+  let inBlock = false;
+  for (const [part, slash, name] of html.matchAll(TAG_OR_TEXT)) {
+    const inline = name === undefined || INLINE.has(name);
+    if (depth === 0 && !inline) {
+      endRun();
+      inBlock = true;
+    }
+    if (inBlock) made += part;
+    else run += part;
+    if (!inBlock && !inline) blockInRun = true;
+    if (name !== undefined && !VOID.has(name)) depth += slash === "/" ? -1 : 1;
+    if (depth === 0) inBlock = false;
+  }
+  endRun();
+  return made;
 }

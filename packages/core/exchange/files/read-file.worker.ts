@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { isAppError } from "../../kernel/shared/error.ts";
-import { type FromReader, type PackedRow, packed } from "./messages.ts";
+import { type FromReader, type PackedRow, packed } from "./thread.ts";
 import { openSource, readFileImages, type ReadTask } from "./read-task.ts";
 
 /** Rows per message: enough to keep messages cheap, few enough to be in memory twice. */

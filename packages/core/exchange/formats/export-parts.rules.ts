@@ -10,7 +10,7 @@ import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
-import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle-body.rules.ts";
+import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle.rules.ts";
 import { typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */

@@ -1,6 +1,5 @@
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
-import { readCellText } from "../cell-text/cell-text.rules.ts";
-import { inParagraphs } from "../cell-text/paragraphs.rules.ts";
+import { inParagraphs, readCellText } from "../cell-text/cell-text.rules.ts";
 import { withoutControls } from "../cell-text/pieces.rules.ts";
 import { escapeHtml, latexOf } from "../cell-text/tree.rules.ts";
 import { inertText } from "../cell-text/write.rules.ts";

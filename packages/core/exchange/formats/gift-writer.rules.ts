@@ -4,7 +4,7 @@ import {
   exportParts,
   writable,
 } from "./export-parts.rules.ts";
-import { escapeGift } from "./gift-text.rules.ts";
+import { escapeGift } from "./gift-answer.rules.ts";
 import { pathOf } from "./place.rules.ts";
 
 /** The line that sets the catalogue place of the questions after it. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
-import { escapeGift, unescapeGift } from "./gift-text.rules.ts";
+import { escapeGift, unescapeGift } from "./gift-answer.rules.ts";
 import { isGift, readGift } from "./gift.rules.ts";
 import fixture from "./fixtures/sample.gift?raw";
 

@@ -2,9 +2,8 @@ import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
 import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
-import { giftAnswer } from "./gift-answer.rules.ts";
-import { GiftText } from "./gift-text.rules.ts";
-import { readBody } from "./moodle-body.rules.ts";
+import { GiftText, giftAnswer } from "./gift-answer.rules.ts";
+import { readBody } from "./moodle.rules.ts";
 import { placeOf } from "./place.rules.ts";
 import { taggedType, withTags } from "./tags.rules.ts";
 

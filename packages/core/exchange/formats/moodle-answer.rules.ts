@@ -2,8 +2,7 @@ import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared
 import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { plainText, visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
-import type { Body } from "./moodle-body.rules.ts";
-import type { MoodleTexts } from "./moodle-texts.rules.ts";
+import type { Body, MoodleTexts } from "./moodle.rules.ts";
 import {
   elementOf,
   elementsOf,

@@ -1,24 +1,24 @@
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import {
-  answerPart,
   type ForeignQuestion,
-  orReason,
   type Picture,
+  answerPart,
+  orReason,
   textCells,
 } from "./foreign.rules.ts";
-import { readBody } from "./moodle-body.rules.ts";
-import { MoodleTexts } from "./moodle-texts.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
 import { taggedType, withTags } from "./tags.rules.ts";
 import {
+  type XmlElement,
   elementOf,
   elementsOf,
   textOf,
-  type XmlElement,
 } from "../../kernel/rich-text/xml-element.rules.ts";
 import { xmlParts } from "../xml/xml-tree.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { autoText, htmlText, plainText, takeBlock } from "./foreign-text.rules.ts";
 
 /**
  * The questions of a Moodle XML file, one at a time: a broken one gives its reason, and
@@ -64,4 +64,100 @@ function questionOf(
   const { question, passage } = body;
   const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
   return { cells: withTags(own, tags), notes, pictures: texts.pictures };
+}
+
+/** Reads the texts of one question and collects their embedded pictures. */
+export class MoodleTexts {
+  readonly pictures: Picture[] = [];
+  readonly #number: number;
+
+  /** @param number of the question in its file, from 1, for unique picture names */
+  constructor(number: number) {
+    this.#number = number;
+  }
+
+  /** An element's `<text>` as a cell; "" for none. */
+  of(element: XmlElement | undefined): string {
+    if (element === undefined) return "";
+    const text = this.#named(element, textOf(elementOf(element, "text")));
+    switch (element.attributes["format"]) {
+      case "plain_text":
+        return plainText(text);
+      case "markdown":
+      case "moodle_auto_format":
+        return autoText(text);
+      default:
+        return htmlText(text);
+    }
+  }
+
+  /** The text with the names that the row uses for its pictures. */
+  #named(element: XmlElement, text: string): string {
+    let named = text;
+    for (const file of elementsOf(element, "file")) {
+      const { name = "", path = "/" } = file.attributes;
+      if (name === "" || file.attributes["encoding"] !== "base64") continue;
+      const own = this.#keep(name, textOf(file));
+      for (const written of spellings(path + name)) {
+        named = named.replaceAll(`@@PLUGINFILE@@${written}`, own);
+      }
+    }
+    return named;
+  }
+
+  #keep(name: string, base64: string): string {
+    const plain = name
+      .replace(/[^\w.-]+/g, "-")
+      .slice(-80)
+      .toLowerCase();
+    const own = `q${this.#number}-${this.pictures.length + 1}-${plain}`;
+    this.pictures.push({ name: own, bytes: () => Buffer.from(base64, "base64") });
+    return own;
+  }
+}
+
+/** The forms that a path can have in an HTML address. */
+const spellings = (path: string): Set<string> =>
+  new Set([
+    path.split("/").map(encodeURIComponent).join("/"),
+    encodeURI(path),
+    escapeHtml(path),
+    path,
+  ]);
+
+/** Elements in the question's text that hold what Moodle has no field for. */
+export const PASSAGE_OPEN = '<div class="passage">';
+export const COLUMNS_OPEN = '<ol class="matrix-columns">';
+export const COLUMN_OPEN = '<li class="matrix-column">';
+
+/** The parts of a question's text. */
+export interface Body {
+  passage: string;
+  question: string;
+  /** Texts of a matrix's columns. */
+  columns: string[];
+}
+
+/** Separates the passage and the matrix's columns from a text that our own writer made. */
+export function readBody(html: string): Body {
+  const passage = takeBlock(html, "div", PASSAGE_OPEN);
+  const text = passage ? passage.after : html;
+  const at = text.lastIndexOf(COLUMNS_OPEN);
+  const list = at < 0 ? undefined : takeBlock(text.slice(at), "ol", COLUMNS_OPEN);
+  return {
+    passage: passage?.inside ?? "",
+    question: list ? text.slice(0, at) + list.after : text,
+    columns: list ? columnsOf(list.inside) : [],
+  };
+}
+
+function columnsOf(list: string): string[] {
+  const columns: string[] = [];
+  let rest = list;
+  for (let item = takeBlock(rest, "li", COLUMN_OPEN); item;) {
+    columns.push(item.inside);
+    rest = item.after;
+    item = takeBlock(rest, "li", COLUMN_OPEN);
+  }
+  return columns;
 }

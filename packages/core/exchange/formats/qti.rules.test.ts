@@ -13,8 +13,7 @@ import {
 } from "./fixtures/qti.fixture.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
 import { asRead } from "../files/foreign.readers.ts";
-import { packageItems } from "./qti-package.rules.ts";
-import { readQtiItem } from "./qti.rules.ts";
+import { packageItems, readQtiItem } from "./qti.rules.ts";
 
 const nothing = async () => undefined;
 const read = (xml: string): Promise<ForeignQuestion> => readQtiItem(xml, "items/a.xml", nothing);

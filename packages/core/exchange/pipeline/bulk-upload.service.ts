@@ -4,14 +4,13 @@ import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
-import { checkRows, noRows } from "./dry-run.service.ts";
+import { type OpenedFile, checkRows, noRows, openBlob } from "./dry-run.service.ts";
 import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";
 import { ResultSum } from "./import-result.rules.ts";
 import type { ImportHandler, Work } from "./import-kind.ts";
 import { handlerOf } from "./kinds.service.ts";
 import type { BulkUploadResult } from "./bulk-upload.schema.ts";
 import { insertRows } from "./insertion.service.ts";
-import { type OpenedFile, openBlob } from "./opened-file.service.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 
 /** A request may take 25 seconds: larger files are uploaded first and inserted by a job. */

@@ -1,13 +1,19 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { invalid } from "../../kernel/shared/error.ts";
+import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Lease } from "./lease.service.ts";
 import * as Files from "./import-file.store.ts";
-import type { ImportHandler, ReadRow, RowChecker } from "./import-kind.ts";
+import type { ImportHandler, ReadRow, RowChecker, Work } from "./import-kind.ts";
 import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
-import { countsOf, foundLetter, unreadRow } from "./import.rules.ts";
-import { openUpload } from "./opened-file.service.ts";
-import type { ImportRow } from "../template/table.schema.ts";
+import { countsOf, foundLetter, maxBytes, unreadRow } from "./import.rules.ts";
+import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import {
+  type OpenFile,
+  type TemporaryFile,
+  readFile,
+  readImages,
+  saveTemporary,
+} from "../files/read-file.ts";
 
 /**
  * Reads a whole file and stores the findings page by page under the id of this run. A run that was
@@ -77,3 +83,58 @@ async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerato
   }
   if (batch.length > 0) yield batch;
 }
+
+/** A file that is copied to this machine's disk when it is first read. */
+export interface OpenedFile extends AsyncDisposable {
+  /** Its rows. @throws AppError when the file is refused; `conflict` when it has expired */
+  rows(): Promise<OpenFile<string>>;
+  pictures(names: readonly string[]): Work["pictures"];
+}
+
+/** The uploaded file of an import. */
+export const openUpload = (
+  deps: Deps,
+  { importId, fileName }: { importId: string; fileName: string },
+  columns: TableColumns,
+): OpenedFile =>
+  openFile(fileName, columns, async () => {
+    const chunks = await Files.open(deps, importId);
+    if (!chunks) throw expired();
+    return saveTemporary(chunks, maxBytes(fileName));
+  });
+
+/** A file sent with the request. */
+export const openBlob = (file: File, columns: TableColumns): OpenedFile =>
+  openFile(file.name, columns, () => saveTemporary(file.stream(), maxBytes(file.name)));
+
+function openFile(
+  name: string,
+  columns: TableColumns,
+  fetch: () => Promise<TemporaryFile>,
+): OpenedFile {
+  let fetched: Promise<TemporaryFile> | undefined;
+  const path = async () => (await (fetched ??= fetch())).path;
+  const opened: OpenFile<string>[] = [];
+  return {
+    async rows() {
+      const file = await readFile({ path: await path(), name }, columns);
+      opened.push(file);
+      return file;
+    },
+    pictures: (names) => ({
+      names,
+      async *read(wanted) {
+        // For no pictures, no thread is started.
+        if (wanted.length > 0) yield* readImages({ path: await path(), name }, wanted, columns);
+      },
+    }),
+    async [Symbol.asyncDispose]() {
+      for (const one of opened) await one.close();
+      const file = await fetched?.catch(() => undefined);
+      await file?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const expired = () =>
+  conflict("upload_expired", "The uploaded file has expired. Please upload it again.");

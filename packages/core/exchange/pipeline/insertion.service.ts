@@ -13,7 +13,7 @@ import {
 import { type DonePage, isTried, NO_IMAGES, ResultSum, untried } from "./import-result.rules.ts";
 import type { InsertInput } from "./import.schema.ts";
 import type { StoredImport } from "./import.store.ts";
-import { openUpload } from "./opened-file.service.ts";
+import { openUpload } from "./dry-run.service.ts";
 
 /** Rows listed in the view of an import, for each list; the pages have all of them. */
 const LISTED_ROWS = 200;

@@ -15,7 +15,7 @@ import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
 import type { DuplicateOf, RowFault, UnknownEntry } from "../pipeline/import.schema.ts";
-import { CheckedPictures } from "./picture-check.service.ts";
+import { CheckedPictures } from "./picture-fetch.service.ts";
 import { byName, nameOf } from "./question-place.rules.ts";
 import {
   contentHash,

@@ -1,8 +1,7 @@
 import type { RowInserter, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
 import { NO_IMAGES } from "../pipeline/import-result.rules.ts";
-import { pause } from "../../kernel/overload/overload.ts";
-import { Throttle } from "../../kernel/overload/throttle.ts";
+import { Throttle, pause } from "../../kernel/overload/overload.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";

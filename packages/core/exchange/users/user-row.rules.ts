@@ -5,7 +5,7 @@ import { dayEnd, iso } from "../../kernel/shared/time.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
 import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
-import { cleanName } from "../../people/user/user-name.rules.ts";
+import { cleanName } from "../../people/user/user.rules.ts";
 import { UserName, Email } from "../../people/user/user.schema.ts";
 import type { UserRole } from "../../people/user/user-list.schema.ts";
 

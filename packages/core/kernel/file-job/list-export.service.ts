@@ -1,11 +1,20 @@
-import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { type WriteStream, createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
 import type * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../shared/actor.ts";
-import type { ListExport, ListExportView } from "./file-job.schema.ts";
+import {
+  type ListExport,
+  type ListExportView,
+  type ListFormat,
+  XLSX_TYPE,
+} from "./file-job.schema.ts";
 import * as FileJobs from "./file-job.service.ts";
 import type { JobList } from "./file-job.store.ts";
-import { LIST_TYPES, type ListSheet, openWriter } from "./list-writer.service.ts";
+import { csvLine } from "../spreadsheet/csv.rules.ts";
+import type { Column } from "../spreadsheet/sheet.rules.ts";
+import { createWorkbook } from "../spreadsheet/workbook.ts";
 
 /** Rows as their cells. */
 export type Rows = readonly (readonly string[])[];
@@ -105,3 +114,60 @@ const fileKind = <Item extends ListExport>(
     return { done } as Partial<Item> & { done: number };
   },
 });
+
+/** The media type of each format. */
+const LIST_TYPES: Record<ListFormat, string> = {
+  xlsx: XLSX_TYPE,
+  csv: "text/csv; charset=utf-8",
+};
+
+/** A sheet's name and columns. */
+interface ListSheet {
+  name: string;
+  columns: readonly Column[];
+}
+
+/** Writes rows as they come; no more than a page of them is in memory. */
+interface ListWriter {
+  add(cells: readonly string[]): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** @param stream where the file goes */
+const openWriter = (
+  deps: Pick<Deps, "clock">,
+  format: ListFormat,
+  sheet: ListSheet,
+  stream: WriteStream,
+): ListWriter => WRITERS[format](deps, sheet, stream);
+
+type Open = (deps: Pick<Deps, "clock">, sheet: ListSheet, stream: WriteStream) => ListWriter;
+
+const WRITERS: Record<ListFormat, Open> = {
+  xlsx(deps, { name, columns }, stream) {
+    const book = createWorkbook(stream, deps.clock.now());
+    const sheet = book.sheet(name, columns);
+    return {
+      add: (cells) => Promise.resolve(sheet.row(cells)),
+      async finish() {
+        sheet.end();
+        await book.finish();
+      },
+    };
+  },
+
+  csv(_deps, { columns }, stream) {
+    const send = async (text: string) => {
+      if (!stream.write(text)) await once(stream, "drain");
+    };
+    // The mark by which spreadsheets know UTF-8.
+    stream.write(`\ufeff${csvLine(columns.map(({ header }) => header))}`);
+    return {
+      add: (cells) => send(csvLine(cells)),
+      async finish() {
+        stream.end();
+        await finished(stream);
+      },
+    };
+  },
+};

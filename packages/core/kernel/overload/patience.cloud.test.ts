@@ -7,10 +7,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { asOneCall } from "./call-budget.ts";
+import { asOneCall, patient } from "./patience.ts";
 import { guarded } from "./overload.ts";
 import { CALL_BUDGET_MS, type Patience } from "./patience.rules.ts";
-import { patient } from "./patience.ts";
 
 let asked = 0;
 let answer: (response: ServerResponse) => void = () => {};

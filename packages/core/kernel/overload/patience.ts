@@ -1,12 +1,12 @@
 import { ConfiguredRetryStrategy } from "@smithy/util-retry";
-import { spentMs } from "./call-budget.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientConfig } from "../platform/config.ts";
 import {
   LARGE_OBJECT_MS,
-  mayTryAgain,
   type Patience,
-  pauseAfter,
   type Service,
+  mayTryAgain,
+  pauseAfter,
   termsOf,
 } from "./patience.rules.ts";
 
@@ -69,3 +69,15 @@ class PatientRetries extends ConfiguredRetryStrategy {
 
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.name === "TimeoutError";
+
+const began = new AsyncLocalStorage<number>();
+
+/** Does the work of one call of the API: its clients know how much of the call's time is spent. */
+export const asOneCall = <T>(work: () => Promise<T>): Promise<T> =>
+  began.run(performance.now(), work);
+
+/** Milliseconds since the call began that this is done for; 0 outside of any. */
+function spentMs(): number {
+  const at = began.getStore();
+  return at === undefined ? 0 : performance.now() - at;
+}

@@ -1,10 +1,9 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import * as z from "zod";
 import type { ProviderPayment, ProviderRefund } from "./provider.schema.ts";
 import { AppError } from "../shared/error.ts";
 import type { PaymentConfig } from "../platform/config.ts";
-import { type PaymentSecrets, readPaymentSecrets } from "./payment-secrets.ts";
-import { isSigned } from "./payment-signature.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 /** The provider understood and said no: the same again would be refused again. */
@@ -164,5 +163,30 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
       retryAfterSeconds: 30,
       cause: new Error(`The payment provider failed: ${status}`),
     });
+  }
+}
+
+/** Whether a text was signed with a secret: HMAC-SHA256 in hexadecimal, compared in constant time. */
+export function isSigned(text: string, signature: string, secret: string): boolean {
+  const expected = createHmac("sha256", secret).update(text).digest();
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}
+
+/** The keys of the payment provider's account, as its secret holds them in JSON. */
+const PaymentSecrets = z.object({
+  /** Of the API key; it signs the checkout's proofs too. */
+  keySecret: z.string().min(1),
+  /** Signs webhooks. */
+  webhookSecret: z.string().min(1),
+});
+type PaymentSecrets = z.infer<typeof PaymentSecrets>;
+
+/** @throws Error that names nothing of the text when it is not the secret's */
+function readPaymentSecrets(text: string): PaymentSecrets {
+  try {
+    return PaymentSecrets.parse(JSON.parse(text));
+  } catch {
+    throw new Error("The payment secret is not JSON with a keySecret and a webhookSecret.");
   }
 }

@@ -2,8 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { GetObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { testClock, testDeps } from "../../testing/world.ts";
-import { joinCopies } from "./copy-parts.ts";
-import { copyFile, examine, putFile } from "./uploads.ts";
+import { copyFile, examine, joinCopies, putFile } from "./uploads.ts";
 
 useCloud();
 

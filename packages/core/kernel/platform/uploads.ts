@@ -1,16 +1,21 @@
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  type CompletedPart,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  type S3Client,
+  UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { fileTypeFromBuffer } from "file-type";
-import { joinCopies } from "./copy-parts.ts";
 import type { Deps } from "./deps.ts";
 import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 
@@ -146,5 +151,53 @@ export async function copyFile(
 export async function removeFiles({ s3, config }: Cloud, keys: readonly string[]): Promise<void> {
   for (const Key of keys) {
     await s3.send(new DeleteObjectCommand({ Bucket: config.bucket, Key }));
+  }
+}
+
+const PART_BYTES = 64 * 1024 * 1024;
+const AT_ONCE = 8;
+const patiently = { requestTimeout: LARGE_OBJECT_MS };
+
+interface Copy {
+  Bucket: string;
+  Key: string;
+  CopySource: string;
+  ContentType: string;
+  CacheControl: string;
+}
+
+/** Copies a large object by parts, some side by side; given up, nothing of it stays. */
+export async function joinCopies(
+  s3: S3Client,
+  { CopySource, ...target }: Copy,
+  size: number,
+  partBytes = PART_BYTES,
+): Promise<void> {
+  const { Bucket, Key } = target;
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  const upload = { Bucket, Key, UploadId };
+  const starts = Array.from({ length: Math.ceil(size / partBytes) }, (_, i) => i * partBytes);
+  const Parts: CompletedPart[] = [];
+  const copyPart = async (start: number): Promise<void> => {
+    const PartNumber = start / partBytes + 1;
+    const CopySourceRange = `bytes=${start}-${Math.min(start + partBytes, size) - 1}`;
+    const command = new UploadPartCopyCommand({
+      ...upload,
+      CopySource,
+      PartNumber,
+      CopySourceRange,
+    });
+    const ETag = (await s3.send(command, patiently)).CopyPartResult?.ETag;
+    Parts[PartNumber - 1] = { PartNumber, ETag };
+  };
+  try {
+    for (let from = 0; from < starts.length; from += AT_ONCE) {
+      await Promise.all(starts.slice(from, from + AT_ONCE).map(copyPart));
+    }
+    const whole = { ...upload, MultipartUpload: { Parts } };
+    await s3.send(new CompleteMultipartUploadCommand(whole), patiently);
+  } catch (error) {
+    await s3.send(new AbortMultipartUploadCommand(upload));
+    throw error;
   }
 }

@@ -7,11 +7,11 @@ import { atField, endOthers, type Own } from "../user/account.service.ts";
 import {
   factorDirectory,
   makeRecoveryCodes,
+  sendFactorLetter,
   syncSecondFactor,
   tryAnyCode,
   tryCode,
 } from "./second-factor-code.service.ts";
-import { sendFactorLetter } from "./second-factor-letter.service.ts";
 import { otpauthUrl } from "./second-factor.rules.ts";
 import type {
   BeginFactorInput,
@@ -23,8 +23,7 @@ import type {
 } from "./second-factor.schema.ts";
 import type { Caller } from "../session/session.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
-import { toActor } from "../user/user-access.service.ts";
-import { changeUser } from "../user/user-change.service.ts";
+import { changeUser, toActor } from "../user/user-access.service.ts";
 import type { Proof } from "../user/user.directory.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../user/user.service.ts";

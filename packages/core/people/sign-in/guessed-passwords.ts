@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import leaked from "./leaked-passwords.json" with { type: "json" };
-import { guessesOf } from "./guessed-passwords.rules.ts";
-import { knows } from "./word-filter.rules.ts";
+import { guessesOf, knows } from "./sign-in.rules.ts";
 
 /** The hash of the filter's words. */
 export const digest = (word: string): Buffer => createHash("sha256").update(word).digest();

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { AppError, isAppError } from "../../kernel/shared/error.ts";
-import { signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
-import type { KeyDeps } from "../session/signing-keys.service.ts";
+import { type KeyDeps, signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
 
 /** A challenge token is accepted only in the second step of a sign-in. */
 const AUDIENCE = "second-factor";

@@ -6,8 +6,7 @@ import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { challengeExpired, readChallenge, signChallenge } from "./sign-in-challenge.service.ts";
 import * as ChallengeStore from "./sign-in-challenge.store.ts";
-import type { AccessDeps } from "../user/user-access.service.ts";
-import { refreshAtSignIn } from "../user/user-change.service.ts";
+import { type AccessDeps, refreshAtSignIn } from "../user/user-access.service.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 

@@ -6,7 +6,7 @@ import { mailFailed } from "../../kernel/platform/mail.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { atField, type Own } from "../user/account.service.ts";
 import * as EmailCodeStore from "./email-code.store.ts";
-import { changeUser } from "../user/user-change.service.ts";
+import { changeUser } from "../user/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 
 const HOUR_S = 3600;

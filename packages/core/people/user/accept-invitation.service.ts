@@ -3,7 +3,7 @@ import * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
+import { changeUser, refreshAtSignIn } from "./user-access.service.ts";
 import type { AcceptInput, NewSession } from "./user.schema.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";

@@ -1,9 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
 import type { ConsentInput } from "./consent.schema.ts";
-import type { AccessDeps } from "./user-access.service.ts";
-import { me, toActor } from "./user-access.service.ts";
-import { changeUser } from "./user-change.service.ts";
+import { type AccessDeps, changeUser, me, toActor } from "./user-access.service.ts";
 import type { User } from "./user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { readProfile } from "./user.store.ts";

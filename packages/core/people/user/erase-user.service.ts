@@ -8,7 +8,7 @@ import * as AdminsStore from "./admins.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
-import { changeUser } from "./user-change.service.ts";
+import { changeUser } from "./user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Profile } from "./user.schema.ts";
 import { directoryOf } from "./user.service.ts";

@@ -4,11 +4,10 @@ import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mailFailed } from "../../kernel/platform/mail.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { INVITATION_S, invitationLetter } from "./invitation.rules.ts";
+import { INVITATION_S, invitationLetter } from "./user.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import { stateOf } from "./listing.rules.ts";
-import type { AccessDeps } from "./user-access.service.ts";
-import { changeUser } from "./user-change.service.ts";
+import { type AccessDeps, changeUser } from "./user-access.service.ts";
 import type { Invitation, Profile } from "./user.schema.ts";
 import { readProfile } from "./user.store.ts";
 

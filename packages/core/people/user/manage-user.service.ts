@@ -8,7 +8,7 @@ import * as Invitations from "./invitation.service.ts";
 import { roleOf, stateOf } from "./listing.rules.ts";
 import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "./user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
-import { changeUser } from "./user-change.service.ts";
+import { changeUser } from "./user-access.service.ts";
 import type { Profile } from "./user.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { testClock } from "../../testing/world.ts";
 import { endReused } from "../session/reused-session.service.ts";
-import { sendFactorLetter } from "../second-factor/second-factor-letter.service.ts";
+import { sendFactorLetter } from "../second-factor/second-factor-code.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { newProfile as profile } from "./profile.fixture.ts";

@@ -1,9 +1,7 @@
 import { notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
-import { factorDirectory } from "../second-factor/second-factor-code.service.ts";
-import { sendFactorLetter } from "../second-factor/second-factor-letter.service.ts";
-import { me, toActor } from "./user-access.service.ts";
-import { changeUser } from "./user-change.service.ts";
+import { factorDirectory, sendFactorLetter } from "../second-factor/second-factor-code.service.ts";
+import { changeUser, me, toActor } from "./user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Profile, User } from "./user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";

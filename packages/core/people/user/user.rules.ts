@@ -1,5 +1,6 @@
 import type { Consent, ConsentView } from "./consent.schema.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { indianMoment, iso } from "../../kernel/shared/time.ts";
+import type { Profile } from "./user.schema.ts";
 
 /** A session that has ended, listed until its last access token has expired. */
 export interface EndedSession {
@@ -55,3 +56,60 @@ export function sessionEnded(
 
 export const consentView = (consent: Consent | undefined): ConsentView =>
   consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;
+
+/** How long the link to set a first password is valid; seconds. */
+export const INVITATION_S = 7 * 24 * 3600;
+
+/**
+ * The invitation sent to the owner of a new account. The secret comes after the `#` of the link,
+ * because browsers do not send that part to a server.
+ *
+ * @param until epoch seconds
+ */
+export function invitationLetter(
+  { userId, name, email }: Pick<Profile, "userId" | "name" | "email">,
+  { secret, until, webOrigin }: { secret: string; until: number; webOrigin: string },
+) {
+  return {
+    to: email,
+    subject: "Your account is ready: choose a password",
+    text: [
+      `Hello ${name.replace(/\s+/g, " ")},`,
+      "",
+      `an account has been created for you at ${webOrigin} with this email address.`,
+      "Choose your password here:",
+      "",
+      `${webOrigin}/set-password#${userId}.${secret}`,
+      "",
+      `The link works once, until ${indianMoment(until * 1000)}. After that, request a new one`,
+      `under "Forgot password": ${webOrigin}/forgot`,
+      "",
+      "If you did not expect this email, you can ignore it.",
+    ].join("\n"),
+  };
+}
+
+/** All kinds of whitespace, and letters that are displayed as blanks. */
+const BLANKS = /[\s\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
+
+/**
+ * Control characters, noncharacters, and invisible marks, including those that change the direction
+ * of the text around the name. The joiners U+200C and U+200D stay, because Hindi and emoji need them.
+ */
+const INVISIBLE =
+  /[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
+
+/** A character that is visible alone: not a combining mark, joiner or space. */
+const VISIBLE = /[^\p{M}\p{Cf}\s]/u;
+
+/** A name as it is stored: one line of visible text in NFC; empty if nothing is visible. */
+export function cleanName(text: string): string {
+  const name = text
+    .toWellFormed()
+    .replace(BLANKS, " ")
+    .replace(INVISIBLE, "")
+    .replace(BLANKS, " ")
+    .normalize("NFC")
+    .trim();
+  return VISIBLE.test(name) ? name : "";
+}

@@ -3,7 +3,7 @@ import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
 import { SecondFactor } from "../second-factor/second-factor.schema.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import { cleanName } from "./user-name.rules.ts";
+import { cleanName } from "./user.rules.ts";
 
 export const Email = z
   .string()

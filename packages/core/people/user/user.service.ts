@@ -10,8 +10,7 @@ import { syncSecondFactor } from "../second-factor/second-factor-code.service.ts
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { forgetTries, tryPassword } from "../sign-in/sign-in-tries.service.ts";
-import type { AccessDeps } from "./user-access.service.ts";
-import { changeUser, refreshAtSignIn } from "./user-change.service.ts";
+import { type AccessDeps, changeUser, refreshAtSignIn } from "./user-access.service.ts";
 import type { Directory } from "./user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
-import { endedNow, grantedUntil } from "./grant.rules.ts";
-import { withPart } from "./purchase.rules.ts";
+import { endedNow, grantedUntil, withPart } from "./subscription.rules.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 const whose = { userId: "u", examType: "JEE" } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
-import { withoutPart, withPart } from "./purchase.rules.ts";
+import { withoutPart, withPart } from "./subscription.rules.ts";
 import type { Purchase } from "./subscription.schema.ts";
 import type { Subscription } from "./subscription.schema.ts";
 

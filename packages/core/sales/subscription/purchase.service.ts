@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { withoutPart, withPart } from "./purchase.rules.ts";
+import { withoutPart, withPart } from "./subscription.rules.ts";
 import type { Purchase } from "./subscription.schema.ts";
 import type { BoughtPart, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";

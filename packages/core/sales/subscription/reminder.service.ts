@@ -6,7 +6,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import * as UserAccess from "../../people/user/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./reminder.rules.ts";
+import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { endedNow, grantedUntil } from "./grant.rules.ts";
+import { endedNow, grantedUntil } from "./subscription.rules.ts";
 import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import * as SubscriptionTotals from "./subscription-total.service.ts";

@@ -1,6 +1,13 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
-import { iso } from "../../kernel/shared/time.ts";
-import type { Entitlement, Subscription, SubscriptionView } from "./subscription.schema.ts";
+import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
+import type {
+  BoughtPart,
+  Entitlement,
+  Purchase,
+  Subscription,
+  SubscriptionRef,
+  SubscriptionView,
+} from "./subscription.schema.ts";
 
 /** The properties that decide who may take a test: access and exam type. */
 export interface Locked {
@@ -26,3 +33,118 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   running: subscription.endsAt > now,
   source: subscription.source,
 });
+
+export interface Bought {
+  after: Subscription;
+  part: BoughtPart;
+}
+
+/**
+ * A subscription with the part that an order bought. It starts at the end of the subscription that
+ * was running at the time of payment, otherwise at the payment. Adding an order again changes nothing.
+ */
+export function withPart(held: Subscription | undefined, purchase: Purchase): Bought {
+  const { orderId, userId, examType, paidAt, days } = purchase;
+  const known = held?.bought[orderId];
+  if (held && known) return { after: held, part: known };
+  const from = Math.max(held?.endsAt ?? paidAt, paidAt);
+  const part = { from, until: from + days * DAY };
+  const before = toExtend(held, { userId, examType }, paidAt);
+  const bought = { ...before.bought, [orderId]: part };
+  return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
+}
+
+/**
+ * A subscription without the rest of an order's part from a given time on; later parts move forward.
+ * It ends neither before that time nor later than it did. Removing a part twice removes it once.
+ */
+export function withoutPart(held: Subscription, orderId: string, at: number): Subscription {
+  const part = held.bought[orderId];
+  if (!part || part.endedAt !== undefined) return held;
+  const left = Math.max(0, part.until - Math.max(part.from, at));
+  const others = Object.entries(held.bought).map(([id, one]): [string, BoughtPart] =>
+    one.from < part.until
+      ? [id, one]
+      : [id, { ...one, from: one.from - left, until: one.until - left }],
+  );
+  const bought = { ...Object.fromEntries(others), [orderId]: { ...part, endedAt: at } };
+  const endsAt = Math.max(held.endsAt - left, Math.min(held.endsAt, at));
+  return { ...held, endsAt, bought };
+}
+
+type Held = Subscription | undefined;
+
+/**
+ * The subscription to extend at a given time: one that has ended starts again, and a missing one is
+ * created. The caller sets its end.
+ */
+function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription {
+  const { userId, examType } = whose;
+  if (held) return { ...held, startsAt: held.endsAt > at ? held.startsAt : at };
+  return { userId, examType, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
+}
+
+/** A subscription with the end that an administrator sets at `now`, in place of the old one. */
+export function grantedUntil(
+  held: Held,
+  { endsAt, ...whose }: SubscriptionRef & Pick<Subscription, "endsAt">,
+  now: number,
+): Subscription {
+  if (held?.endsAt === endsAt) return held;
+  return { ...toExtend(held, whose, now), endsAt, source: "granted" };
+}
+
+/** A subscription that an administrator ends at `now`; an ended one stays as it is. */
+export const endedNow = (held: Subscription, now: number): Subscription =>
+  held.endsAt <= now ? held : { ...held, endsAt: now, source: "granted" };
+
+/** How long before a subscription's end its student is reminded. */
+export const REMINDED_BEFORE = { week: 7 * DAY, day: DAY } as const;
+export type Reminder = keyof typeof REMINDED_BEFORE;
+
+const wasReminded = (subscription: Subscription, reminder: Reminder): boolean =>
+  subscription.endsAt ===
+  (reminder === "week" ? subscription.remindedWeek : subscription.remindedDay);
+
+/**
+ * The reminder that is due at `now`; on the last day only the daily one. None for a subscription that
+ * started after the time of the reminder.
+ */
+export function dueReminder(subscription: Subscription, now: number): Reminder | undefined {
+  const { startsAt, endsAt } = subscription;
+  if (now >= endsAt) return undefined;
+  const reminder = now >= endsAt - REMINDED_BEFORE.day ? "day" : "week";
+  const at = endsAt - REMINDED_BEFORE[reminder];
+  if (now < at || startsAt > at || wasReminded(subscription, reminder)) return undefined;
+  return reminder;
+}
+
+interface LetterFacts {
+  student: { name: string; email: string };
+  /** Display name of the exam type: "AS Level". */
+  exam: string;
+  endsAt: number;
+  reminder: Reminder;
+  /** Address of the renewal page; null while the subscription is not for sale. */
+  renewAt: string | null;
+}
+
+/** The email to a student before a subscription ends. */
+export function letterOf({ student, exam, endsAt, reminder, renewAt }: LetterFacts) {
+  const soon = reminder === "day" ? "within a day" : "within a week";
+  const renew = renewAt
+    ? ["Renew it here. Your new period starts when this one ends, so you lose no days:", renewAt]
+    : ["To continue, please reply to this email and the academy's office will help you."];
+  return {
+    to: student.email,
+    subject: `Your ${exam} subscription ends ${soon}`,
+    text: [
+      `Dear ${student.name},`,
+      "",
+      `your ${exam} subscription ends on ${indianMoment(endsAt)}.`,
+      "Its tests and videos are locked after that; your reports stay available.",
+      "",
+      ...renew,
+    ].join("\n"),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import type { Reminder } from "./reminder.rules.ts";
+import type { Reminder } from "./subscription.rules.ts";
 import { Subscription, type SubscriptionRef } from "./subscription.schema.ts";
 
 type ExamType = Subscription["examType"];

@@ -1,4 +1,9 @@
+import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { createHash, randomUUID } from "node:crypto";
 import { escapeHtml as escape } from "../../http/html.ts";
+import type { Pool } from "../pool.ts";
+import { type PoolUser, nameOf } from "../pool-store.ts";
+import { GOOGLE, googleName } from "../provider.operations.ts";
 
 /** A Google account in this imitation. */
 export interface GoogleAccount {
@@ -73,4 +78,88 @@ ${accounts.length > 0 ? "<hr>" : ""}
       "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${webOrigin}; frame-ancestors 'none'`,
     },
   });
+}
+
+/** A stable 21-digit number for an email, like the id of a Google account. */
+export function googleId(email: string): string {
+  const hash = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
+  return `1${(BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(20, "0")}`;
+}
+
+/**
+ * The pool's user for a Google account: the linked one, or its own, created at the first sign-in.
+ * Google's email and name are copied at every sign-in.
+ */
+export async function googleUser(pool: Pool, account: GoogleAccount): Promise<PoolUser> {
+  const { users } = pool.store;
+  const { userId, email, name, verified: emailVerified } = account;
+  const now = pool.clock.now();
+  const user = users.withIdentity(GOOGLE, userId) ?? users.find(googleName(userId));
+  if (user) {
+    const attributes = { ...user.attributes, name };
+    await users.change(nameOf(user), now, { email, emailVerified, attributes });
+    return users.get(nameOf(user));
+  }
+  const made: PoolUser = {
+    kind: "user",
+    sub: randomUUID(),
+    username: googleName(userId),
+    email,
+    emailVerified,
+    attributes: { name },
+    status: "EXTERNAL_PROVIDER",
+    enabled: true,
+    groups: [],
+    created: now,
+    changed: now,
+    identities: [{ providerName: GOOGLE, userId, linkedAt: now }],
+  };
+  await users.add(made);
+  return made;
+}
+
+/** The web app's request to the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
+export interface PageRequest {
+  redirectUri: string;
+  state: string;
+  scope: string;
+  /** SHA-256 of the verifier for which the code is exchanged, as base64url. */
+  challenge: string;
+  /** "select_account" shows the account chooser, even if the user is known. */
+  prompt: string | null;
+  loginHint: string | null;
+}
+
+/** The allowed addresses after signing out of the page, as the stacks configure the real one. */
+export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
+  [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
+
+/** Reads a request from an address. @returns the reason if it is invalid; there is no redirect then */
+export function readPageRequest(
+  { clientId }: Pick<Pool, "clientId">,
+  webOrigin: string,
+  asked: URLSearchParams,
+): PageRequest | string {
+  const challenge = asked.get("code_challenge") ?? "";
+  if (asked.get("client_id") !== clientId) return "unknown client";
+  const redirectUri = `${webOrigin}${GOOGLE_RETURN}`;
+  if (asked.get("redirect_uri") !== redirectUri) return "redirect_mismatch";
+  if (asked.get("response_type") !== "code") return "unsupported response_type";
+  if (asked.get("code_challenge_method") !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
+    return "a code challenge by SHA-256 is needed";
+  }
+  if (asked.get("identity_provider") !== "Google") return "only Google is imitated";
+  return {
+    redirectUri,
+    state: asked.get("state") ?? "",
+    scope: asked.get("scope") ?? "",
+    challenge,
+    prompt: asked.get("prompt"),
+    loginHint: asked.get("login_hint"),
+  };
+}
+
+/** The address that returns to the web app with the result. */
+export function backTo({ redirectUri, state }: PageRequest, answer: Record<string, string>) {
+  return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
 }

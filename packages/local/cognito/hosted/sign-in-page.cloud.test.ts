@@ -12,7 +12,7 @@ import {
   startCognito,
 } from "../cognito.fixture.ts";
 import { type TestCognito, signIn, webOrigin } from "../cognito.fixture.ts";
-import { googleId } from "./google-users.ts";
+import { googleId } from "./google-page.ts";
 
 let cognito: TestCognito;
 

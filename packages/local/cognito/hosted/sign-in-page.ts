@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
-import { CognitoError } from "../cognito-error.ts";
-import type { Pool } from "../pool.ts";
+import { CognitoError, type Pool } from "../pool.ts";
 import { nameOf } from "../pool-store.ts";
 import { beginSession } from "../sign-in.operations.ts";
 import { tokenSeconds } from "../tokens.ts";
-import { type GoogleAccount, googlePage } from "./google-page.ts";
-import { googleId, googleUser } from "./google-users.ts";
-import { backTo, mayLeadTo, type PageRequest, readPageRequest } from "./page-request.ts";
+import {
+  type GoogleAccount,
+  type PageRequest,
+  backTo,
+  googleId,
+  googlePage,
+  googleUser,
+  mayLeadTo,
+  readPageRequest,
+} from "./google-page.ts";
 
 /** Milliseconds for which a code can be exchanged, as in Cognito. */
 const codeLife = 5 * 60_000;

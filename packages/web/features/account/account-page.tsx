@@ -13,9 +13,8 @@ import classes from "./account.module.css";
 import { DeletePart } from "./delete-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
 import { EmailPart } from "./email-part.tsx";
-import { FirstPasswordPart } from "./first-password-part.tsx";
+import { FirstPasswordPart, PasswordPart } from "./password-part.tsx";
 import { NamePart } from "./name-part.tsx";
-import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
 /** Loaded on its own: few open it, and its library for QR codes is loaded later still. */

@@ -3,7 +3,7 @@ import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { AccountForm, CodeField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
-import { MailedCode, missingCode } from "./mailed-code.tsx";
+import { MailedCode, missingCode } from "./password-part.tsx";
 
 /** The e-mail, whether it is verified, and how to verify it by a mailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {

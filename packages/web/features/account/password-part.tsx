@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { passwordProblem } from "../../lib/form-errors.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import { messageOf, passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { putPassword } from "./account.queries.ts";
+import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queries.ts";
 
 const missing = (password: string) =>
   password === "" ? "Please enter your current password." : null;
@@ -38,5 +40,80 @@ export function PasswordPart({ email }: { email: string }) {
         )}
       </AccountForm>
     </div>
+  );
+}
+
+/** The way to a password for whoever came by Google: a mailed code, as for a forgotten one. */
+export function FirstPasswordPart({ email }: { email: string }) {
+  async function send(): Promise<string> {
+    await mailPasswordCode(email);
+    return `A code is on its way to ${email}.`;
+  }
+  return (
+    <MailedCode send={send} label="Send a code to set one">
+      {(sent) =>
+        sent && (
+          <AccountForm
+            initialValues={{ code: "", password: "" }}
+            validate={{ code: missingCode, password: passwordProblem }}
+            submitLabel="Set the password"
+            fallback="The password could not be set. Please try again."
+            submit={async ({ code, password }) => {
+              await setFirstPassword({ email, code: code.trim(), password });
+              notify("Your password is set. Other devices are signed out.", "success");
+            }}
+          >
+            {(form) => (
+              <>
+                <input type="text" autoComplete="username" value={email} readOnly hidden />
+                <CodeField form={form} />
+                <PasswordField form={form} fresh="New password" />
+              </>
+            )}
+          </AccountForm>
+        )
+      }
+    </MailedCode>
+  );
+}
+
+/** What is wrong with a typed code, as the API wants it: six digits. */
+export const missingCode = (code: string): string | null =>
+  /^\s*\d{6}\s*$/.test(code) ? null : "Please enter the six digits from the e-mail.";
+
+interface MailedCodeProps {
+  /** Mails a code. @returns what to say of it */
+  send: () => Promise<string>;
+  /** On the button, until a first code is on its way. */
+  label: string;
+  /** What there is to see before and after that. */
+  children: (sent: boolean) => ReactNode;
+}
+
+/** Whatever a mailed code opens: the button that asks for one, and the form that takes it. */
+export function MailedCode({ send, label, children }: MailedCodeProps) {
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  async function ask(): Promise<void> {
+    setSending(true);
+    try {
+      const words = await send();
+      setSent(true);
+      notify(words, "success");
+    } catch (error) {
+      notify(messageOf(error, "The code could not be sent. Please try again."), "error");
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <>
+      {children(sent)}
+      <Row>
+        <Button variant={sent ? "subtle" : "default"} loading={sending} onClick={() => void ask()}>
+          {sent ? "Send another code" : label}
+        </Button>
+      </Row>
+    </>
   );
 }

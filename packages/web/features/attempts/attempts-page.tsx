@@ -12,7 +12,7 @@ import { formatDuration, formatSpan } from "../../lib/format.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { TestPages } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
-import { testQuery } from "../../shared/results/test.queries.ts";
+import { testQuery } from "../../shared/results/results.queries.ts";
 import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";

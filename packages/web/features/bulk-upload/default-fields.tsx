@@ -3,7 +3,7 @@ import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.sc
 import { Autocomplete, NativeSelect, Text, Stack, Paper, Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Grid, Notice } from "@academy/ui/kit/layout.tsx";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
 import { neededWords } from "../../shared/file-import/import-words.rules.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";

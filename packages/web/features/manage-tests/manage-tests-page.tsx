@@ -1,5 +1,8 @@
-import type { TestPage, TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
-import { TEST_STATES } from "@academy/core/exam/assessment/test-list.schema.ts";
+import {
+  TEST_STATES,
+  type TestPage,
+  type TestRow,
+} from "@academy/core/exam/assessment/test-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -7,17 +10,21 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
-import { stateWords, type TestFilters as Filters, testFilters } from "./manage-tests.rules.ts";
+import {
+  type TestFilters as Filters,
+  nextChangeIn,
+  stateWords,
+  testFilters,
+} from "./manage-tests.rules.ts";
 import { TestFilters } from "./test-filters.tsx";
 import { TestTable } from "./test-table.tsx";
-import { useServerNow } from "./use-server-now.ts";
 import classes from "./manage-tests.module.css";
 
 /** Actions of a row that other parts of the app bring. */
@@ -138,4 +145,25 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
       Assemble the first test from the question bank.
     </EmptyState>
   );
+}
+
+/** Timers of browsers take no more than 24 days; a day is far enough ahead. */
+const LONGEST_MS = 86_400_000;
+
+/**
+ * The server's time, epoch milliseconds. Draws the page again at each moment at which something
+ * about one of its tests changes.
+ *
+ * @param updatedAt when the page of tests arrived, by this device's clock
+ */
+function useServerNow({ tests, serverTime }: TestPage, updatedAt: number): number {
+  const [looked, setLooked] = useState(() => Date.now());
+  const now = Date.parse(serverTime) + Math.max(looked, updatedAt) - updatedAt;
+  const wait = nextChangeIn(tests, now);
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setTimeout(() => setLooked(Date.now()), Math.min(wait, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [wait, now]);
+  return now;
 }

@@ -1,14 +1,19 @@
 import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { notify } from "../../lib/notices.ts";
+import { notify, notifyUndo } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { DeleteTest } from "./delete-test.tsx";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
-import { useArchive } from "./use-archive.ts";
 import classes from "./manage-tests.module.css";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { formatMoment } from "../../lib/format.ts";
+import { Problem } from "../../lib/problem.tsx";
+import { messageOf } from "../../lib/form-errors.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
+import { deleteTestNow, postArchived, postRestore } from "./manage-tests.queries.ts";
 
 interface RowActionsProps extends RowParts {
   test: TestRow;
@@ -101,4 +106,58 @@ function Delete({ test, refusal }: { test: TestRow; refusal: string | null }) {
       {asking && <DeleteTest test={test} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+/** Asks, deletes, and offers to take it back. */
+function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: testListsKey });
+  const restore = async () => {
+    try {
+      await postRestore(test._id);
+      notify(`Restored ${test.title}`, "success");
+    } catch (error) {
+      notify(messageOf(error, "The test was not restored. Please try again."), "error", 8_000);
+    }
+    refresh();
+  };
+  const deleting = useMutation({
+    mutationFn: () => deleteTestNow(test._id),
+    onSuccess: () => {
+      onClose();
+      notifyUndo("🗑️ Test deleted", () => void restore());
+      refresh();
+    },
+    onError: () => notify("❌ Failed to delete test", "error"),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this test?"
+      action="Delete"
+      busy={deleting.isPending}
+      onYes={() => deleting.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {test.title}, which starts {formatMoment(test.startTime)}, leaves every list. Its questions
+        stay in the bank.
+      </p>
+      <Problem>{deleting.isError ? messageOf(deleting.error, "Please try again.") : null}</Problem>
+    </ConfirmDialog>
+  );
+}
+
+/** Puts a test away that is over, or takes it back into the lists. */
+function useArchive(test: TestRow) {
+  const client = useQueryClient();
+  const archive = useMutation({
+    mutationFn: (archived: boolean) => postArchived(test._id, archived),
+    onSuccess: (_view, archived) => {
+      void client.invalidateQueries({ queryKey: testListsKey });
+      const words = `${archived ? "Archived" : "Took back"} ${test.title}`;
+      notifyUndo(words, () => archive.mutate(!archived));
+    },
+    onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),
+  });
+  return archive;
 }

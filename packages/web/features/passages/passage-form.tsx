@@ -8,7 +8,7 @@ import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import { PassagePreview } from "../../shared/passages/passage-box.tsx";
+import { PassageFields, PassagePreview } from "../../shared/passages/passage-fields.tsx";
 import {
   blankPassage,
   draftOf,
@@ -17,7 +17,6 @@ import {
   PassageDraft,
   readPassage,
 } from "../../shared/passages/passage-draft.rules.ts";
-import { PassageFields } from "../../shared/passages/passage-fields.tsx";
 import { passagesKey, postPassage, putPassage } from "../../shared/passages/passages.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { Split } from "../../lib/split.tsx";

@@ -6,7 +6,7 @@ import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { PassageSection } from "../../shared/passages/passage-section.tsx";
 import { passageQuery } from "../../shared/passages/passages.queries.ts";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { PassageForm } from "./passage-form.tsx";

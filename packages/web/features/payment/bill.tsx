@@ -6,8 +6,7 @@ import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { patterns } from "../../lib/paths.ts";
-import type { usePayment } from "./use-payment.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline, type usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
 type Payment = ReturnType<typeof usePayment>;

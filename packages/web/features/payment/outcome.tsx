@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
 interface OutcomeProps {

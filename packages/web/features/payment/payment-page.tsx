@@ -1,6 +1,8 @@
-import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { type ExamType, lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Notice, Skeleton } from "@academy/ui/kit/layout.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Notice, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
@@ -9,11 +11,14 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import { Bill } from "./bill.tsx";
-import { Contents } from "./contents.tsx";
 import { Outcome } from "./outcome.tsx";
 import { offerQuery } from "./payment.queries.ts";
 import { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
+import { formatDay } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
+import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
+import { TickList } from "../../lib/tick-list.tsx";
 
 /** What a subscription to one exam costs and brings, and its payment from Pay to the receipt. */
 export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
@@ -81,5 +86,43 @@ function Loading() {
       <Skeleton height={320} />
       <Skeleton height={280} />
     </div>
+  );
+}
+
+interface ContentsProps {
+  offer: PaymentOffer;
+  /** What a subscriber gets, one short line each. */
+  includes: readonly string[];
+}
+
+/** What the money is for, and until when. */
+function Contents({ offer, includes }: ContentsProps) {
+  const { examType, name, days, from, until } = offer;
+  const { user } = useSession();
+  const { data: held = [] } = useQuery(subscriptionsQuery(user?.userId ?? ""));
+  const running = held.find((one) => one.examType === examType && one.running);
+  return (
+    <Stack component="section" gap="lg" aria-labelledby="contents">
+      <Text component="h2" size="lg" id="contents">
+        What you get
+      </Text>
+      <TickList lines={[`All ${name} tests and videos for subscribers`, ...includes]} />
+      <Facts
+        facts={[
+          { name: "Length", value: lengthText(days) },
+          {
+            name: running ? "Continues from" : "Begins",
+            value: running ? formatDay(from) : "Immediately after payment",
+          },
+          { name: "Until", value: formatDay(until) },
+        ]}
+      />
+      {running && (
+        <Notice component="p">
+          You are subscribed until <strong>{formatDay(running.until)}</strong>. What you pay for now
+          is added to it.
+        </Notice>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Overview } from "./overview.tsx";
+import { Overview } from "./history.tsx";
 import { PaymentPage } from "./payment-page.tsx";
 import { examTypeIn } from "./payment.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";

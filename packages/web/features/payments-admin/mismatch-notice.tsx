@@ -2,7 +2,7 @@ import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { mismatchesQuery } from "./mismatches.queries.ts";
+import { mismatchesQuery } from "./payments-admin.queries.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./payments-admin.module.css";
 

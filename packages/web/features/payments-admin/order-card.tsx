@@ -10,8 +10,7 @@ import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { adminPaymentsKey } from "./mismatches.queries.ts";
-import { postCheck } from "./payments-admin.queries.ts";
+import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
 import { isRefundable, refundLines } from "./payments-admin.rules.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import type { checkOrder } from "@academy/functions/api/payments/check-order.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
+import type { listMismatches } from "@academy/functions/api/payments/list-mismatches.ts";
 import type { refundOrder } from "@academy/functions/api/payments/refund-order.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { adminPaymentsKey } from "./mismatches.queries.ts";
 
 /** One order, by its number. */
 export const soughtOrderQuery = (orderId: string) =>
@@ -32,4 +32,23 @@ export const postCheck = (orderId: string) =>
     method: "POST",
     path: "/api/payments/orders/{id}/check",
     params: { id: orderId },
+  });
+
+const PER_PAGE = 20;
+
+/** All that shows orders to administrators: what to ask for again after a change of one. */
+export const adminPaymentsKey = ["admin-payments"];
+
+/** Orders whose money and subscription do not fit, the oldest first. */
+export const mismatchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...adminPaymentsKey, "mismatches", page],
+    queryFn: ({ signal }) =>
+      call<typeof listMismatches>({
+        method: "GET",
+        path: "/api/payments/mismatches",
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });

@@ -4,15 +4,13 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { withParts } from "../../lib/address.rules.ts";
+import { readPage, withParts } from "../../lib/address.rules.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { mismatchesQuery } from "./mismatches.queries.ts";
-import { readPage } from "../../lib/page-in-address.rules.ts";
+import { mismatchesQuery, soughtOrderQuery } from "./payments-admin.queries.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
-import { soughtOrderQuery } from "./payments-admin.queries.ts";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 import classes from "./payments-admin.module.css";
 

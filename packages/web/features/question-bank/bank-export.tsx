@@ -13,9 +13,13 @@ import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { followDownload } from "../../lib/save-file.ts";
-import { exportBank } from "./bank-export.queries.ts";
-import { EXPORT_CHOICES, leftOutGroups, makingWords } from "./bank-export.rules.ts";
-import type { QuestionFilters } from "./question-bank.rules.ts";
+import { exportBank } from "./question-bank.queries.ts";
+import {
+  EXPORT_CHOICES,
+  type QuestionFilters,
+  leftOutGroups,
+  makingWords,
+} from "./question-bank.rules.ts";
 
 interface BankExportProps {
   filters: QuestionFilters;

@@ -1,14 +1,14 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { ChangeList } from "./change-list.tsx";
-import { changesBetween } from "./changes.rules.ts";
+import { type FieldChange, changesBetween } from "./question-bank.rules.ts";
 import { historyQuery } from "./question-bank.queries.ts";
+import classes from "./question-bank.module.css";
 
 interface ConflictPanelProps {
   questionId: string;
@@ -59,5 +59,21 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
         </QueryView>
       </Notice>
     </section>
+  );
+}
+
+/** Fields with what they were and what they became. */
+export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

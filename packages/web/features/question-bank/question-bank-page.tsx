@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as z from "zod";
 import { withParts } from "../../lib/address.rules.ts";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
 import { patterns } from "../../lib/paths.ts";
 import {

@@ -1,8 +1,14 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import type {
+  BankExportView,
+  BankFormat,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import type { askBankExport } from "@academy/functions/api/bank-exports/ask-bank-export.ts";
+import type { readBankExport } from "@academy/functions/api/bank-exports/read-bank-export.ts";
 import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
 import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";
-import type { readQuestion } from "@academy/functions/api/bank/read-question.ts";
 import type { readQuestionHistory } from "@academy/functions/api/bank/read-question-history.ts";
+import type { readQuestion } from "@academy/functions/api/bank/read-question.ts";
 import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
 import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
 import type { updateQuestion } from "@academy/functions/api/bank/update-question.ts";
@@ -116,4 +122,33 @@ export function useRestore() {
     });
     void refresh();
   };
+}
+
+/** Milliseconds between two looks at an export in progress. */
+const ASKED_EVERY = 2000;
+
+const getExport = (exportId: string): Promise<BankExportView> =>
+  call<typeof readBankExport>({
+    method: "GET",
+    path: "/api/questions/exports/{id}",
+    params: { id: exportId },
+  });
+
+/** Exports the matching questions; resolves when the file is ready or the export failed. */
+export async function exportBank(
+  format: BankFormat,
+  filters: QuestionFilters,
+  onProgress: (view: BankExportView) => void,
+): Promise<BankExportView> {
+  let view = await call<typeof askBankExport>({
+    method: "POST",
+    path: "/api/questions/exports",
+    body: { format, filter: questionFilters.write({ ...filters, page: 1 }) },
+  });
+  while (view.state === "making") {
+    onProgress(view);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    view = await getExport(view.exportId);
+  }
+  return view;
 }

@@ -1,7 +1,21 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import {
+  DIFFICULTIES,
+  QUESTION_TYPES,
+  type QuestionView,
+} from "@academy/core/bank/question/question.schema.ts";
+import type {
+  BankExportSummary,
+  BankExportView,
+  BankFormat,
+} from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
 import * as z from "zod";
 import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { choiceField, examTypeField, pageField, textField } from "../../lib/filter-fields.ts";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
 /** Filters of the question list, and its page. */
 export const questionFilters = addressFilters(
@@ -24,4 +38,90 @@ export function deletedWords(deleted: number, archived: number): string {
   const words = `${deleted} question(s) deleted successfully.`;
   if (archived === 0) return words;
   return `${words} ${archived} of them ${archived === 1 ? "stays" : "stay"} in the tests that use ${archived === 1 ? "it" : "them"}.`;
+}
+
+/** The forms of an export as the menu offers them. */
+export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
+  { format: "xlsx", name: "Excel (.xlsx)", hint: "The template: edit and re-upload it" },
+  { format: "moodle", name: "Moodle XML", hint: "For Moodle and what reads its files" },
+  { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
+];
+
+const counted = new Intl.NumberFormat("en-IN");
+
+/** What is said while a file is made. */
+export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
+  done === 0
+    ? `Preparing ${counted.format(of)} questions…`
+    : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;
+
+/** What is left out of a file, a reason once with the questions that it concerns. */
+export interface LeftOutGroup {
+  reason: string;
+  whole: boolean;
+  questions: string[];
+}
+
+export function leftOutGroups({ leftOut }: Pick<BankExportSummary, "leftOut">): LeftOutGroup[] {
+  const groups = new Map<string, LeftOutGroup>();
+  for (const { reason, question, whole } of leftOut) {
+    const group = groups.get(reason) ?? { reason, whole, questions: [] };
+    group.questions.push(question);
+    groups.set(reason, group);
+  }
+  return [...groups.values()];
+}
+
+/** A field in words, before and after. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const NONE = "—";
+
+/** The right answer in words, as a spreadsheet of results has it. */
+function keyText(view: QuestionView): string {
+  const type = responseTypes.get(view.responseType);
+  const content = type.readContent(view);
+  return type.keyText(type.readKey(view, content), content);
+}
+
+const keywordsText = (value: unknown) => (Array.isArray(value) ? value.join(", ") : "");
+
+/** Every field of a question in words, by its name on the form. */
+function fieldsOf(view: QuestionView): Map<string, string> {
+  const options = (view.options ?? []).map((html, index): [string, string] => [
+    `Option ${letterAt(index)}`,
+    oneLine(html),
+  ]);
+  return new Map([
+    ["Exam type", examTypeLabels[view.examType]],
+    ["Subject", view.subject],
+    ["Topic", view.topic],
+    ["Sub-topic", view.subTopic],
+    ["Response type", responseTypes.get(view.responseType).label],
+    ["Difficulty", difficultyLabels[view.difficulty]],
+    ["Marks", String(view.marks)],
+    ["Question type", questionTypeLabels[view.questionType]],
+    ["Question", oneLine(view.question)],
+    ...options,
+    ["Answer key", keyText(view)],
+    ["Keywords", keywordsText(view.subjectiveKeywords)],
+    ["Solution", oneLine(view.solution)],
+  ]);
+}
+
+/** What differs between two revisions, in the form's order. */
+export function changesBetween(before: QuestionView, after: QuestionView): FieldChange[] {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({
+      field,
+      before: old.get(field) || NONE,
+      after: now.get(field) || NONE,
+    }))
+    .filter(({ before: was, after: is }) => was !== is);
 }

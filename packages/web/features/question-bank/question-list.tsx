@@ -1,22 +1,27 @@
-import type { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import type {
+  QuestionHistory,
+  QuestionPage,
+} from "@academy/core/bank/search/question-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
 import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../lib/format.ts";
-import { Pagination } from "@academy/ui/pagination.tsx";
+import { countOf, formatMoment } from "../../lib/format.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
-import { questionsQuery } from "./question-bank.queries.ts";
-import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
+import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
+import { type QuestionFilters, changesBetween, questionFilters } from "./question-bank.rules.ts";
 import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { ChangeList } from "./conflict-panel.tsx";
 
 interface QuestionListProps {
   filters: QuestionFilters;
@@ -145,5 +150,46 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState title="The bank is empty">
       Write the first question in the form above, or import many at once.
     </EmptyState>
+  );
+}
+
+/** Who changed what in a question, and when. */
+function HistoryDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {
+  const history = useQuery(historyQuery(questionId));
+  return (
+    <PageDialog title="Edit history" size="lg" onClose={onClose}>
+      <QueryView
+        query={history}
+        failed="The history did not load"
+        loading={<TextSkeleton lines={4} label="Loading the history" />}
+      >
+        {({ versions }) => <Versions versions={versions} />}
+      </QueryView>
+    </PageDialog>
+  );
+}
+
+function Versions({ versions }: QuestionHistory) {
+  return (
+    <LineList>
+      {versions.map((version, index) => {
+        const before = versions[index + 1];
+        return (
+          <li key={version.rev}>
+            <div>
+              <Text size="sm" c="dimmed">
+                {formatMoment(version.changedAt)}, {version.changedBy}
+              </Text>
+              {version.note && <p>{version.note}</p>}
+              {before ? (
+                <ChangeList changes={changesBetween(before.question, version.question)} />
+              ) : (
+                !version.note && <p>Written</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </LineList>
   );
 }

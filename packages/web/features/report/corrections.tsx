@@ -2,6 +2,7 @@ import type { QuestionReport, Report } from "@academy/core/exam/result/result.sc
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
+import classes from "./report.module.css";
 
 /** What was corrected after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
@@ -19,6 +20,17 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
         ))}
       </Stack>
     </Notice>
+  );
+}
+
+/** How students of equal marks were drawn, so that everyone can check it. */
+export function Draw({ lot }: { lot: Report["lot"] }) {
+  if (!lot) return null;
+  return (
+    <Text size="sm" tone="soft" className={classes.draw}>
+      Equal marks were drawn by lot with the seed {lot.seed}. Its SHA-256 was fixed before the test:{" "}
+      {lot.hash}
+    </Text>
   );
 }
 

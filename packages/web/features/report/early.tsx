@@ -6,7 +6,7 @@ import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { countOf, formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, shortTime } from "./report.rules.ts";
 import { shownEarly, withheldWords } from "./withheld.rules.ts";
-import { ReviewPart } from "./review-parts.tsx";
+import { ReviewPart } from "./question-view.tsx";
 import classes from "./review.module.css";
 
 function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {

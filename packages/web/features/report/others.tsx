@@ -3,7 +3,7 @@ import { Facts } from "@academy/ui/facts.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "./report.rules.ts";
-import { ShareBar } from "./share-bar.tsx";
+import { ShareBar } from "./summary.tsx";
 import classes from "./review.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));

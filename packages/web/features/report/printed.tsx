@@ -1,10 +1,9 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadPictures, printPage } from "../../lib/print-page.ts";
+import { loadPictures, printPage } from "../../lib/page.ts";
 import { firstsWithPassage } from "./report.rules.ts";
-import { QuestionBody, QuestionHead } from "./question-view.tsx";
-import { preloadParts } from "./review-parts.tsx";
+import { QuestionBody, QuestionHead, preloadParts } from "./question-view.tsx";
 import { Subjects } from "./subjects.tsx";
 import { Summary } from "./summary.tsx";
 import page from "./report.module.css";

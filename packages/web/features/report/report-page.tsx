@@ -16,7 +16,7 @@ import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { Corrections } from "./corrections.tsx";
+import { Corrections, Draw } from "./corrections.tsx";
 import { Headline, HeadlineInShort } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
@@ -96,6 +96,7 @@ export function Opened({ report }: { report: Report }) {
       />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
+      <Draw lot={report.lot} />
       {printing || tab !== "review" ? (
         <Headline report={report} />
       ) : (

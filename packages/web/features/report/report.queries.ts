@@ -1,10 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
-import { reportsKey } from "../../shared/results/test.queries.ts";
+import { reportsKey } from "../../shared/results/results.queries.ts";
 import { askAgainIn } from "./report.rules.ts";
+import sampleFile from "./sample-report.json?url";
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
@@ -39,3 +41,16 @@ export const putMarks = (
     params: { submissionId },
     body,
   });
+
+async function readSample(signal: AbortSignal): Promise<Report> {
+  const answer = await fetch(sampleFile, { signal });
+  if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
+  // Made from the API's own answer; a test holds the file to the report's schema.
+  return (await answer.json()) as Report;
+}
+
+export const sampleReportQuery = queryOptions({
+  queryKey: ["sample-report"],
+  queryFn: ({ signal }) => readSample(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,11 +1,12 @@
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
-import { isFiltered, NO_FILTER, type ReviewFilter } from "./review-filter.rules.ts";
+import { NO_FILTER, type ReviewFilter, isFiltered } from "./review-filter.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
 import classes from "./review.module.css";
+import type { useReviewKeys } from "./use-review-keys.ts";
 
 interface ToolsProps {
   questions: readonly QuestionReport[];
@@ -80,5 +81,19 @@ export function ReviewTools({ questions, filter, found, onFilter }: ToolsProps) 
         </Button>
       )}
     </Row>
+  );
+}
+
+/** The keys of the review, with their switch; left out on a touch screen. */
+export function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
+  return (
+    <Text component="div" size="sm" tone="soft" className={classes.keys}>
+      Shortcuts: ← and → move, also N and P or J and K; B bookmarks.
+      <Checkbox
+        label="Enable keyboard shortcuts"
+        checked={keys.letters}
+        onChange={({ currentTarget }) => keys.setLetters(currentTarget.checked)}
+      />
+    </Text>
   );
 }

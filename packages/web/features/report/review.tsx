@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.shelf.ts";
 import { Jump } from "./jump.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { KeyHint, ReviewTools } from "./review-tools.tsx";
 import { problemMail } from "./problem-mail.rules.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { clampIndex } from "./report.rules.ts";
@@ -20,9 +20,7 @@ import {
   type ReviewFilter,
   reviewSearch,
 } from "./review-filter.rules.ts";
-import { ReviewTools } from "./review-tools.tsx";
-import { useReviewKeys } from "./use-review-keys.ts";
-import { useHeadingInSight, useSolution } from "./use-walk.ts";
+import { useHeadingInSight, useReviewKeys, useSolution } from "./use-review-keys.ts";
 import page from "./report.module.css";
 import classes from "./review.module.css";
 

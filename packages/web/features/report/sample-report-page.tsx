@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { Opened } from "./report-page.tsx";
 import classes from "./report.module.css";
 import { patterns } from "../../lib/paths.ts";
-import { sampleReportQuery } from "./sample-report.queries.ts";
+import { sampleReportQuery } from "./report.queries.ts";
 
 /** /sample-report: what a report looks like, for visitors without an account. */
 export function SampleReportPage() {

@@ -4,7 +4,6 @@ import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
-import { ShareBar } from "./share-bar.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { accuracy, countingQuestions, shortTime, speeds } from "./report.rules.ts";
@@ -142,3 +141,22 @@ export function Summary({ report }: { report: Report }) {
     </Stack>
   );
 }
+
+interface ShareBarProps {
+  /** 0 to 100. */
+  percent: number;
+  /** One's own, among others'. */
+  mine?: boolean;
+}
+
+/** How much of the full width something takes; its number is next to it in words. */
+export const ShareBar = ({ percent, mine = false }: ShareBarProps) => (
+  <svg className={classes.share} aria-hidden="true">
+    <rect width="100%" height="100%" fill="var(--academy-line)" />
+    <rect
+      width={`${percent}%`}
+      height="100%"
+      fill={mine ? "var(--academy-ink)" : "var(--academy-line-strong)"}
+    />
+  </svg>
+);

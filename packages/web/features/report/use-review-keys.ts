@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
+import type { OpenSolution } from "./question-view.tsx";
 
 interface ReviewActions {
   previous: () => void;
@@ -50,4 +52,30 @@ export function useReviewKeys(actions: ReviewActions) {
     return () => document.removeEventListener("keydown", press);
   }, [letters]);
   return { letters, setLetters: (on: boolean) => choose(on ? "on" : "off") };
+}
+
+/** Where marks were lost, the solution is what a student has come for. */
+const needsSolution = ({ status }: Pick<QuestionReport, "status">): boolean =>
+  status === "wrong" || status === "partial" || status === "unattempted";
+
+/** Whether the solution shows: by the outcome, until the student has opened or closed one. */
+export function useSolution(question: QuestionReport | undefined): OpenSolution {
+  const [choice, choose] = useState<boolean | null>(null);
+  const open = choice ?? (question !== undefined && needsSolution(question));
+  return { open, toggle: () => choose(!open) };
+}
+
+/** Brings the heading of each next question into sight where it is not: on a phone it is above. */
+export function useHeadingInSight(questionId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(questionId);
+  useEffect(() => {
+    if (before.current === questionId) return;
+    before.current = questionId;
+    const box = heading.current?.getBoundingClientRect();
+    if (!box) return;
+    const inSight = box.top >= 0 && box.bottom <= window.innerHeight / 2;
+    if (!inSight) heading.current?.scrollIntoView({ block: "start" });
+  }, [questionId]);
+  return heading;
 }

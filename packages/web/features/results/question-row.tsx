@@ -3,7 +3,6 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMarks, formatMinutes } from "../../lib/format.ts";
-import { FigureValue } from "./figure-value.tsx";
 import { COLUMNS, type NumberedQuestion } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
 
@@ -72,3 +71,14 @@ export const questionColumns = ({ isOpen, onToggle }: RowState): Column<Numbered
         </button>
       )),
   }));
+
+/** A figure, or a dash where it is undefined: too few students, or all alike. */
+export function FigureValue({ value }: { value: number | null }) {
+  if (value !== null) return formatMarks(value);
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="academy-unseen">undefined</span>
+    </>
+  );
+}

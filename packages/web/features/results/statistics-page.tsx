@@ -1,18 +1,20 @@
+import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { FieldDistribution } from "./field-distribution.tsx";
-import { FigureValue } from "./figure-value.tsx";
+import { FigureValue } from "./question-row.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
 import { type NumberedQuestion, testFigures } from "./statistics.rules.ts";
+import { formatMarks } from "../../lib/format.ts";
 
 interface StatisticsPageProps {
   testId: string;
@@ -86,5 +88,30 @@ function Unreadable({ submissions }: { submissions: readonly string[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** How many students reached about how many marks. */
+function FieldDistribution({
+  distribution,
+  maxScore,
+}: Pick<StatisticsView, "distribution" | "maxScore">) {
+  const scores = distribution.map(({ score, students }): [number, number] => [
+    Math.round(100 * score),
+    students,
+  ]);
+  const made = histogramOf(scores, scores[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
+  if (!made) return null;
+  return (
+    <ScoreDistribution
+      title="Scores"
+      summary="How many students reached about how many marks."
+      from={made.from}
+      width={made.width}
+      students={made.students}
+      mine={null}
+      most={maxScore}
+      format={formatMarks}
+    />
   );
 }

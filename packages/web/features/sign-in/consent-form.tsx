@@ -1,8 +1,10 @@
 import type { giveConsent } from "@academy/functions/api/account/give-consent.ts";
-import { AccountForm } from "../../shared/sign-in/account-form.tsx";
-import { call } from "../../lib/api.ts";
-import { agreedByOf, ConsentField, consentProblem } from "../../shared/sign-in/consent-field.tsx";
+import type { acceptInvitation } from "@academy/functions/api/auth/accept-invitation.ts";
+import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import { call, signInBy } from "../../lib/api.ts";
+import { ConsentField, agreedByOf, consentProblem } from "../../shared/sign-in/consent-field.tsx";
 import { session } from "../../lib/session.ts";
+import { passwordProblem } from "../../lib/form-errors.ts";
 
 interface ConsentValues extends Record<string, string> {
   agreedBy: string;
@@ -29,6 +31,35 @@ export function ConsentForm() {
       submit={give}
     >
       {(form) => <ConsentField form={form} />}
+    </AccountForm>
+  );
+}
+
+interface AcceptFormProps {
+  invitation: { userId: string; secret: string };
+  onDone: (user: { isAdmin: boolean }) => void;
+}
+
+/** The first password of an invited user, who is signed in by it. */
+export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
+  async function save({ password }: { password: string }): Promise<void> {
+    const answer = await signInBy<typeof acceptInvitation>({
+      method: "POST",
+      path: "/api/auth/invitation",
+      body: { ...invitation, password },
+    });
+    onDone(answer.user);
+  }
+
+  return (
+    <AccountForm
+      initialValues={{ password: "" }}
+      validate={{ password: passwordProblem }}
+      submitLabel="Set the password"
+      fallback="The password could not be set. Please try again."
+      submit={save}
+    >
+      {(form) => <PasswordField form={form} fresh="New password" />}
     </AccountForm>
   );
 }

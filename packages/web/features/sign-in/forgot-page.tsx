@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ForgotForm } from "./forgot-form.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import { ForgotForm, ResetForm } from "./reset-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";

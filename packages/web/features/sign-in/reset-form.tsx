@@ -1,7 +1,13 @@
+import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api.ts";
-import { passwordProblem } from "../../lib/form-errors.ts";
-import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
+import {
+  AccountForm,
+  CodeField,
+  EmailField,
+  PasswordField,
+} from "../../shared/sign-in/account-form.tsx";
 
 interface ResetFormProps {
   email: string;
@@ -36,6 +42,37 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
           <PasswordField form={form} fresh="New password" />
         </>
       )}
+    </AccountForm>
+  );
+}
+
+interface ForgotFormProps {
+  email: string;
+  /** The code is on its way to this address; `message` is what the server says about it. */
+  onSent: (email: string, message: string) => void;
+}
+
+/** First step of a new password: asks for a code by e-mail. */
+export function ForgotForm({ email, onSent }: ForgotFormProps) {
+  async function ask(values: { email: string }): Promise<void> {
+    const address = values.email.trim();
+    const { message } = await call<typeof forgot>({
+      method: "POST",
+      path: "/api/auth/forgot",
+      body: { email: address },
+    });
+    onSent(address, message);
+  }
+
+  return (
+    <AccountForm
+      initialValues={{ email }}
+      validate={{ email: emailProblem }}
+      submitLabel="Send me a code"
+      fallback="The code could not be sent. Please try again."
+      submit={ask}
+    >
+      {(form) => <EmailField form={form} />}
     </AccountForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { AcceptForm } from "./accept-form.tsx";
+import { AcceptForm } from "./consent-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";

@@ -1,12 +1,15 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
-import { type ReactNode, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
 import { challengeOf } from "../../lib/second-factor-needed.ts";
 import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { Problem } from "../../lib/problem.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
+import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
 interface SignInFormProps {
   /** Filled in and fixed: somebody signs in again, in the middle of their work. */
@@ -77,5 +80,44 @@ export function SignInForm({ email, children }: SignInFormProps) {
       </AccountForm>
       {children}
     </>
+  );
+}
+
+interface CodeFormProps {
+  /** What the right password was answered with. */
+  challenge: string;
+  /** Back to the password, with what has to be said of it. */
+  onBack: (message: string | null) => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);
+  async function signIn({ code }: { code: string }): Promise<void> {
+    try {
+      await postCode(challenge, code);
+    } catch (error) {
+      if (!isChallengeOver(error)) throw error;
+      onBack(error.message);
+    }
+  }
+  return (
+    <Stack ref={box} gap="sm">
+      <AccountForm
+        initialValues={{ code: "" }}
+        validate={{ code: missingSecondFactor }}
+        submitLabel="Login"
+        fallback="Unexpected error"
+        submit={signIn}
+      >
+        {(form) => <SecondFactorField form={form} />}
+      </AccountForm>
+      <Row>
+        <Button variant="subtle" onClick={() => onBack(null)}>
+          Back to the password
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,12 +1,18 @@
+import type { UserReport } from "@academy/core/exam/result/user-report.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
-import { dayIn, daysProblem, examTypeIn, type ReportFilters } from "./student-reports.rules.ts";
+import { type ReportFilters, dayIn, daysProblem, examTypeIn } from "./student-reports.rules.ts";
+import { formatMoment, formatScore } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
 
 type Chosen = Omit<ReportFilters, "page">;
 
@@ -67,4 +73,38 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
       <Button type="submit">Apply</Button>
     </FilterBar>
   );
+}
+
+const columns: Column<UserReport>[] = [
+  { header: "Test Title", cell: ({ testId }) => testId.title },
+  { header: "Exam Type", nowrap: true, cell: ({ testId }) => examTypeLabels[testId.examType] },
+  { header: "Taken On", nowrap: true, cell: ({ submittedAt }) => formatMoment(submittedAt) },
+  { header: "Score", nowrap: true, cell: (report) => <Score {...report} /> },
+  {
+    header: "Actions",
+    cell: ({ _id, testId }) => (
+      <Button
+        component={Link}
+        to={linkTo("results", { id: _id })}
+        variant="default"
+        aria-label={`View Report of ${testId.title}`}
+      >
+        View Report
+      </Button>
+    ),
+  },
+];
+
+function Score({ score, maxScore }: Pick<UserReport, "score" | "maxScore">) {
+  return score !== null && maxScore !== null ? (
+    <strong>{formatScore(score, maxScore)}</strong>
+  ) : (
+    <Text component="span" size="sm" tone="soft">
+      Not out yet
+    </Text>
+  );
+}
+
+export function ReportsTable({ reports, busy }: { reports: readonly UserReport[]; busy: boolean }) {
+  return <DataTable columns={columns} rows={reports} keyOf={({ _id }) => _id} busy={busy} />;
 }

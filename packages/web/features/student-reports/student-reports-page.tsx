@@ -11,8 +11,7 @@ import { loginFor, patterns } from "../../lib/paths.ts";
 import { useSession, session } from "../../lib/session.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
-import { ReportFiltersForm } from "./report-filters.tsx";
-import { ReportsTable } from "./reports-table.tsx";
+import { ReportFiltersForm, ReportsTable } from "./report-filters.tsx";
 import { userReports } from "./student-reports.queries.ts";
 import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 

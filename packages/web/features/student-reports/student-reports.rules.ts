@@ -4,7 +4,7 @@ import {
   type ExamType,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { pageIn } from "../../lib/page-in-address.rules.ts";
+import { pageIn } from "../../lib/address.rules.ts";
 
 /** What the list is narrowed to; an empty text narrows nothing. */
 export interface ReportFilters {

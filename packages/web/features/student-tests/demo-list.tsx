@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { submissionOf } from "./student-tests.rules.ts";
-import { TestCard } from "./test-card.tsx";
+import { TestCard } from "./scheduled-card.tsx";
 
 const STATES = { upcoming: "Upcoming", open: "Open now", expired: "Expired" } as const;
 

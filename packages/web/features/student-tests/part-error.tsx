@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { loadProblem } from "./load-problem.rules.ts";
+import { loadProblem } from "./student-tests.rules.ts";
 
 /** A part of the dashboard that did not load; the others stay as they are. */
 export function PartError({ query, what }: { query: UseQueryResult<unknown>; what: string }) {

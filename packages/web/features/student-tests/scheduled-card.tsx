@@ -1,12 +1,13 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
-import { timeLeft, type Way, wayTo, windowText } from "./student-tests.rules.ts";
-import { TestCard } from "./test-card.tsx";
+import { type Way, timeLeft, wayTo, windowText } from "./student-tests.rules.ts";
+import classes from "./tests-section.module.css";
 
 interface CardProps {
   test: ScheduledTest;
@@ -71,5 +72,42 @@ function Action({ test, onGo }: CardProps) {
     <Button {...common} onClick={() => onGo(way)}>
       {words}
     </Button>
+  );
+}
+
+interface TestCardProps {
+  test: { title: string; totalQuestions: number; durationMinutes: number };
+  /** Of the title. */
+  level: "h2" | "h3";
+  exam: string;
+  /** Whether the student can take it now. */
+  ready: boolean;
+  state: ReactNode;
+  detail: string;
+  /** What to do with it: a button, or when it opens. */
+  children: ReactNode;
+}
+
+/** A test as a card: exam and state, title, its facts, and one action at the bottom. */
+export function TestCard(props: TestCardProps) {
+  const { test, level, exam, ready, state, detail, children } = props;
+  return (
+    <Card component="li" tone={ready ? "active" : "plain"} className={classes.card}>
+      <Row justify="between" className={classes.cardHead}>
+        <Text component="span" size="sm" tone="soft" strong>
+          {exam}
+        </Text>
+        <Badge tone={ready ? "info" : "plain"}>{state}</Badge>
+      </Row>
+      <Text component={level} size="lg">
+        {test.title}
+      </Text>
+      <Text size="sm" tone="soft" className={classes.facts}>
+        {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)}
+        <br />
+        {detail}
+      </Text>
+      <div className={classes.action}>{children}</div>
+    </Card>
   );
 }

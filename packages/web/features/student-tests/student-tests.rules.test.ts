@@ -2,12 +2,14 @@ import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.
 import { expect, test } from "vitest";
 import {
   inOrder,
+  loadProblem,
   newestFirst,
   submissionOf,
   timeLeft,
   wayTo,
   windowText,
 } from "./student-tests.rules.ts";
+import { ApiError, networkError } from "../../lib/api-error.ts";
 
 const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
   _id: "t_1",
@@ -106,4 +108,21 @@ test("a window of years is not spelled out, one of hours is", () => {
     "Available any time",
   );
   expect(windowText(scheduled({}))).toContain("21 Nov 2026");
+});
+
+test("says what did not load, with the status", () => {
+  const error = new ApiError(503, "unavailable", "Busy.");
+  expect(loadProblem(error, "scheduled tests")).toBe("Failed to load scheduled tests (503)");
+});
+
+test("a sign-in that ended says so", () => {
+  const error = new ApiError(401, "unauthenticated", "No.");
+  expect(loadProblem(error, "taken tests")).toBe("You're not logged in. Please sign in again.");
+});
+
+test("without an answer there is no status to show", () => {
+  expect(loadProblem(networkError(), "performance")).toMatch(
+    /^Failed to load dashboard data\. We /,
+  );
+  expect(loadProblem(new Error("bug"), "performance")).toBe("Failed to load dashboard data.");
 });

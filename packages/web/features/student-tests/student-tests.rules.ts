@@ -1,11 +1,12 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import {
-  inAppPath,
   type OutsideLink,
+  inAppPath,
   outsideLink,
 } from "@academy/core/kernel/shared/link.rules.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { ApiError } from "../../lib/api-error.ts";
 
 /**
  * The caller's submission that an id names: the submission itself, or the latest of a test.
@@ -67,3 +68,14 @@ export const inOrder = (tests: readonly ScheduledTest[]): ScheduledTest[] =>
 /** Newest first, by the moment of submission. */
 export const newestFirst = (tests: readonly TakenTest[]): TakenTest[] =>
   tests.toSorted((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
+
+/**
+ * The specification's text for a part of the dashboard that did not load:
+ * "Failed to load scheduled tests (503)".
+ */
+export function loadProblem(error: unknown, what: string): string {
+  if (!(error instanceof ApiError)) return "Failed to load dashboard data.";
+  if (error.status === 401) return "You're not logged in. Please sign in again.";
+  if (error.status === 0) return `Failed to load dashboard data. ${error.message}`;
+  return `Failed to load ${what} (${error.status})`;
+}

@@ -1,17 +1,19 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { type KeyboardEvent, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
 import { useWay } from "./use-way.tsx";
 import { inOrder, newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
-import { TakenList } from "./taken-list.tsx";
 import classes from "./tests-section.module.css";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { Icon } from "../../lib/icons.tsx";
 
 interface TestsSectionProps {
   scheduled: UseQueryResult<ScheduledTest[]>;
@@ -164,5 +166,42 @@ function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
         </Grid>
       )}
     </Stack>
+  );
+}
+
+/** How many are shown at first. */
+const firstShown = 5;
+
+/** The tests that were submitted, newest first, each with the link to its report. */
+function TakenList({ tests }: { tests: readonly TakenTest[] }) {
+  const nameOf = useExamName();
+  const [all, setAll] = useState(false);
+  const shown = all ? tests : tests.slice(0, firstShown);
+  return (
+    <>
+      <ul className={classes.taken}>
+        {shown.map(({ _id, title, examType, submittedAt, released }) => (
+          <li key={_id}>
+            <Link to={linkTo("testReport", { submissionId: _id })} className={classes.takenLink}>
+              <span className={classes.takenWords}>
+                <span className={classes.takenName}>{title}</span>
+                <Text component="span" size="sm" tone="soft" className={classes.facts}>
+                  {nameOf(examType)} · submitted {formatMoment(submittedAt)}
+                </Text>
+              </span>
+              <span className={classes.release} data-released={released}>
+                {released ? "View report" : "Report not open yet"}
+              </span>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && tests.length > firstShown && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          Show all {tests.length} tests
+        </Button>
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { catalogueKey, mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { catalogueKey, mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { countOf } from "../../lib/format.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";

@@ -6,8 +6,7 @@ import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subj
 import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { bankKey } from "../../shared/bank/bank.queries.ts";
-import { catalogueKey } from "../../shared/bank/catalogue.queries.ts";
+import { bankKey, catalogueKey } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
 const PER_PAGE = 10;

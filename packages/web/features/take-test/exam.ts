@@ -1,14 +1,13 @@
 import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import { CatchUp } from "./sync/catch-up.ts";
+import { CatchUp, Outage } from "./sync/catch-up.ts";
 import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
 import type { ExamParts, ExamState } from "./exam-parts.ts";
 import { type Elsewhere, nowhereElse } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
-import { Outage } from "./sync/outage.ts";
 import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./sync/outbox.rules.ts";
 import { Saver } from "./sync/saver.ts";
-import { type Stint, stintSeconds } from "./clock/stint.rules.ts";
+import { type Stint, stintSeconds } from "./clock/clock.rules.ts";
 
 /** A running attempt in the browser: the answers, the place in the paper, the time per question. */
 export class Exam {

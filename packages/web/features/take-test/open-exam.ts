@@ -5,12 +5,11 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
-import { channelTabs } from "./sync/tabs.ts";
+import { type Owned, channelTabs, ownedBy } from "./sync/tabs.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
 import { exitsIn } from "./integrity/exam-events.rules.ts";
 import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
-import { type Owned, ownedBy } from "./sync/owner.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";

@@ -10,7 +10,7 @@ import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { TestClosed } from "./start/test-closed.tsx";
 import { entryState, isSettled } from "./start/entry.rules.ts";
-import { OverdueSubmission } from "./submission/overdue-submission.tsx";
+import { OverdueSubmission } from "./submission/submitted.tsx";
 import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { Sheet } from "./view/sheet.tsx";

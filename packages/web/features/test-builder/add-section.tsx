@@ -5,7 +5,7 @@ import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/c
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import {
   choicesOf,

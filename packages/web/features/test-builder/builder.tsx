@@ -1,27 +1,27 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { Box, Button, Stack, Title } from "@mantine/core";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Box, Button, Group, Stack, Title } from "@mantine/core";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
 import { AddSection } from "./add-section.tsx";
 import { BuilderActions } from "./builder-actions.tsx";
-import { fieldId, FIELDS } from "./checklist.rules.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FIELDS, fieldId } from "./checklist.rules.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { blankDraft, isBlank } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
 import { Policies } from "./policies.tsx";
-import { SectionList } from "./section-list.tsx";
+import { SectionList } from "./section-card.tsx";
 import { RecentTests, StartFrom } from "./start-from.tsx";
 import { SidePanel, Timeline } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
-import { draftOf, sameDraft } from "./test-input.rules.ts";
+import { changesBetween, draftOf, sameDraft } from "./test-input.rules.ts";
 import { totalsOf } from "./totals.rules.ts";
 import { useBuilder } from "./use-builder.ts";
-import { useSave } from "./use-save.ts";
+import { type Conflict, useSave } from "./use-save.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 
 interface BuilderProps {
   start: TestDraft;
@@ -168,5 +168,48 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
         problem={builder.selectionProblem}
       />
     </section>
+  );
+}
+
+interface ConflictProps {
+  conflict: Conflict;
+  /** The test as it was when this edit began. */
+  base: TestAdminView;
+  /** Closes it; the draft stays as it is. */
+  onClose: () => void;
+  onTheirs: () => void;
+  onMine: (rev: number) => void;
+}
+
+/** Someone else saved first: shows what they changed, and asks which version to keep. */
+function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: ConflictProps) {
+  const { message, theirs } = conflict;
+  const changes = changesBetween(draftOf(base), draftOf(theirs));
+  return (
+    <PageDialog title="Someone else changed this test" size="lg" onClose={onClose}>
+      <p>{message} Your own changes are still here.</p>
+      <Title order={3} fz="md" mt="md" mb="xs">
+        What changed
+      </Title>
+      <Notice tone="plain">
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+          {changes.length === 0 && <li>Nothing that this page shows.</li>}
+        </ul>
+      </Notice>
+      <Group justify="end" gap="sm" mt="lg">
+        <Button variant="default" size="md" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button variant="default" size="md" onClick={onTheirs}>
+          Use their version
+        </Button>
+        <Button size="md" onClick={() => onMine(theirs.rev)} data-autofocus>
+          Overwrite with mine
+        </Button>
+      </Group>
+    </PageDialog>
   );
 }

@@ -9,13 +9,13 @@ import classes from "./sections.module.css";
 
 const RULES = [
   { value: "all", label: "All questions" },
-  { value: "first", label: "The first ones answered" },
-  { value: "best", label: "The best ones answered" },
+  { value: "first", label: "The first answers" },
+  { value: "best", label: "The best answers" },
 ];
 
 const DROPPED = [
-  { value: "fill", label: "Also without an answer" },
-  { value: "answered", label: "Only with an answer" },
+  { value: "fill", label: "Fills a free place without an answer" },
+  { value: "answered", label: "Earns marks only with an answer" },
 ];
 
 interface ChoiceFieldProps {
@@ -104,8 +104,8 @@ function ChoiceNumbers({ number, choose, onChange }: NumbersProps) {
       />
       <NativeSelect
         size="md"
-        label="Marks of a dropped question"
-        aria-label={`Marks of a dropped question in section ${number}`}
+        label="A dropped question"
+        aria-label={`A dropped question in section ${number}`}
         data={DROPPED}
         value={choose.dropped}
         onChange={({ currentTarget: { value } }) =>

@@ -12,7 +12,7 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { getPattern, patternsQuery, removePattern } from "./pattern.queries.ts";

@@ -1,6 +1,6 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { TestPreview } from "@academy/core/exam/builder/test-preview.schema.ts";
+import type { TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -10,9 +10,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration } from "../../lib/format.ts";
-import { usePage } from "../../lib/page.ts";
+import { printPage, usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
-import { printPage } from "../../lib/print-page.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";

@@ -1,4 +1,4 @@
-import type { PreviewQuestion } from "@academy/core/exam/builder/test-preview.schema.ts";
+import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";

@@ -1,23 +1,27 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvidedDragHandleProps,
+  type DropResult,
+  Droppable,
+} from "@hello-pangea/dnd";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import { choiceProblem, schemeProblem, sectionId } from "./checklist.rules.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "./draft.schema.ts";
-import { Handle, Mover } from "./mover.tsx";
+import { Handle, Mover } from "./question-row.tsx";
+import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./sections.module.css";
-
-/** The search of the bank, whose code is loaded when someone chooses by hand. */
-const HandPick = lazy(async () => ({ default: (await import("./hand-pick.tsx")).HandPick }));
+import { questionIdsOf } from "./draft.rules.ts";
 
 interface SectionCardProps {
   builder: Builder;
@@ -30,7 +34,7 @@ interface SectionCardProps {
 }
 
 /** A section: what it asks for, how it is marked, and its questions. */
-export function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
+function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
   const [shown, setShown] = useState(true);
   const [replaced, setReplaced] = useState<string | null>(null);
@@ -83,7 +87,7 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
           }
         />
         {missing > 0 && (
-          <Missing builder={builder} section={section} number={number} missing={missing} />
+          <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
         )}
         <Group gap={4} mx="-0.5rem">
           <Button
@@ -144,60 +148,44 @@ function criteriaWords(section: SectionDraft): string {
   ].join(" · ");
 }
 
-interface MissingProps {
-  builder: Builder;
-  section: SectionDraft;
-  missing: number;
-  /** Which section, from 1. */
-  number: number;
-}
-
-/** A section has too few questions: find the rest, or keep it as it is. */
-function Missing({ builder, section, missing, number }: MissingProps) {
-  const [picking, setPicking] = useState(false);
-  const { dispatch, filling, fill } = builder;
-  const count = section.questionIds.length;
+/** The sections in their order. Cards are dragged among themselves, questions within their card. */
+export function SectionList({ builder }: { builder: Builder }) {
+  const { draft, dispatch } = builder;
+  const drop = ({ source, destination, type }: DropResult) => {
+    if (!destination || destination.index === source.index) return;
+    const [from, to] = [source.index, destination.index];
+    if (type === "section") dispatch({ type: "move-section", from, to });
+    else dispatch({ type: "move-question", key: source.droppableId, from, to });
+  };
   return (
-    <Notice tone="warning" role="note">
-      <Group gap="sm">
-        <p>
-          {count === 0
-            ? `${countOf(missing, "question")} still to choose.`
-            : `${count} of ${countOf(section.wanted, "question")} found.`}
-        </p>
-        <Button
-          variant="default"
-          size="md"
-          loading={filling === section.key}
-          onClick={() => fill(section)}
-        >
-          {count === 0 ? "Fill at random" : `Find ${missing} more`}
-        </Button>
-        <Button variant="default" size="md" onClick={() => setPicking(true)}>
-          Choose by hand
-        </Button>
-        {count > 0 && (
-          <Button
-            variant="subtle"
-            size="md"
-            onClick={() =>
-              dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
-            }
-          >
-            Keep {count}
-          </Button>
+    <DragDropContext onDragEnd={drop}>
+      <Droppable droppableId="sections" type="section">
+        {({ innerRef, droppableProps, placeholder }) => (
+          <div ref={innerRef} {...droppableProps} className={classes.sections}>
+            {draft.sections.map((section, index) => {
+              const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
+              const first = before.length + 1;
+              return (
+                <Draggable key={section.key} draggableId={section.key} index={index}>
+                  {(card, { isDragging }) => (
+                    <div ref={card.innerRef} {...card.draggableProps}>
+                      <SectionCard
+                        builder={builder}
+                        section={section}
+                        index={index}
+                        first={first}
+                        handle={card.dragHandleProps}
+                        dragged={isDragging}
+                      />
+                    </div>
+                  )}
+                </Draggable>
+              );
+            })}
+            {placeholder}
+          </div>
         )}
-      </Group>
-      {picking && (
-        <Suspense>
-          <HandPick
-            builder={builder}
-            section={section}
-            number={number}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
-      )}
-    </Notice>
+      </Droppable>
+    </DragDropContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
-import type { PreviewQuestion } from "@academy/core/exam/builder/test-preview.schema.ts";
+import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
 /** A question as the builder lists it, wherever it came from. */

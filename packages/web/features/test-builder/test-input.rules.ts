@@ -190,7 +190,7 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
 
-const textOf = (value: string | TestDraft["tieBreak"]): string =>
+const textOf = (value: TestDraft[(typeof NAMES)[number][0]]): string =>
   typeof value === "string" ? value : tieWords(value);
 
 /** A value in words; a time of a field as a moment. */

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { testQuery } from "../../shared/results/test.queries.ts";
+import { testQuery } from "../../shared/results/results.queries.ts";
 import { forgetLink } from "./draft.shelf.ts";
 
 interface TestLinkProps {

@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Dispatch, useReducer, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { blankDraft, type DraftAction, draftReducer, questionIdsOf } from "./draft.rules.ts";
+import { type DraftAction, blankDraft, draftReducer, questionIdsOf } from "./draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
 import {
   removedWords,
@@ -11,9 +11,8 @@ import {
   tooFewWords,
   wholeNumber,
 } from "./selection.rules.ts";
-import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
-import { postAutoSelect } from "./test-builder.queries.ts";
-import { useQuestions } from "./use-questions.ts";
+import { type Questions, type ShownQuestion, fromBank } from "./shown-question.rules.ts";
+import { postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 
 /** What notices of actions take, in milliseconds. */
 const ACTION_MS = 2000;
@@ -102,3 +101,28 @@ export function useBuilder(start: TestDraft) {
 }
 
 export type Builder = ReturnType<typeof useBuilder>;
+
+/** The questions of a draft: those that were just picked, and the others fetched by their ids. */
+function useQuestions(ids: readonly string[]) {
+  const [picked, setPicked] = useState<Questions>(new Map());
+  // A draft's first ids are those that were kept; whatever comes later was picked here.
+  const [kept] = useState(ids);
+  const asked = useQuery({ ...questionsQuery(kept), enabled: kept.length > 0 });
+  const [fetched, setFetched] = useState({ of: asked.data, known: picked });
+  if (fetched.of !== asked.data) {
+    const found = asked.data?.questions ?? [];
+    setFetched({ of: asked.data, known: withAll(fetched.known, found) });
+  }
+  return {
+    questions: picked.size === 0 ? fetched.known : withAll(fetched.known, [...picked.values()]),
+    /** Ids that name no question of the bank any more. */
+    gone: new Set(asked.data?.missing ?? []),
+    loading: asked.isFetching,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    learn: (more: readonly ShownQuestion[]) => setPicked((known) => withAll(known, more)),
+  };
+}
+
+const withAll = (known: Questions, more: readonly ShownQuestion[]): Questions =>
+  new Map([...known, ...more.map((one) => [one._id, one] as const)]);

@@ -5,8 +5,7 @@ import { ApiError, type FieldError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import type { Refused } from "../../shared/bank/refused.rules.ts";
-import { testListsKey } from "../../shared/results/results.queries.ts";
-import { testKey } from "../../shared/results/test.queries.ts";
+import { testKey, testListsKey } from "../../shared/results/results.queries.ts";
 import {
   type FieldErrors,
   FIELDS,

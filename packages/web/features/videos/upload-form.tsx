@@ -17,8 +17,7 @@ import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
-import { Unfinished } from "./unfinished.tsx";
-import { UploadItems } from "./upload-items.tsx";
+import { Unfinished, UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 

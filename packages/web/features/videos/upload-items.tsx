@@ -1,3 +1,4 @@
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import {
   Button,
   Checkbox,
@@ -7,14 +8,16 @@ import {
   Stack,
   Text,
   TextInput,
+  Title,
 } from "@mantine/core";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
-import { isBusy, needsConfirmation, type UploadItem } from "./use-upload-queue.ts";
+import { type UploadItem, isBusy, needsConfirmation } from "./use-upload-queue.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
+import { type KeptUpload, forgetUpload } from "./kept-uploads.shelf.ts";
+import { giveUp } from "./transfer.ts";
 
 interface ItemsProps {
   items: readonly UploadItem[];
@@ -155,5 +158,59 @@ function State({ item: { state, title } }: { item: UploadItem }) {
       </Progress.Root>
       <output>{state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`}</output>
     </Group>
+  );
+}
+
+interface UnfinishedProps {
+  uploads: readonly KeptUpload[];
+  onChoose: () => void;
+  onChange: () => void;
+}
+
+/** Uploads interrupted by a reload or a lost connection: the browser keeps all but the file. */
+export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
+  const discard = async ({ uploadId }: KeptUpload) => {
+    await forgetUpload(uploadId);
+    onChange();
+    // What stays in the store goes by its own rule within two days.
+    await giveUp(uploadId).catch(() => undefined);
+  };
+  if (uploads.length === 0) return null;
+  return (
+    <section aria-label="Unfinished uploads">
+      <Notice tone="warning">
+        <Title order={3} fz="md">
+          Unfinished uploads
+        </Title>
+        <Text size="sm">Choose the same file again to continue its upload.</Text>
+        <PlainList>
+          {uploads.map((upload) => (
+            <li key={upload.uploadId}>
+              <Group gap="xs">
+                <Text span flex="1 1 12rem">
+                  {upload.name} · {sizeWords(upload.size)}
+                </Text>
+                <Button
+                  variant="default"
+                  size="md"
+                  onClick={onChoose}
+                  aria-label={`Choose ${upload.name} again`}
+                >
+                  Choose again
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="md"
+                  onClick={() => void discard(upload)}
+                  aria-label={`Discard the upload of ${upload.name}`}
+                >
+                  Discard
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </PlainList>
+      </Notice>
+    </section>
   );
 }

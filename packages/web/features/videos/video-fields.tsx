@@ -6,7 +6,7 @@ import {
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 

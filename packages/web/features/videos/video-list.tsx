@@ -1,24 +1,26 @@
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Stack, Text, Title } from "@mantine/core";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { countOf } from "../../lib/format.ts";
+import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { Pagination } from "@academy/ui/pagination.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { EditVideo } from "./edit-video.tsx";
 import { VideoFiltersForm } from "./video-filters.tsx";
-import { VideoRow } from "./video-row.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
-import { TOLD_MS, videoFilters } from "./videos.rules.ts";
+import { TOLD_MS, lengthWords, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
+import { Icon } from "../../lib/icons.tsx";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
@@ -137,5 +139,74 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState title="No videos found">Choose other filters, or search for less.</EmptyState>
   ) : (
     <EmptyState title="No videos yet">Upload the first one above, or record it here.</EmptyState>
+  );
+}
+
+interface RowProps {
+  video: VideoView;
+  onOpen: (kind: "preview" | "edit" | "delete") => void;
+}
+
+const containers: Record<string, string> = {
+  "video/mp4": "MP4",
+  "video/x-m4v": "MP4",
+  "video/webm": "WebM",
+  "video/quicktime": "QuickTime",
+};
+
+/** A video with its thumbnail, its facts and its buttons. */
+function VideoRow({ video, onOpen }: RowProps) {
+  const { title, subject, topic, subTopic, examTypes, isFree, poster, duration } = video;
+  const facts = [
+    containers[video.contentType] ?? video.contentType,
+    sizeWords(video.size),
+    video.hasCaptions ? "captions" : "no captions",
+    formatDay(video.createdAt),
+  ];
+  return (
+    <Paper component="li" withBorder radius="lg" p="md" className={classes.video ?? ""}>
+      <button
+        type="button"
+        className={classes.thumb}
+        onClick={() => onOpen("preview")}
+        aria-label={`Preview ${title}`}
+      >
+        {poster ? <img src={poster} alt="" loading="lazy" /> : <Icon name="play" size={32} />}
+        {duration ? <span>{lengthWords(duration)}</span> : null}
+      </button>
+      <Stack gap={4}>
+        <Text component="h3" ff="text" fw={600}>
+          {title}
+        </Text>
+        <p>
+          <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
+          {examTypes.map((one) => examTypeLabels[one]).join(", ")}
+        </p>
+        <Text size="sm" c="dimmed">
+          {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
+        </Text>
+        <Text size="sm" c="dimmed" className="academy-tabular">
+          {facts.join(" · ")}
+        </Text>
+      </Stack>
+      <Group gap="sm" wrap="nowrap">
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => onOpen("edit")}
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => onOpen("delete")}
+          aria-label={`Delete ${title}`}
+        >
+          Delete
+        </Button>
+      </Group>
+    </Paper>
   );
 }

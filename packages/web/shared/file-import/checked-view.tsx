@@ -13,7 +13,7 @@ import { countOf } from "../../lib/format.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
-import { FailedRows } from "./failed-rows.tsx";
+import { FailedRows } from "./sending-view.tsx";
 import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";

@@ -1,25 +1,31 @@
 import type { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { formatMoment, sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import type { Again } from "./check-again.tsx";
 import { CheckedView } from "./checked-view.tsx";
 import { DiscardImport } from "./discard-import.tsx";
-import { DoneView } from "./done-view.tsx";
+import { DoneView, SendingView, WorkProgress } from "./sending-view.tsx";
 import { importQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
-import { ImportSteps } from "./import-steps.tsx";
-import { foundWords, rowsWords, shareOf, stepOf, uploadedWords } from "./import-words.rules.ts";
+import {
+  STEPS,
+  foundWords,
+  rowsWords,
+  shareOf,
+  stepOf,
+  uploadedWords,
+} from "./import-words.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { SendingView } from "./sending-view.tsx";
 import { useSending } from "./sendings.ts";
-import { WorkProgress } from "./work-progress.tsx";
+import { Sign } from "../../lib/sign.tsx";
+import classes from "./file-import.module.css";
 
 interface OpenedImportProps {
   importId: string;
@@ -188,5 +194,26 @@ function NotArrived({ onLeave }: { onLeave: () => void }) {
         Choose the file again
       </Button>
     </Notice>
+  );
+}
+
+/** The steps of an import: those done, the current one and the next ones. */
+function ImportSteps({ at }: { at: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps of this upload">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          data-step={index < at ? "done" : index === at ? "now" : "later"}
+          aria-current={index === at ? "step" : undefined}
+        >
+          <Sign tone={index < at ? "success" : index === at ? "info" : "plain"}>
+            {index < at ? "✓" : index + 1}
+          </Sign>
+          {step}
+          {index < at && <span className="academy-unseen"> (done)</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,8 +1,20 @@
-import { Button, Text } from "@mantine/core";
+import type {
+  Found,
+  ImportResult,
+  ImportView,
+} from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { percentWords } from "./import-words.rules.ts";
-import { sendAgain, type SendingState } from "./sendings.ts";
-import { WorkProgress } from "./work-progress.tsx";
+import { Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { percentWords, quarterWords, summaryWords, uploadedWords } from "./import-words.rules.ts";
+import { type SendingState, sendAgain } from "./sendings.ts";
+import { countOf } from "../../lib/format.ts";
+import type { ImportKindParts } from "./import-kind.ts";
+import { ImportRows } from "./import-rows.tsx";
+import { Problem } from "../../lib/problem.tsx";
+import { messageOf } from "../../lib/form-errors.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { getFailedRows } from "./import.queries.ts";
 
 interface SendingViewProps {
   importId: string;
@@ -42,5 +54,100 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
         Try again now
       </Button>
     </Notice>
+  );
+}
+
+interface DoneViewProps {
+  view: ImportView;
+  result: ImportResult;
+  parts: ImportKindParts;
+}
+
+/** The result of an import, row by row. */
+export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
+  const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
+  const tabs = [
+    { only: "inserted", label: "Added", count: uploadedCount },
+    { only: "failed", label: "Not added", count: failedCount },
+    ...duplicatesTab(found),
+  ] as const;
+  return (
+    <>
+      <Notice tone={uploadedCount > 0 ? "success" : "warning"}>
+        <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
+        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} already there.</p>}
+        {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
+      </Notice>
+      <Group gap="sm">
+        {parts.all}
+        {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
+      </Group>
+      <ImportRows importId={importId} parts={parts} tabs={tabs} />
+    </>
+  );
+}
+
+const duplicatesTab = (found: Found | undefined) =>
+  found && found.duplicates > 0
+    ? [{ only: "duplicates", label: "Duplicates", count: found.duplicates } as const]
+    : [];
+
+/** Downloads the rejected rows as a sheet of the template, each with its reason. */
+export function FailedRows({ importId, count }: { importId: string; count: number }) {
+  const sheet = useMutation({
+    mutationFn: async () => {
+      const { name, blob } = await getFailedRows(importId);
+      saveFile(name, blob);
+    },
+  });
+  return (
+    <>
+      <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
+        Download {countOf(count, "rejected row")}
+      </Button>
+      <Problem>
+        {sheet.error && messageOf(sheet.error, "The file could not be made. Please try again.")}
+      </Problem>
+    </>
+  );
+}
+
+interface WorkProgressProps {
+  /** What is going on: "Uploading questions.xlsx". */
+  label: string;
+  /** From 0 to 1; null while it is unknown. */
+  share: number | null;
+  /** The progress in words, below the bar. */
+  words: string;
+}
+
+/** How far something is. Screen readers hear what it is and each quarter of it, not every step. */
+export function WorkProgress({ label, share, words }: WorkProgressProps) {
+  const percent = Math.floor((share ?? 1) * 100);
+  return (
+    <Paper withBorder radius="lg" p="md" maw="40rem">
+      <Stack gap="xs">
+        <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+          {label}
+        </Text>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={percent}
+            striped={share === null}
+            animated={share === null}
+            withAria={share !== null}
+            aria-label={label}
+            aria-hidden={share === null}
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed" aria-hidden="true" className="academy-tabular">
+          {words}
+        </Text>
+        <output className="academy-unseen">
+          {label}
+          {share !== null && `: ${quarterWords(share)}`}
+        </output>
+      </Stack>
+    </Paper>
   );
 }

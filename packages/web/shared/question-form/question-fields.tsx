@@ -1,17 +1,19 @@
-import { Grid } from "@academy/ui/kit/layout.tsx";
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { NativeSelect, NumberInput, Stack } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { Box, Button, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../bank/question-labels.rules.ts";
-import { EditorFold } from "./editor-fold.tsx";
 import type { FieldProblems } from "../bank/refused.rules.ts";
-import { inType, type QuestionDraft } from "./question-draft.rules.ts";
-import { blankAuthorOf, type Parts } from "./type-parts.queries.ts";
+import { type QuestionDraft, inType } from "./question-draft.rules.ts";
+import { type Parts, blankAuthorOf } from "./type-parts.queries.ts";
+import { oneLine } from "../bank/one-line.rules.ts";
+import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface QuestionFieldsProps {
   draft: QuestionDraft;
@@ -159,5 +161,61 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
         />
       )}
     </Grid>
+  );
+}
+
+interface EditorFoldProps {
+  /** "Question": names the editor and its button. */
+  title: string;
+  /** The text of the editor, shown in one line while it is closed. */
+  value: string;
+  problem: string | undefined;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** An editor that can be opened and closed; which ones are open is kept on this device. */
+function EditorFold({ title, value, problem, startsOpen, children }: EditorFoldProps) {
+  const id = useId();
+  const key = `question-form.${title.toLowerCase()}`;
+  const [kept, keep] = useKeptChoice(key, startsOpen ? ["open", "closed"] : ["closed", "open"]);
+  const [lastProblem, setLastProblem] = useState(problem);
+  // An error opens the editor in which it can be corrected.
+  if (problem !== lastProblem) {
+    setLastProblem(problem);
+    if (problem && kept === "closed") keep("open");
+  }
+  const open = kept === "open";
+  return (
+    <Box pos="relative" miw={0}>
+      <Button
+        variant="subtle"
+        size="md"
+        pos="absolute"
+        top="-0.65rem"
+        right={0}
+        px="xs"
+        style={{ zIndex: 1 }}
+        aria-label={`${open ? "Close" : "Open"} the ${title.toLowerCase()} editor`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => keep(open ? "closed" : "open")}
+      >
+        {open ? "Close" : "Open"}
+      </Button>
+      <div id={id}>{open ? children : <InShort title={title} html={value} />}</div>
+    </Box>
+  );
+}
+
+function InShort({ title, html }: { title: string; html: string }) {
+  const words = isBlankHtml(html) ? "Nothing yet" : oneLine(html);
+  return (
+    <Text c="dimmed" truncate pr="5rem">
+      <Text span fw={600} c="var(--text)" mr="xs">
+        {title}
+      </Text>{" "}
+      {words}
+    </Text>
   );
 }

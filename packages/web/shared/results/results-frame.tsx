@@ -8,10 +8,9 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { testQuery } from "./test.queries.ts";
+import { progressQuery, testQuery } from "./results.queries.ts";
 import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
-import { progressQuery } from "./results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 

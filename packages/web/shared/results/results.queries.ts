@@ -1,6 +1,7 @@
 import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
 import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -75,4 +76,22 @@ export const postProcess = (testId: string, force: boolean) =>
     path: "/api/submissions/admin/tests/{id}/process",
     params: { id: testId },
     body: { force },
+  });
+
+/** Every report: what to ask for again after a processing. */
+export const reportsKey = ["report"];
+
+export const testKey = (testId: string) => ["test", testId];
+
+/** A test as a signed-in person may know it, for the pages about it. */
+export const testQuery = (testId: string) =>
+  queryOptions({
+    queryKey: testKey(testId),
+    queryFn: ({ signal }) =>
+      call<typeof readTest>({
+        method: "GET",
+        path: "/api/tests/{id}",
+        params: { id: testId },
+        signal,
+      }),
   });

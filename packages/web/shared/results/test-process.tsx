@@ -9,8 +9,13 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
-import { reportsKey } from "./test.queries.ts";
+import {
+  postProcess,
+  progressQuery,
+  reportsKey,
+  resultsKey,
+  testListsKey,
+} from "./results.queries.ts";
 import { isOver } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 

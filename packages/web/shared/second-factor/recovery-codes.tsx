@@ -4,7 +4,7 @@ import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
-import { printPage } from "../../lib/print-page.ts";
+import { printPage } from "../../lib/page.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import classes from "./second-factor.module.css";
 

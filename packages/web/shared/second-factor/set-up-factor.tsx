@@ -4,7 +4,6 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField, TextField } from "../sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
-import { QrCode } from "./qr-code.tsx";
 import { type HeadingLevel, RecoveryCodes } from "./recovery-codes.tsx";
 import { beginFactor, confirmFactor } from "./second-factor.queries.ts";
 import classes from "./second-factor.module.css";
@@ -151,3 +150,55 @@ function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
 
 /** A long key in groups of four, which eyes can follow. */
 const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];
+
+/** Light squares around it, which cameras need to find it. */
+const MARGIN = 4;
+
+interface Drawing {
+  size: number;
+  path: string;
+}
+
+async function draw(text: string): Promise<Drawing> {
+  const { generate } = await import("lean-qr");
+  const code = generate(text);
+  const squares: string[] = [];
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      if (code.get(x, y)) squares.push(`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`);
+    }
+  }
+  return { size: code.size + 2 * MARGIN, path: squares.join("") };
+}
+
+/**
+ * A text as a QR code, dark on light in both colour schemes. Where its code does not load, nothing
+ * is there: what it says stands beside it.
+ */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawing, setDrawing] = useState<Drawing | "none">();
+  useEffect(() => {
+    let wanted = true;
+    void draw(text).then(
+      (made) => wanted && setDrawing(made),
+      () => wanted && setDrawing("none"),
+    );
+    return () => void (wanted = false);
+  }, [text]);
+  if (drawing === "none") return null;
+  if (!drawing) return <div className={classes.qr} aria-hidden />;
+  return (
+    <div>
+      <p className="academy-unseen">{label}</p>
+      <svg
+        className={classes.qr}
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
+        <rect width={drawing.size} height={drawing.size} fill="#fff" />
+        <path d={drawing.path} fill="#000" />
+      </svg>
+    </div>
+  );
+}

@@ -4,7 +4,8 @@ import { unreadable } from "../reader.ts";
 import type { Zip } from "../zip.ts";
 import { builtInFormat } from "./number-format.rules.ts";
 import { type CellValue, Runs } from "./runs.rules.ts";
-import { readAllXml } from "./xml.ts";
+import { isAppError } from "../../../kernel/shared/error.ts";
+import { DocumentTypeRefused, type XmlEvents, XmlParser } from "../../xml/xml-parser.ts";
 
 /** A visible sheet, in the workbook's order. */
 export interface SheetPart {
@@ -128,4 +129,55 @@ async function readTexts(opening: Promise<Readable> | undefined): Promise<CellVa
     },
   });
   return texts;
+}
+
+/** Sheets limit their rows; the other parts are small. */
+const LIMITS = { depth: 60, elements: Number.POSITIVE_INFINITY };
+
+/**
+ * Reads XML piece by piece; yields after each piece, so that its caller can pass on what was found.
+ * A workbook is written by a program: any mistake in it means that the file is damaged.
+ * @throws AppError `unreadable_file`
+ */
+export async function* readXml(
+  stream: Readable,
+  events: Omit<XmlEvents, "fault">,
+): AsyncGenerator<void, void, undefined> {
+  const parser = new XmlParser(withFault(events), LIMITS);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of stream) {
+      // Entries of a ZIP give bytes.
+      parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
+      yield;
+    }
+    parser.write(decoder.decode());
+    parser.end();
+    yield;
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    if (error instanceof DocumentTypeRefused) {
+      throw unreadable("The workbook contains custom XML entities, so it was rejected.", error);
+    }
+    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    throw unreadable(`The workbook is damaged: ${reason}`, error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+const withFault = (events: Omit<XmlEvents, "fault">): XmlEvents => ({
+  open: (name, attributes) => events.open?.(name, attributes),
+  text: (text) => events.text?.(text),
+  close: (name) => events.close?.(name),
+  fault(reason, line) {
+    throw new Error(`${reason} (line ${line}).`);
+  },
+});
+
+/** Reads all of an XML stream. */
+async function readAllXml(stream: Readable, events: Omit<XmlEvents, "fault">): Promise<void> {
+  for await (const _piece of readXml(stream, events)) {
+    // What is found goes to the events.
+  }
 }

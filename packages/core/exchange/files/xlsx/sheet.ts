@@ -3,9 +3,8 @@ import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";
-import type { WorkbookParts } from "./parts.ts";
+import { type WorkbookParts, readXml } from "./parts.ts";
 import { type CellValue, MAX_WRITTEN, Runs } from "./runs.rules.ts";
-import { readXml } from "./xml.ts";
 
 /** A row of a sheet: its number, and its cells by position. */
 export interface SheetRow {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { withParts } from "../../../lib/address.rules.ts";
 import { useAddress } from "../../../lib/use-address.ts";
 import { PassageSection } from "../../../shared/passages/passage-section.tsx";
-import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";
 import { OpenedSet } from "./opened-set.tsx";

@@ -19,7 +19,7 @@ import {
   passageFilters,
 } from "../../../shared/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
-import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
+import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { postLinks } from "./links.queries.ts";
 import { type Changes, changeWords, linksOf, noChanges, withTick } from "./links.rules.ts";

@@ -74,3 +74,22 @@ export function announcement(before: number, after: number): string | null {
 /** How long submitting waits when the time is up, so that a full hall does not submit at one moment. */
 const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);
+
+/** One stretch of looking at a question; `since` is a monotonic reading in milliseconds. */
+export interface Stint {
+  readonly questionId: string;
+  readonly since: number;
+}
+
+/** Seconds of a stretch, from its two timestamps, so that a throttled timer loses nothing. */
+export const stintSeconds = (stint: Stint | null, now: number): number =>
+  stint ? Math.max(0, (now - stint.since) / 1000) : 0;
+
+/** "10:42:07" in the viewer's zone; without seconds "10:42". Epoch milliseconds. */
+export const timeOfDay = (ms: number, seconds = true): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(seconds ? { second: "2-digit" } : {}),
+    hourCycle: "h23",
+  }).format(ms);

@@ -1,12 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../../lib/notices.ts";
-import { exitsIn } from "./exam-events.rules.ts";
+import { type ExamEvent, exitsIn } from "./exam-events.rules.ts";
 import { enterFullScreen, inFullScreen, isEscLocked, leaveFullScreen } from "./full-screen.ts";
-import type { Watch } from "./full-screen.rules.ts";
+import {
+  type Mode,
+  SETTLE_MS,
+  type Signal,
+  type Watch,
+  isLastExit,
+  startWatch,
+  step,
+} from "./full-screen.rules.ts";
 import type { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
-import { ScreenWatch } from "./screen-watch.ts";
-import { keepAwake } from "./wake-lock.ts";
 
 const EXITED_TWICE = "Fullscreen exited twice. Auto-submitting test...";
 const LEFT_TWICE = "Page left twice. Auto-submitting test...";
@@ -103,4 +109,92 @@ export function useScreenWatch(opened: OpenedExam, submission: Submission): Scre
     tellRefused();
   };
   return { watch: useSyncExternalStore(watch.subscribe, watch.getState), goBack };
+}
+
+export interface ScreenWatchParts {
+  mode: Mode;
+  /** Whether full screen is on now. */
+  inside: () => boolean;
+  /** Exits that were counted before this page. */
+  exits: number;
+  /** The server's epoch milliseconds. */
+  now: () => number;
+  after: (ms: number, work: () => void) => () => void;
+  log: (event: ExamEvent) => void;
+  /** The exit that hands in: called once until answering goes on. */
+  onLastExit: () => void;
+}
+
+/** Takes the browser's signals to the rules and their decisions to the attempt. */
+export class ScreenWatch {
+  readonly #parts: ScreenWatchParts;
+  readonly #listeners = new Set<() => void>();
+  #watch: Watch;
+  #cancel: (() => void) | null = null;
+
+  constructor(parts: ScreenWatchParts) {
+    this.#parts = parts;
+    this.#watch = startWatch(parts.mode, parts.inside(), parts.exits);
+  }
+
+  readonly getState = (): Watch => this.#watch;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  signal(signal: Signal): void {
+    const { now, log, onLastExit } = this.#parts;
+    const before = this.#watch;
+    const decision = step(before, signal, now());
+    if (decision.watch !== before) this.#watch = decision.watch;
+    for (const event of decision.log) log(event);
+    const counted = decision.log.some(({ kind }) => kind === "exit");
+    if (counted && isLastExit(this.#watch)) onLastExit();
+    this.#settle();
+    if (decision.watch !== before) for (const listener of this.#listeners) listener();
+  }
+
+  /** An attempt whose last exit was counted before a crash is handed in when it is opened. */
+  begin(): void {
+    if (isLastExit(this.#watch) && !this.#watch.over) this.#parts.onLastExit();
+  }
+
+  /** Full screen has been left; a moment later it is clear whether the page lives on. */
+  #settle(): void {
+    const { mode, place, over } = this.#watch;
+    const waits = mode === "full-screen" && place === "leaving" && !over;
+    if (!waits) {
+      this.#cancel?.();
+      this.#cancel = null;
+    } else {
+      this.#cancel ??= this.#parts.after(SETTLE_MS, () => this.signal({ kind: "settled" }));
+    }
+  }
+}
+
+/**
+ * Keeps the screen on, so that a phone's own rest hides no page while a student thinks. Gives the
+ * way to end it. A browser without it, or one low on battery, goes on as it would.
+ */
+function keepAwake(): () => void {
+  if (!("wakeLock" in navigator)) return () => {};
+  let ended = false;
+  let held: WakeLockSentinel | null = null;
+  const release = () => void held?.release();
+  const ask = async () => {
+    if (document.hidden || ended) return;
+    // A refusal changes nothing: the screen rests as it always did.
+    held = await navigator.wakeLock.request("screen").catch(() => null);
+    if (ended) release();
+  };
+  const visibility = () => void ask();
+  void ask();
+  document.addEventListener("visibilitychange", visibility);
+  return () => {
+    ended = true;
+    document.removeEventListener("visibilitychange", visibility);
+    release();
+  };
 }

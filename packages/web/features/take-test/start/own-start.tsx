@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ExamClock } from "../clock/exam-clock.ts";
-import { timeOfDay } from "../clock/time-of-day.rules.ts";
+import { timeOfDay } from "../clock/clock.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import classes from "../view/pages.module.css";
 

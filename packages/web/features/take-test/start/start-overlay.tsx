@@ -10,19 +10,18 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { countOf, formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
 import { wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { clockWords } from "../clock/clock.rules.ts";
+import { clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
-import { KeyList, KeysPart } from "../view/key-list.tsx";
+import { KeyList, KeysPart } from "../view/exam-dialogs.tsx";
 import { type OpenedExam, openExam } from "../open-exam.ts";
 import type { OpenAttempt } from "../sync/outbox.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
-import { Legend } from "../view/palette-legend.tsx";
+import { Legend } from "../view/palette.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
 import { SignInDialog } from "../view/sign-in-dialog.tsx";
-import { timeOfDay } from "../clock/time-of-day.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import { tellRefused } from "../integrity/use-screen-watch.ts";
 import classes from "../view/pages.module.css";
@@ -105,6 +104,11 @@ function Marking({ test }: { test: TestView }) {
             : `${countOf(section.numQuestions, "question")}: ${section.marking}`,
         }))}
       />
+      {test.lotHash && (
+        <p className={classes.lot}>
+          Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}
+        </p>
+      )}
     </Part>
   );
 }

@@ -1,9 +1,14 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Dialog } from "../view/dialog.tsx";
 import type { Submission, SubmissionState } from "./submission.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { answersFile } from "./answers-file.rules.ts";
+import type { OpenedExam } from "../open-exam.ts";
 
 function words(state: SubmissionState): { title: string; text: string } | null {
   switch (state.phase) {
@@ -67,5 +72,38 @@ export function SubmissionProgress({
         </DialogActions>
       )}
     </Dialog>
+  );
+}
+
+interface DownloadAnswersProps {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+}
+
+/** For when answers cannot be sent: a file of them, in the student's own hands. */
+export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
+  const { exam, clock, attemptId } = opened;
+  const download = () => {
+    const { name, text } = answersFile({
+      test,
+      student: user,
+      attemptId,
+      questions: exam.questions,
+      outbox: exam.getState().outbox,
+      now: clock.now(),
+      deadline: clock.deadline,
+    });
+    saveFile(name, new Blob([text], { type: "application/json" }));
+  };
+  return (
+    <Row>
+      <Button variant="default" onClick={download}>
+        Download my answers
+      </Button>
+      <Text component="span" size="sm" tone="soft">
+        A copy for you, in case this does not get through.
+      </Text>
+    </Row>
   );
 }

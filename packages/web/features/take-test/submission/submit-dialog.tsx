@@ -6,7 +6,7 @@ import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
 import type { Exam } from "../exam.ts";
 import { isClosed, type Limits } from "../view/choice-limit.rules.ts";
-import { Legend, Swatch } from "../view/palette-legend.tsx";
+import { Legend, Swatch } from "../view/palette.tsx";
 import {
   notVisited,
   PALETTE_LOOKS,

@@ -1,11 +1,14 @@
-import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { EndingNote } from "../../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
@@ -13,8 +16,12 @@ import { notify } from "../../../lib/notices.ts";
 import { linkTo, patterns, wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Sheet } from "../view/sheet.tsx";
-import { timeOfDay } from "../clock/time-of-day.rules.ts";
+import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
+import { unsentEvents } from "../integrity/exam-events.rules.ts";
+import { sheet } from "../sync/outgoing.rules.ts";
+import { Shelf, forget, indexedDb } from "../sync/outbox.shelf.ts";
+import { postSubmit, receiptQuery } from "../take-test.queries.ts";
 
 interface SubmittedProps {
   test: TestView;
@@ -94,6 +101,47 @@ export function Submitted({ test, user, receipt }: SubmittedProps) {
           {back.words}
         </Button>
       </Row>
+    </Sheet>
+  );
+}
+
+interface OverdueSubmissionProps {
+  test: TestView;
+  user: SessionUser;
+  attemptId: string;
+  device: string;
+}
+
+async function submitKept({ test, user, attemptId, device }: OverdueSubmissionProps) {
+  const kept = await new Shelf(indexedDb, { userId: user.userId, attemptId }).load();
+  const receipt = await postSubmit(test._id, user.userId, {
+    device,
+    answers: sheet(kept),
+    events: unsentEvents(kept),
+  });
+  await forget(indexedDb, user.userId, test._id, attemptId);
+  return receipt;
+}
+
+/** The browser holds an attempt whose time ran out, or that is closed: asks for its receipt. */
+export function OverdueSubmission(props: OverdueSubmissionProps) {
+  const { test, user, attemptId } = props;
+  const receipt = useQuery(
+    receiptQuery({ userId: user.userId, testId: test._id, attemptId }, () => submitKept(props)),
+  );
+  if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
+  return (
+    <Sheet title={test.title} page={test.title}>
+      {receipt.isError ? (
+        <ErrorState
+          title="Failed to submit test. Please try again."
+          message={`${receipt.error.message} Your answers are kept on this device.`}
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
+        />
+      ) : (
+        <TextSkeleton label="Your time is up. Submitting your answers" />
+      )}
     </Sheet>
   );
 }

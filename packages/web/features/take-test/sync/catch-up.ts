@@ -1,5 +1,6 @@
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { mergeServer, type Outbox } from "./outbox.rules.ts";
+import { type Outbox, mergeServer } from "./outbox.rules.ts";
+import { type ExamEvent, WORTH_SECONDS } from "../integrity/exam-events.rules.ts";
 
 /** Fetches what another device saved; what fails is fetched with the next save. */
 export class CatchUp {
@@ -26,5 +27,23 @@ export class CatchUp {
     } catch {
       this.#behind = true; // no connection: nothing is lost, only shown later
     }
+  }
+}
+
+/** One stretch without a connection. Moments are the server's epoch milliseconds. */
+export class Outage {
+  #since: number | null = null;
+
+  begin(now: number): void {
+    this.#since ??= now;
+  }
+
+  /** The connection is back: what is worth logging of it. */
+  end(now: number): ExamEvent | null {
+    const since = this.#since;
+    this.#since = null;
+    if (since === null) return null;
+    const seconds = (now - since) / 1000;
+    return seconds >= WORTH_SECONDS ? { kind: "reconnect", at: now, seconds } : null;
   }
 }

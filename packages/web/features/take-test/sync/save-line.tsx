@@ -3,7 +3,7 @@ import { countOf } from "../../../lib/format.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamState } from "../exam-parts.ts";
 import { refusedQuestions, unsavedAnswers } from "./outbox.rules.ts";
-import { timeOfDay } from "../clock/time-of-day.rules.ts";
+import { timeOfDay } from "../clock/clock.rules.ts";
 import { useExamState } from "../use-exam.ts";
 import classes from "../view/exam.module.css";
 

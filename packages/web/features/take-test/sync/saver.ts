@@ -7,8 +7,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { retryDelay } from "../../../lib/retry.rules.ts";
 import { markLogged, unsentEvents } from "../integrity/exam-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
-import { batch } from "./outgoing.rules.ts";
-import { nextSendAt } from "./sending.rules.ts";
+import { batch, nextSendAt } from "./outgoing.rules.ts";
 
 /** What the line under the title says. */
 export type SaveStatus =

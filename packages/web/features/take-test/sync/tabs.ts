@@ -1,5 +1,6 @@
 import type { Outbox } from "./outbox.rules.ts";
 import { readOutbox } from "./outbox.shelf.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 
 /** Other tabs of this browser on the same attempt: each knows at once what the others issue. */
 export interface Tabs {
@@ -28,5 +29,22 @@ export function channelTabs(name: string): Tabs {
         hear(readOutbox(data?.outbox), data?.isNew === true);
     },
     close: () => channel.close(),
+  };
+}
+
+/** Lets a call through while its owner is signed in. */
+export type Owned = <A>(ask: () => Promise<A>) => Promise<A>;
+
+/**
+ * A screen that was left may still have something to send when another student signs in: that
+ * waits for its owner, as after a lost sign-in. One who was never signed in is not asked for it.
+ */
+export function ownedBy(userId: string, signedIn: () => string | undefined): Owned {
+  const began = signedIn() === userId;
+  return async (ask) => {
+    if (began && signedIn() !== userId) {
+      throw new ApiError(401, "unauthenticated", "Another account is signed in on this device.");
+    }
+    return ask();
   };
 }

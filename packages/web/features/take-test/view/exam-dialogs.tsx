@@ -2,18 +2,17 @@ import type { TestView } from "@academy/core/exam/assessment/assessment.schema.t
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
-import { useState, useSyncExternalStore } from "react";
+import { Grid, Row } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session.ts";
 import { type Limits, titleOf } from "./choice-limit.rules.ts";
 import { Dialog } from "./dialog.tsx";
-import { DownloadAnswers } from "../submission/download-answers.tsx";
+import { DownloadAnswers, SubmissionProgress } from "../submission/submission-progress.tsx";
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
-import { isLastExit, type Watch } from "../integrity/full-screen.rules.ts";
+import { type Watch, isLastExit } from "../integrity/full-screen.rules.ts";
 import type { Submission } from "../submission/submission.ts";
-import { SubmissionProgress } from "../submission/submission-progress.tsx";
-import { KeyList, KeysPart, TouchList } from "./key-list.tsx";
 import type { OpenedExam } from "../open-exam.ts";
-import { Legend } from "./palette-legend.tsx";
+import { Legend } from "./palette.tsx";
 import type { PaletteKind } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "../submission/submit-dialog.tsx";
@@ -21,6 +20,7 @@ import type { BlankQuestion } from "./use-blank-question.ts";
 import { useExamPart } from "../use-exam.ts";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
+import classes from "./pages.module.css";
 
 interface ExamDialogsProps {
   test: TestView;
@@ -136,4 +136,48 @@ export function ExamDialogs(props: ExamDialogsProps) {
       />
     </>
   );
+}
+
+const KEYS: readonly [string, string][] = [
+  ["N", "next question"],
+  ["P", "previous question"],
+  ["M", "mark, then next question"],
+  ["A – H or 1 – 8", "choose an option"],
+  ["Arrows, space", "move between options, select one"],
+  ["C", "clear the answer, unless C is an option"],
+  ["Shift + C", "clear the answer"],
+  ["?", "this list"],
+];
+
+/** The keys of the test screen. */
+export function KeyList() {
+  return (
+    <Grid component="dl" min="16rem" gap="sm">
+      {KEYS.map(([key, meaning]) => (
+        <Row key={key} align="baseline">
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd style={{ flex: 1 }}>{meaning}</dd>
+        </Row>
+      ))}
+    </Grid>
+  );
+}
+
+/** Gestures, listed only on touch screens. */
+function TouchList() {
+  return (
+    <ul className={`${classes.promises} ${classes.touch}`}>
+      <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
+      <li>Tap the grid of squares at the bottom for the question palette.</li>
+      <li>Swipe a wide formula, table or passage to read the rest of it.</li>
+      <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>
+    </ul>
+  );
+}
+
+/** The keys under a heading, left out on a touch screen. */
+export function KeysPart({ children }: { children: ReactNode }) {
+  return <div className={classes.keys}>{children}</div>;
 }

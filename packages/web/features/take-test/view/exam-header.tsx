@@ -1,14 +1,14 @@
-import { Button, IconButton } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
-import { ExamNotices } from "./exam-notices.tsx";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
 import { useExamPart, useSecondsLeft, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
+import { replacedWords } from "../sync/other-device.rules.ts";
 
 /** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
 function Timer({ clock }: { clock: ExamClock }) {
@@ -136,5 +136,50 @@ export function ExamHeader(props: ExamHeaderProps) {
       <SectionTabs exam={exam} sectionName={sectionName} />
       <ExamNotices exam={exam} />
     </section>
+  );
+}
+
+interface Note {
+  key: string;
+  words: string;
+  dismiss: () => void;
+}
+
+function useNotes(exam: Exam): Note[] {
+  const { device, tab, replaced } = useExamPart(exam, ({ elsewhere }) => elsewhere);
+  const notes: Note[] = [];
+  if (device !== "no") {
+    const words =
+      device === "also"
+        ? "This test is also open on another device. For each question the latest answer counts."
+        : "You continued on this device. Your answers from the other device are here.";
+    notes.push({ key: device, words, dismiss: () => exam.note({ device: "no" }) });
+  }
+  if (tab) {
+    notes.push({
+      key: "tab",
+      words: "This test is also open in another tab. For each question the latest answer counts.",
+      dismiss: () => exam.note({ tab: false }),
+    });
+  }
+  if (replaced.length > 0) {
+    const words = replacedWords(replaced);
+    notes.push({ key: words, words, dismiss: () => exam.note({ replaced: [] }) });
+  }
+  return notes;
+}
+
+/** Under the title: that the test is open elsewhere, too. The live region is always there. */
+function ExamNotices({ exam }: { exam: Exam }) {
+  const notes = useNotes(exam);
+  return (
+    <output className={classes.notes}>
+      {notes.map(({ key, words, dismiss }) => (
+        <Row component="span" key={key}>
+          <span>{words}</span>
+          <CloseButton label="Dismiss" onClick={dismiss} />
+        </Row>
+      ))}
+    </output>
   );
 }

@@ -13,7 +13,7 @@ import { Submission } from "../submission/submission.ts";
 import { Submitted, SubmittedGoHome } from "../submission/submitted.tsx";
 import { type OpenedExam, signedInUser } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
-import { ownedBy } from "../sync/owner.ts";
+import { ownedBy } from "../sync/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";

@@ -5,9 +5,17 @@ import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "../exam.ts";
-import { answeredIn, countText, type Limits } from "./choice-limit.rules.ts";
-import { Legend, looksOf } from "./palette-legend.tsx";
-import { PALETTE_LOOKS, type PaletteKind, paletteCounts, paletteState } from "./palette.rules.ts";
+import { type Limits, answeredIn, countText } from "./choice-limit.rules.ts";
+import {
+  PALETTE_LOOKS,
+  PALETTE_STATES,
+  type PaletteCounts,
+  type PaletteKind,
+  type PaletteLook,
+  type PaletteState,
+  paletteCounts,
+  paletteState,
+} from "./palette.rules.ts";
 import { useExamPart, useSecondsOn } from "../use-exam.ts";
 import classes from "./palette.module.css";
 
@@ -150,5 +158,48 @@ export function PaletteSheet(props: PaletteSheetProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Colour and shape of a state, for a cell of the palette and for its swatch in a legend. */
+const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
+  className: classes.cell,
+  "data-tint": tint,
+  "data-shape": shape,
+  "data-tick": tick,
+});
+
+/** A small picture of a state, with a number in it where there is one. */
+export function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
+  return (
+    <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
+      {count}
+    </span>
+  );
+}
+
+interface LegendProps {
+  kind: PaletteKind;
+  /** Left out before the test, when there is nothing to count. */
+  counts?: PaletteCounts;
+}
+
+/** What each colour and shape of the palette means, and how many there are. */
+export function Legend({ kind, counts }: LegendProps) {
+  const looks = PALETTE_LOOKS[kind];
+  const words = (state: PaletteState) =>
+    [looks[state].words, looks[state].note].filter(Boolean).join(" ");
+  return (
+    <ul className={classes.legend}>
+      {PALETTE_STATES.map((state) => (
+        <li key={state} data-wide={looks[state].note && true}>
+          <Swatch look={looks[state]} count={counts?.[state]} />
+          <span>
+            {words(state)}
+            {counts && <span className="academy-unseen">: {counts[state]}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,10 +3,9 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { memo, startTransition, useEffect, useState } from "react";
 import type { Limits } from "./choice-limit.rules.ts";
-import { ClearResponse } from "./clear-response.tsx";
+import { ClearResponse, QuestionView } from "./question-view.tsx";
 import type { Exam } from "../exam.ts";
 import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
-import { QuestionView } from "./question-view.tsx";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 

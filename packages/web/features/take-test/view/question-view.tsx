@@ -1,11 +1,11 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { RichText } from "@academy/ui/rich-text.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
-import { closedText, isClosed, type Limits } from "./choice-limit.rules.ts";
-import { ClearResponse } from "./clear-response.tsx";
+import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
 import type { Exam } from "../exam.ts";
 import { isBlank } from "./palette.rules.ts";
 import { useExamPart } from "../use-exam.ts";
@@ -78,7 +78,13 @@ const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   return (
     <div data-answer className={classes.answer}>
       {closed && (
-        <Notice key={`closed-${refused}`} component="p" tone="warning" role={refused > 0 ? "alert" : "note"}>
+        <Notice
+          key={`closed-${refused}`}
+          component="p"
+          tone="warning"
+          className={classes.closed}
+          role={refused > 0 ? "alert" : "note"}
+        >
           {closedText(limits[question.section] ?? 0)}
         </Notice>
       )}
@@ -185,5 +191,22 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         </div>
       </section>
     </div>
+  );
+});
+
+interface ClearResponseProps {
+  exam: Exam;
+  className: string | undefined;
+  onClear: () => void;
+}
+
+/** Takes the answer of the question on the screen away: in the bar, or under it on phones. */
+export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
+  const { exam, className, onClear } = props;
+  const locked = useExamPart(exam, (state) => state.locked);
+  return (
+    <Button className={className} variant="subtle" disabled={locked} onClick={onClear}>
+      Clear Response
+    </Button>
   );
 });
