@@ -34,10 +34,7 @@ import { marksOf } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./questions.module.css";
 
-interface Search extends Criteria {
-  text: string;
-  page: number;
-}
+type Search = Criteria & { text: string; page: number };
 
 const PER_PAGE = 10;
 
