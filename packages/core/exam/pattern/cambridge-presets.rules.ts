@@ -1,4 +1,12 @@
-import { marked, preset, type Preset, section, SINGLE, WRITTEN } from "./preset-parts.rules.ts";
+import {
+  CHECKED_ON,
+  marked,
+  preset,
+  type Preset,
+  section,
+  SINGLE,
+  WRITTEN,
+} from "./preset-parts.rules.ts";
 
 interface Component {
   paper: number;
@@ -121,6 +129,8 @@ function component(code: string, subject: string, one: Component): Preset {
         : section(subject, WRITTEN, questions, { kind: "standard" }),
     ],
     source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, cambridgeinternational.org`,
+    // Marks and minutes of 9700 as smarteduhub.in reports them.
+    checkedOn: code === "9700" ? CHECKED_ON : "",
     note: notes.join(" "),
   });
 }

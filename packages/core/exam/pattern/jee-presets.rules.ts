@@ -1,6 +1,7 @@
 import type { TieBreak } from "../processing/tie-break.schema.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_ON,
   firstOf,
   marked,
   MULTIPLE,
@@ -15,7 +16,13 @@ import {
 const PCM = ["Mathematics", "Physics", "Chemistry"];
 const JEE_MAIN = { kind: "jee-main" } as const;
 
-const jeeMain = (id: string, years: string, sections: PatternSection[], source: string): Preset =>
+const jeeMain = (
+  id: string,
+  years: string,
+  sections: PatternSection[],
+  source: string,
+  checkedOn = "",
+): Preset =>
   preset({
     id,
     title: `JEE Main ${years}`,
@@ -25,6 +32,7 @@ const jeeMain = (id: string, years: string, sections: PatternSection[], source: 
     durationMinutes: 180,
     sectionDetails: sections,
     source,
+    checkedOn,
     note: "Percentiles over several shifts are not modelled, nor are ties by age and application number.",
   });
 
@@ -88,7 +96,8 @@ export const jeePresets: readonly Preset[] = ([] = [
       section(subject, SINGLE, 20, JEE_MAIN, { name: "Section A" }),
       section(subject, NUMBER, 5, JEE_MAIN, { name: "Section B" }),
     ]),
-    "JEE (Main) information bulletin 2025, jeemain.nta.nic.in",
+    "JEE (Main) information bulletin 2025, as reported by aglasem.com and jeemocks.com",
+    CHECKED_ON,
   ),
   jeeMain(
     "jee-main-2022",

@@ -1,6 +1,7 @@
 import type { TieBreak } from "../processing/tie-break.schema.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_ON,
   firstOf,
   marked,
   MULTIPLE,
@@ -60,6 +61,7 @@ export const otherPresets: readonly Preset[] = [
       section("Biology", SINGLE, 90, NEET),
     ],
     source: "NEET-UG information bulletin 2025 as reported by NDTV, 7 and 8 February 2025",
+    checkedOn: CHECKED_ON,
     note: "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.",
   }),
   neetWithChoice("neet-2022", "2022 to 2024", 200),

@@ -42,7 +42,7 @@ const OPTIONAL = {
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
   source: z.string().trim().max(500),
-  /** The day on which someone compared it with its source. */
+  /** The day on which someone compared it with its source; empty if no one did. */
   checkedOn: z.union([z.literal(""), z.iso.date()]),
   /** What differs from the real exam. */
   note: z.string().trim().max(1000),

@@ -120,12 +120,18 @@ function sizeWords(pattern: PatternRow): string {
   ].join(" · ");
 }
 
+/** Whether someone has compared a pattern of the product with what the exam publishes. */
+const sourceWords = ({ source, checkedOn }: PatternRow): string =>
+  checkedOn === ""
+    ? `Not yet compared with: ${source}`
+    : `Source: ${source}, checked on ${checkedOn}`;
+
 interface RowProps extends Omit<ListProps, "patterns"> {
   pattern: PatternRow;
 }
 
 function Row({ pattern, starting, onUse }: RowProps) {
-  const { _id, title, note, source, updatedBy } = pattern;
+  const { _id, title, note, preset, updatedBy } = pattern;
   return (
     <Paper component="li" withBorder radius="lg" p="md">
       <Group justify="space-between" align="start" gap="sm">
@@ -136,11 +142,11 @@ function Row({ pattern, starting, onUse }: RowProps) {
           <Text size="sm">{sizeWords(pattern)}</Text>
           {note !== "" && <Text size="sm">{note}</Text>}
           <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            {updatedBy === "" ? `Source: ${source}` : `Saved by ${updatedBy}`}
+            {preset ? sourceWords(pattern) : `Saved by ${updatedBy}`}
           </Text>
         </Stack>
         <Group gap="xs">
-          {!pattern.preset && <Delete pattern={pattern} />}
+          {!preset && <Delete pattern={pattern} />}
           <Button
             size="md"
             loading={starting === _id}
