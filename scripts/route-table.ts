@@ -16,6 +16,7 @@ const FIRST = [
   "dashboard",
   "tests",
   "test-drafts",
+  "patterns",
   "demo-tests",
   "attempts",
   "submissions",

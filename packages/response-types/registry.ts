@@ -6,6 +6,14 @@ import { mcqSingle } from "./mcq-single/mcq-single.ts";
 import { createRegistry } from "./shared/registry.ts";
 import { subjective } from "./subjective/subjective.ts";
 
+/** The types that papers of well-known exams ask for, by what students do. */
+export const paperTypes = {
+  single: mcqSingle.code,
+  multiple: mcqMultiple.code,
+  number: integer.code,
+  written: subjective.code,
+} as const;
+
 /** Every response type of the product, by code. A new type adds its line here. */
 export const responseTypes = createRegistry([
   mcqSingle,

@@ -88,6 +88,12 @@ const resources: Record<string, () => Promise<Resource>> = {
     const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });
     return same(`/api/tests/drafts/${_id}`);
   },
+  "PATCH /api/patterns/{id}": async () => {
+    const sectionDetails = [{ subject: "Physics", numQuestions: 2, scheme: { kind: "neet" } }];
+    const plan = { title: "Two", examType: "NEET", durationMinutes: 10, sectionDetails };
+    const { _id } = await admin.post("/api/patterns", plan);
+    return same(`/api/patterns/${_id}`);
+  },
   "PUT /api/tests/{id}/extra-time": async () => {
     const path = `/api/tests/${exam.running._id}/extra-time`;
     return { read: `${path}?userId=${api.studentId}`, write: path };
@@ -144,10 +150,11 @@ async function thingOf({ read, pick }: Resource): Promise<Thing> {
 
 async function saveBack(resource: Resource): Promise<void> {
   const before = await thingOf(resource);
-  const method =
-    resource.write.startsWith("/api/enquiries") || resource.write === "/api/account"
-      ? "patch"
-      : "put";
+  const method = ["/api/enquiries", "/api/patterns", "/api/account"].some((path) =>
+    resource.write.startsWith(path),
+  )
+    ? "patch"
+    : "put";
   await admin[method](resource.write, before);
   expect(lasting(await thingOf(resource))).toEqual(lasting(before));
 }

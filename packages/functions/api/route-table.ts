@@ -96,6 +96,18 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./test-drafts/test-drafts.routes.ts")).testDraftsRoutes,
   },
   {
+    name: "patterns",
+    routes: [
+      "GET /api/patterns",
+      "POST /api/patterns",
+      "GET /api/patterns/{id}",
+      "PATCH /api/patterns/{id}",
+      "DELETE /api/patterns/{id}",
+      "POST /api/tests/{id}/pattern",
+    ],
+    load: async () => (await import("./patterns/patterns.routes.ts")).patternsRoutes,
+  },
+  {
     name: "demo-tests",
     routes: ["GET /api/demo-tests", "POST /api/demo-tests/{slot}/guests"],
     load: async () => (await import("./demo-tests/demo-tests.routes.ts")).demoTestsRoutes,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing } from "../../kernel/shared/query.schema.ts";
 import {
   Difficulty,
@@ -32,10 +33,32 @@ const Excluded = z
   .max(2 * MAX_QUESTIONS)
   .default([]);
 
+/** So many questions of one kind within a section; empty fields follow the section. */
+export const MixLine = z.strictObject({
+  count: Wanted,
+  topic: AnyName,
+  subTopic: AnyName,
+  difficulty: z.union([z.literal(""), Difficulty]).default(""),
+});
+export type MixLine = z.infer<typeof MixLine>;
+
+/** How a section is put together, line by line; empty if all its questions are of one kind. */
+export const Mix = z.array(MixLine).max(20).default([]);
+
+/** Tests whose questions are not picked: the last ones of the exam type, or named ones. */
+export const ExcludeTests = z.union([
+  z.int().min(0).max(20),
+  z.array(z.string().regex(idPattern("test"))).max(20),
+]);
+export type ExcludeTests = z.infer<typeof ExcludeTests>;
+
 export const AutoSelectInput = z.strictObject({
   ...SectionCriteria.shape,
   count: Wanted,
   excludeIds: Excluded,
+  /** Its counts add up to `count`. */
+  mix: Mix,
+  excludeTests: ExcludeTests.default(0),
 });
 export type AutoSelectInput = z.infer<typeof AutoSelectInput>;
 

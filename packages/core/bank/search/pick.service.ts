@@ -17,14 +17,14 @@ import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
 
 /** The filters of a section; an empty, null or missing one matches anything. */
-type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
+export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
-/** Random questions for a section, and how many questions of the bank match. */
+/** Random questions for a section of one kind, and how many questions of the bank match. */
 export async function autoSelect(
   deps: Deps,
-  { count, excludeIds, ...criteria }: AutoSelectInput,
+  { count, excludeIds, ...criteria }: Omit<AutoSelectInput, "mix" | "excludeTests">,
 ): Promise<AutoSelected> {
   const cells = await cellsOf(deps, criteria);
   const { questions, wanted, skipped } = await draw(deps, cells, count, new Set(excludeIds));
@@ -145,7 +145,11 @@ class Chosen {
   }
 }
 
-async function pickedViews(deps: Deps, questions: readonly Question[]): Promise<PickedQuestion[]> {
+/** Questions as the builder shows them, with the texts of their passages. */
+export async function pickedViews(
+  deps: Deps,
+  questions: readonly Question[],
+): Promise<PickedQuestion[]> {
   const passages = await Passages.findMany(
     deps,
     questions.flatMap(({ passageId }) => passageId ?? []),

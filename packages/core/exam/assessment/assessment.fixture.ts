@@ -30,6 +30,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   pass: 0,
   demo: null,
   link: null,
+  pattern: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   keyName: "key",

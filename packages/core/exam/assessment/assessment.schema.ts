@@ -3,6 +3,8 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
+import { MixLine } from "../../bank/search/pick.schema.ts";
+import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
@@ -62,6 +64,8 @@ export const Section = z.object({
   numQuestions: z.int(),
   /** Null if all questions count. */
   choose: Choice.nullable().default(null),
+  /** How its questions were picked; absent if all are of one kind. */
+  mix: z.array(MixLine).optional(),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
@@ -113,6 +117,7 @@ export const Test = z.object({
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
+  pattern: PatternNote.nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -202,11 +207,13 @@ export const TestAdminView = TestView.extend({
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,
+  pattern: PatternNote.nullable(),
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),
+      mix: z.array(MixLine),
       scheme: MarkingScheme,
     }),
   ),

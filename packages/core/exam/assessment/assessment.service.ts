@@ -160,11 +160,13 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     demo: test.demo,
     link: test.link,
     tieBreak: test.tieBreak,
+    pattern: test.pattern,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
       scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
       questionIds: input.sectionDetails[index]?.questionIds ?? [],
+      mix: input.sectionDetails[index]?.mix ?? [],
     })),
     processed: test.run !== null,
     archived: test.archived,
@@ -199,8 +201,11 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     tieBreak: test.tieBreak,
     demo: test.demo,
     link: test.link,
-    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
+    pattern: test.pattern,
+    excludeTests: 0,
+    sectionDetails: cover.sections.map(({ difficulty, mix = [], ...section }, index) => ({
       ...section,
+      mix,
       ...(difficulty && { difficulty }),
       questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
     })),

@@ -1,3 +1,4 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../paper/paper.schema.ts";
@@ -23,8 +24,11 @@ import {
   splitByChoice,
   tieProblems,
   totalProblems,
+  warning,
 } from "../builder/test-problem.rules.ts";
 import type { TestProblem } from "../builder/test-problem.schema.ts";
+import { patternDifferences } from "../pattern/pattern.rules.ts";
+import * as Patterns from "../pattern/pattern.service.ts";
 import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
@@ -66,6 +70,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);
   const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
   return {
@@ -78,6 +83,21 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     expectedTakers: expected,
     problems: bySeverity(problems),
   };
+}
+
+/** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */
+async function patternProblems(
+  deps: Deps,
+  { pattern, durationMinutes: minutes }: TestInput,
+  questions: number,
+  { maxMarks, markUnit }: Pick<Frozen, "maxMarks" | "markUnit">,
+): Promise<TestProblem[]> {
+  const plan = pattern && (await Patterns.planOf(deps, pattern.id));
+  if (!plan) return [];
+  const marks = toMarks(maxMarks, markUnit);
+  return patternDifferences(plan, { questions, marks, minutes }).map(({ path, message }) =>
+    warning("other_than_pattern", path, message),
+  );
 }
 
 /** Caches the counts: the builder asks at every change, and a large count reads megabytes. */

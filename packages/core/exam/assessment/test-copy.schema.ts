@@ -14,6 +14,7 @@ export const TestCopy = TestAdminView.pick({
   fullScreen: true,
   tieBreak: true,
   link: true,
+  pattern: true,
 }).extend({
   /** For editing, with formulas as LaTeX. */
   instructions: z.string(),
@@ -29,6 +30,7 @@ export const TestCopy = TestAdminView.pick({
       difficulty: true,
       numQuestions: true,
       choose: true,
+      mix: true,
       questionIds: true,
       scheme: true,
     }),

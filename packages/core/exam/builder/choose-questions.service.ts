@@ -1,7 +1,11 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { DraftQuestion } from "../paper/freeze.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Mixes from "../../bank/search/mix.service.ts";
+import { remainingMix } from "../../bank/search/mix.rules.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
+import { leftOut } from "./fill-section.service.ts";
+import type { MixLine } from "../../bank/search/pick.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
 import type { TestInput } from "./test-input.schema.ts";
@@ -21,14 +25,16 @@ interface Chosen {
  */
 export async function choose(
   deps: Deps,
-  { examType, sectionDetails }: TestInput,
+  { examType, sectionDetails, excludeTests }: TestInput,
   sections: readonly Section[],
   problems: TestProblem[],
 ): Promise<Chosen> {
   const givenIds = new Set(sectionDetails.flatMap((one) => one.questionIds));
   const found = await Questions.findMany(deps, [...givenIds]);
   const given = new Map(found.map((one) => [one.questionId, one]));
-  const used = new Set(givenIds);
+  const missing = sectionDetails.some((one) => one.questionIds.length < one.numQuestions);
+  const recent = await leftOut(deps, examType, missing ? excludeTests : 0);
+  const used = new Set([...givenIds, ...recent.ids]);
   const placed = new Set<string>();
   const chosen: Question[][] = [];
   for (const [index, section] of sections.entries()) {
@@ -42,12 +48,31 @@ export async function choose(
       return wrong || !question ? [] : [question];
     });
     const criteria = { ...section, responseType: section.type, examType };
-    const picked = await Pick.pick(deps, criteria, section.numQuestions - ids.length, used);
+    const wanted = section.numQuestions - ids.length;
+    const mix = wanted > 0 ? await openLines(deps, section.mix ?? [], kept) : [];
+    const { questions: picked, short } =
+      mix.length > 0
+        ? await Mixes.pickMix(deps, criteria, mix, used, recent.words)
+        : { questions: await Pick.pick(deps, criteria, wanted, used), short: [] };
     for (const one of picked) used.add(one.questionId);
     chosen.push([...kept, ...picked]);
-    problems.push(...countProblems(section, index, ids.length, picked.length));
+    problems.push(...countProblems(section, index, ids.length, picked.length, short));
   }
   return { questions: await withNames(deps, chosen, problems), givenIds };
+}
+
+/** What the lines of a section's mix still need, given its listed questions. */
+async function openLines(deps: Deps, mix: readonly MixLine[], kept: readonly Question[]) {
+  if (mix.length === 0) return [];
+  const names = await Catalogue.byId(
+    deps,
+    kept.map((one) => one.subjectTopicId),
+  );
+  const facts = kept.map(({ difficulty, subjectTopicId }) => {
+    const { topic = "", subTopic = "" } = names.get(subjectTopicId) ?? {};
+    return { difficulty, topic, subTopic };
+  });
+  return remainingMix(mix, facts);
 }
 
 const pathOf = (section: number) => `sectionDetails.${section}.questionIds`;
@@ -77,11 +102,13 @@ function countProblems(
   section: number,
   listed: number,
   picked: number,
+  short: readonly string[],
 ): TestProblem[] {
   const count = listed + picked;
   const path = `sectionDetails.${section}.numQuestions`;
   if (count < numQuestions) {
-    const message = `Section ${section + 1} needs ${numQuestions} questions; only ${count} in the bank match.`;
+    const plain = `Section ${section + 1} needs ${numQuestions} questions; only ${count} in the bank match.`;
+    const message = short.length > 0 ? short.join(" ") : plain;
     return [error("too_few_questions", path, message, { section })];
   }
   if (count === numQuestions) return [];

@@ -11,6 +11,7 @@ const NO_SECTION: SectionInput = {
   questionType: "STANDARD",
   numQuestions: 0,
   choose: null,
+  mix: [],
   questionIds: [],
   scheme: { kind: "standard" },
 };
@@ -46,6 +47,8 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     tieBreak: "shared",
     demo: null,
     link: null,
+    pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,
+    excludeTests: shape.excludeTests.safeParse(body["excludeTests"]).data ?? 0,
     sectionDetails,
   };
 }

@@ -24,6 +24,7 @@ const editable = (test: Test) => ({
   lotSeed: test.lotSeed,
   demo: test.demo,
   link: test.link,
+  pattern: test.pattern,
   subjects: test.subjects,
   paper: test.paper,
   keyName: test.keyName,

@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The rules that a section with a choice of questions breaks, with the field of each. */
-export function brokenChoice({
+function brokenChoice({
   numQuestions,
   choose,
   scheme,
@@ -55,6 +55,17 @@ export function brokenChoice({
     broken.push({ path: "scheme.blank", message: "With a choice of questions a blank earns 0." });
   }
   return broken;
+}
+
+/** The rules that a section breaks, with the field of each. */
+export function brokenSection(
+  section: Pick<SectionInput, "numQuestions" | "choose" | "scheme" | "mix">,
+): FieldError[] {
+  const { numQuestions, mix } = section;
+  const mixed = mix.reduce((sum, { count }) => sum + count, 0);
+  const message = `The mix has ${mixed} questions, the section ${numQuestions}.`;
+  const wrong = mix.length > 0 && mixed !== numQuestions ? [{ path: "mix", message }] : [];
+  return [...brokenChoice(section), ...wrong];
 }
 
 /** The rules that a test breaks, with the field of each. */
@@ -78,6 +89,7 @@ export const statedBy = (input: TestInput) =>
     tieBreak: input.tieBreak,
     demo: input.demo,
     link: input.link,
+    pattern: input.pattern,
   }) satisfies Partial<Test>;
 
 /** A section as stored in the paper; `type` is the code of its response type. */
@@ -91,6 +103,7 @@ export const frozenSection = (input: SectionInput, type: string): Section => ({
   difficulty: input.difficulty ?? null,
   numQuestions: input.numQuestions,
   choose: input.choose,
+  ...(input.mix.length > 0 && { mix: input.mix }),
   scheme: input.scheme,
 });
 

@@ -1,22 +1,14 @@
-import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
-import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
-import {
-  DIFFICULTIES,
-  Difficulty,
-  QuestionId,
-  QuestionType,
-  ResponseTypeCode,
-  RichText,
-} from "../../bank/question/question.schema.ts";
+import { DIFFICULTIES, QuestionId, RichText } from "../../bank/question/question.schema.ts";
+import { ExcludeTests } from "../../bank/search/pick.schema.ts";
+import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 import {
   ACCESS,
-  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
@@ -24,7 +16,8 @@ import {
   TEST_TYPES,
   TestView,
 } from "../assessment/assessment.schema.ts";
-import { brokenChoice, brokenRules } from "./test-input.rules.ts";
+import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
+import { brokenRules } from "./test-input.rules.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { StudentQuestion } from "../paper/paper.schema.ts";
@@ -38,27 +31,8 @@ const idsOf = (questions: unknown): unknown =>
     : questions;
 
 const SectionFields = z
-  .strictObject({
-    /** Shown to students, such as "Section B"; empty for the subject. */
-    name: z.string().trim().max(60).default(""),
-    subject: CatalogueName,
-    topic: z.union([z.literal(""), CatalogueName]).default(""),
-    subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-    type: ResponseTypeCode.default(""),
-    questionType: QuestionType.default("STANDARD"),
-    difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-    numQuestions: z.int().min(1).max(300),
-    /** Students answer any so many of the questions; null if all count. */
-    choose: Choice.nullable().default(null),
-    questionIds: z.array(QuestionId).max(300).default([]),
-    scheme: MarkingScheme.default({ kind: "standard" }),
-  })
-  .check(({ value, issues }) => {
-    if (issues.length > 0) return;
-    for (const { path, message } of brokenChoice(value)) {
-      issues.push({ code: "custom", input: value, path: path.split("."), message });
-    }
-  });
+  .strictObject({ ...SECTION_PLAN, questionIds: z.array(QuestionId).max(300).default([]) })
+  .check(checkSection);
 
 /**
  * One section of a test. Given `questionIds` are kept; missing questions are picked at random from
@@ -103,6 +77,10 @@ const OPTIONAL = {
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
+  /** The pattern that the test was made from, as a note. */
+  pattern: PatternNote.nullable(),
+  /** Where no question is picked from. */
+  excludeTests: ExcludeTests,
 };
 
 export const TestInput = z
@@ -117,6 +95,8 @@ export const TestInput = z
     tieBreak: OPTIONAL.tieBreak.default("shared"),
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
+    pattern: OPTIONAL.pattern.default(null),
+    excludeTests: OPTIONAL.excludeTests.default(0),
   })
   .check(({ value, issues }) => {
     // Invalid fields are reported first, without rules that involve them.

@@ -29,6 +29,7 @@ const PROBLEM_CODES = [
   "other_question_type",
   "question_archived",
   "passage_split",
+  "other_than_pattern",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

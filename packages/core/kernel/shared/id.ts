@@ -7,6 +7,7 @@ const prefixes = {
   paper: "pv",
   run: "run",
   draft: "td",
+  pattern: "pt",
   audit: "aud",
   enquiry: "enq",
   video: "vid",

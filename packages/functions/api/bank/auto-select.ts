@@ -9,7 +9,7 @@ export const autoSelect = endpoint({
   answer: AutoSelected,
   summary: "Picks a section's questions at random, and says how many match",
   handler: async ({ deps, body }) => {
-    const Pick = await import("@academy/core/bank/search/pick.service.ts");
-    return Pick.autoSelect(deps, body);
+    const Sections = await import("@academy/core/exam/builder/fill-section.service.ts");
+    return Sections.autoSelect(deps, body);
   },
 });

@@ -91,6 +91,21 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    "GET /api/patterns": { statuses: signedIn(403, 403, 200) },
+    "POST /api/patterns": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PATCH", "DELETE"].map((method) => {
+        const path = () => `/api/patterns/pt_${"0".repeat(20)}`;
+        const row = { statuses: signedIn(403, 403, 404), path };
+        const body = () => ({});
+        return [`${method} /api/patterns/{id}`, method === "PATCH" ? { ...row, body } : row];
+      }),
+    ),
+    "POST /api/tests/{id}/pattern": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,
+      body: () => ({}),
+    },
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
     // The test is running: an administrator is admitted if the answer is that it is locked.

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkTo } from "../../lib/paths.ts";
@@ -7,6 +7,10 @@ import { keepPreview } from "./preview.shelf.ts";
 import { instructionsOf } from "./test-input.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import { failureWords } from "./use-save.ts";
+
+const SavePattern = lazy(async () => ({
+  default: (await import("./save-pattern.tsx")).SavePattern,
+}));
 
 interface ActionsProps {
   builder: Builder;
@@ -24,6 +28,7 @@ interface ActionsProps {
 export function BuilderActions(props: ActionsProps) {
   const { builder, isNew, saving, blocked, failure, onSave, onReset } = props;
   const [asking, setAsking] = useState(false);
+  const [patternAsked, setPatternAsked] = useState(false);
   const { draft } = builder;
   const preview = (withAnswers: boolean) => {
     const id = crypto.randomUUID();
@@ -59,6 +64,20 @@ export function BuilderActions(props: ActionsProps) {
       >
         Preview With Answers & Solutions
       </Button>
+      <Button
+        size="sm"
+        fullWidth
+        variant="default"
+        disabled={empty}
+        onClick={() => setPatternAsked(true)}
+      >
+        Save as pattern
+      </Button>
+      {patternAsked && (
+        <Suspense>
+          <SavePattern draft={draft} onClose={() => setPatternAsked(false)} />
+        </Suspense>
+      )}
       <Button size="md" fullWidth variant="subtle" color="gray" onClick={() => setAsking(true)}>
         Reset All
       </Button>

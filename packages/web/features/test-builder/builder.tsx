@@ -14,6 +14,7 @@ import type { TestDraft } from "./draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
 import { Policies } from "./policies.tsx";
 import { SectionList } from "./section-card.tsx";
+import { RecentTests, StartFrom } from "./start-from.tsx";
 import { SidePanel, Timeline } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
 import { changesBetween, draftOf, sameDraft } from "./test-input.rules.ts";
@@ -77,6 +78,9 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
               isKept={link.isKept}
               onClear={() => setLink({ testId: null, isKept: false })}
             />
+          )}
+          {base === null && isBlank(draft) && (
+            <StartFrom onStart={(next) => dispatch({ type: "load", draft: next })} />
           )}
           <DetailsForm
             draft={draft}
@@ -147,6 +151,12 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
             Retry
           </Button>
         </Notice>
+      )}
+      {draft.sections.length > 0 && (
+        <RecentTests
+          value={draft.excludeTests}
+          onChange={(excludeTests) => dispatch({ type: "edit", fields: { excludeTests } })}
+        />
       )}
       <SectionList builder={builder} />
       <AddSection

@@ -157,7 +157,8 @@ function sectionItems(
 /** Why the section's choice of questions cannot be as it is; null when it can. */
 export function choiceProblem(section: SectionDraft, questions: Questions): string | null {
   const { choose, scheme, questionIds } = section;
-  if (!choose) return null;
+  // An empty section has its own item in the list.
+  if (!choose || questionIds.length === 0) return null;
   if (choose.atMost >= questionIds.length) {
     return `Choose fewer than the section's questions (${questionIds.length}).`;
   }

@@ -26,6 +26,8 @@ export const blankDraft: TestDraft = {
   instructions: null,
   demo: null,
   link: null,
+  pattern: null,
+  excludeTests: 0,
   sections: [],
   panel: blankPanel,
 };

@@ -1,5 +1,7 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { ExcludeTests, Mix } from "@academy/core/bank/search/pick.schema.ts";
+import { PatternNote } from "@academy/core/exam/pattern/pattern-note.schema.ts";
 import { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
 import {
   ACCESS,
@@ -35,6 +37,7 @@ export const SectionDraft = Criteria.extend({
   /** What students see as its name; "" for the subject. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
+  mix: Mix,
   scheme: MarkingScheme,
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
@@ -64,6 +67,9 @@ export const TestDraft = z.object({
   instructions: z.string().nullable(),
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
+  /** The pattern that it was started from. */
+  pattern: PatternNote.nullable().default(null),
+  excludeTests: ExcludeTests.default(0),
   sections: z.array(SectionDraft),
   panel: SectionForm,
 });

@@ -1,5 +1,4 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import {
   DragDropContext,
   Draggable,
@@ -15,6 +14,7 @@ import { choiceProblem, schemeProblem, sectionId } from "./checklist.rules.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Handle, Mover } from "./question-row.tsx";
+import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { SchemeField } from "./scheme-field.tsx";
@@ -86,7 +86,9 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
             dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
           }
         />
-        {missing > 0 && <Missing builder={builder} section={section} missing={missing} />}
+        {missing > 0 && (
+          <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
+        )}
         <Group gap={4} mx="-0.5rem">
           <Button
             variant="subtle"
@@ -144,46 +146,6 @@ function criteriaWords(section: SectionDraft): string {
       : (responseTypes.read(responseType)?.builderLabel ?? responseType),
     difficulty === "" ? "Any difficulty" : difficultyLabels[difficulty],
   ].join(" · ");
-}
-
-interface MissingProps {
-  builder: Builder;
-  section: SectionDraft;
-  missing: number;
-}
-
-/** A section has too few questions: find the rest, or keep it as it is. */
-function Missing({ builder, section, missing }: MissingProps) {
-  const { dispatch, filling, fill } = builder;
-  const count = section.questionIds.length;
-  return (
-    <Notice tone="warning" role="note">
-      <Group gap="sm">
-        <p>
-          {count} of {countOf(section.wanted, "question")} found.
-        </p>
-        <Button
-          variant="default"
-          size="md"
-          loading={filling === section.key}
-          onClick={() => fill(section)}
-        >
-          Find {missing} more
-        </Button>
-        {count > 0 && (
-          <Button
-            variant="subtle"
-            size="md"
-            onClick={() =>
-              dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
-            }
-          >
-            Keep {count}
-          </Button>
-        )}
-      </Group>
-    </Notice>
-  );
 }
 
 /** The sections in their order. Cards are dragged among themselves, questions within their card. */

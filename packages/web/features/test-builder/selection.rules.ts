@@ -1,6 +1,6 @@
 import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
-import type { Criteria, SectionForm } from "./draft.schema.ts";
+import type { Criteria, SectionDraft, SectionForm } from "./draft.schema.ts";
 
 /** Questions requested in addition, because some of the response may be in use already. */
 const SPARE = 5;
@@ -13,6 +13,16 @@ export const REPLACEMENTS_ASKED = REPLACEMENTS_SHOWN * 4;
 const MOST_ASKED = 300;
 
 export const askedFor = (wanted: number): number => Math.min(MOST_ASKED, wanted + SPARE);
+
+/** The mix by which an empty section is filled; a section with questions takes any that match. */
+export const mixFor = (
+  { mix = [], questionIds = [] }: Partial<Pick<SectionDraft, "mix" | "questionIds">>,
+  wanted: number,
+): SectionDraft["mix"] => (questionIds.length === 0 && mixSum(mix) === wanted ? mix : []);
+
+/** How many questions a mix has. */
+export const mixSum = (mix: SectionDraft["mix"]): number =>
+  mix.reduce((sum, { count }) => sum + count, 0);
 
 /** The problem of the Add Section panel, in the specification's words; null if there is none. */
 export function panelProblem({ subject, questionType, numQuestions }: SectionForm): string | null {

@@ -9,8 +9,9 @@ import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import type { Criteria, TestDraft } from "./draft.schema.ts";
-import { askedFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
+import { questionIdsOf } from "./draft.rules.ts";
+import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
+import { askedFor, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
 import { type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
 import { inputOf, sectionInput } from "./test-input.rules.ts";
 
@@ -26,16 +27,25 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
 
 /** Questions of the bank for a section, slightly more than it needs. */
 export const postAutoSelect = (
-  examType: TestDraft["examType"],
-  section: Criteria,
+  draft: TestDraft,
+  section: Criteria & Partial<Pick<SectionDraft, "mix" | "questionIds">>,
   wanted: number,
-  used: readonly string[],
-) =>
-  call<typeof autoSelect>({
+) => {
+  const mix = mixFor(section, wanted);
+  const { examType, excludeTests } = draft;
+  return call<typeof autoSelect>({
     method: "POST",
     path: "/api/tests/questions/auto-select",
-    body: { ...criteriaOf(examType, section), count: askedFor(wanted), excludeIds: [...used] },
+    body: {
+      ...criteriaOf(examType, section),
+      count: mix.length > 0 ? wanted : askedFor(wanted),
+      excludeIds: questionIdsOf(draft),
+      mix,
+      // Without an exam type, there are no last tests to leave out.
+      excludeTests: examType === "" ? 0 : excludeTests,
+    },
   });
+};
 
 /** Candidates to replace one of the section's questions; different ones at each call. */
 export const replacementsQuery = (
@@ -60,7 +70,9 @@ export const replacementsQuery = (
 
 /** The paper of a draft, as publishing would freeze it now. */
 export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: string) => {
-  const body = { instructions, sectionDetails: draft.sections.map(sectionInput) };
+  // Sections with only open places have nothing to show.
+  const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
+  const body = { instructions, sectionDetails: filled.map(sectionInput) };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],
     queryFn: ({ signal }) =>

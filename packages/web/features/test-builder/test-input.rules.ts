@@ -2,20 +2,29 @@ import { defaultInstructions } from "@academy/core/exam/assessment/instructions.
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
+import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type * as z from "zod";
 import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "./local-time.rules.ts";
+import { mixSum } from "./selection.rules.ts";
 import { tieWords } from "./tie-order.rules.ts";
 
 /** The instructions that a draft's students will read. */
 export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
   instructions ?? (examType === "" ? "" : defaultInstructions(examType));
 
-/** A section as the API takes it. */
+/** A section as the API takes it: its questions, and the mix if they are as many. */
 export const sectionInput = (section: SectionDraft) => ({
+  ...plannedSection(section, section.questionIds.length),
+  questionIds: section.questionIds,
+});
+
+/** What a section asks for, with so many questions. */
+const plannedSection = (section: SectionDraft, numQuestions: number) => ({
   name: section.name,
   subject: section.subject,
   topic: section.topic,
@@ -23,9 +32,9 @@ export const sectionInput = (section: SectionDraft) => ({
   type: section.responseType,
   questionType: section.questionType,
   difficulty: section.difficulty,
-  numQuestions: section.questionIds.length,
+  numQuestions,
   choose: section.choose,
-  questionIds: section.questionIds,
+  mix: mixSum(section.mix) === numQuestions ? section.mix : [],
   scheme: section.scheme,
 });
 
@@ -47,7 +56,47 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     fullScreen: draft.fullScreen,
     demo: draft.demo,
     link: draft.link,
+    pattern: draft.pattern,
+    excludeTests: draft.excludeTests,
     sectionDetails: draft.sections.map(sectionInput),
+  };
+}
+
+/** The plan of a draft, to save it as a pattern: its sections with all the places they have. */
+export const patternInputOf = (draft: TestDraft, title: string): z.input<typeof PatternInput> => ({
+  title: title.trim(),
+  examType: draft.examType,
+  testType: draft.testType,
+  durationMinutes: Number(draft.durationMinutes),
+  instructions: draft.instructions ?? "",
+  releasePolicy: draft.demo === null ? draft.releasePolicy : "PRACTICE",
+  palette: draft.palette,
+  fullScreen: draft.fullScreen,
+  tieBreak: draft.tieBreak,
+  sectionDetails: draft.sections.map((section) =>
+    plannedSection(section, Math.max(section.wanted, section.questionIds.length)),
+  ),
+});
+
+/** A new test by a pattern, whose places are all open. Subjects get the catalogue's names. */
+export function draftOfPattern(pattern: PatternView, subjects: readonly string[]): TestDraft {
+  const plan = withCatalogueSubjects(pattern, subjects);
+  return {
+    ...blankDraft,
+    title: plan.title,
+    examType: plan.examType,
+    testType: plan.testType,
+    durationMinutes: String(plan.durationMinutes),
+    totalQuestions: String(plan.totalQuestions),
+    releasePolicy: plan.releasePolicy,
+    tieBreak: plan.tieBreak,
+    palette: plan.palette,
+    fullScreen: plan.fullScreen,
+    instructions: plan.instructions === "" ? null : plan.instructions,
+    pattern: { id: plan._id, rev: plan.rev },
+    sections: plan.sectionDetails.map(({ difficulty = "", ...section }, index) =>
+      sectionOf({ ...section, difficulty, questionIds: [] }, index),
+    ),
   };
 }
 
@@ -58,6 +107,7 @@ function sectionOf(section: Section, index: number): SectionDraft {
     key: `section-${index}`,
     name: section.name,
     choose: section.choose,
+    mix: section.mix,
     subject: section.subject,
     topic: section.topic,
     subTopic: section.subTopic,
@@ -85,6 +135,7 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
   link: copy.link,
+  pattern: copy.pattern,
   sections: copy.sectionDetails.map(sectionOf),
 });
 
@@ -106,6 +157,8 @@ export function draftOf(test: TestAdminView): TestDraft {
     instructions: test.instructionsSource,
     demo: test.demo,
     link: test.link,
+    pattern: test.pattern,
+    excludeTests: 0,
     sections: test.sectionDetails.map(sectionOf),
     panel: blankPanel,
   };

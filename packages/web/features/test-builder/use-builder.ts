@@ -18,7 +18,7 @@ import { postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 const ACTION_MS = 2000;
 
 interface Selection {
-  section: Criteria;
+  section: Criteria & Partial<Pick<SectionDraft, "mix" | "questionIds">>;
   /** Key of the section to fill; null for a new one. */
   key: string | null;
   wanted: number;
@@ -38,11 +38,10 @@ function useSelection(
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
     const plain = { name: "", choose: null, scheme: { kind: "standard" } } as const;
-    dispatch({ type: "add-section", section: { ...made, ...plain } });
+    dispatch({ type: "add-section", section: { ...made, ...plain, mix: [] } });
   };
   const selecting = useMutation({
-    mutationFn: ({ section, wanted }: Selection) =>
-      postAutoSelect(draft.examType, section, wanted, questionIdsOf(draft)),
+    mutationFn: ({ section, wanted }: Selection) => postAutoSelect(draft, section, wanted),
     onSuccess: ({ questions, note }, asked) => {
       const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
       const ids = taken.map(({ _id }) => _id);

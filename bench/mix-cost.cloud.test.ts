@@ -1,0 +1,32 @@
+import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
+import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
+import { autoSelect } from "@academy/core/exam/builder/fill-section.service.ts";
+import { admin } from "@academy/core/testing/world.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CountedWorld, startWorld } from "./world.ts";
+
+let world: CountedWorld;
+const author = admin();
+const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
+/** A pick draws numbers, so its cost follows from what is picked, not from the bank's size. */
+const EACH = 60;
+const MOST_READ_UNITS = 100;
+
+let names: Awaited<ReturnType<typeof newTopic>>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  names = await newTopic(world.silent, author);
+  for (const difficulty of DIFFICULTIES) {
+    for (let i = 0; i < EACH; i++) await addChoice(world.silent, author, { ...names, difficulty });
+  }
+});
+afterAll(() => world.stop());
+
+test("picking 75 questions by a mix reads at most 100 units", async () => {
+  const mix = DIFFICULTIES.map((difficulty) => ({ count: 25, difficulty }));
+  const input = AutoSelectInput.parse({ ...names, examType: "JEE", count: 75, mix });
+  const { answer, readUnits } = await world.measure(() => autoSelect(world.deps, input));
+  expect(answer.questions).toHaveLength(75);
+  expect(readUnits).toBeLessThanOrEqual(MOST_READ_UNITS);
+});

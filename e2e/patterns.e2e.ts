@@ -1,0 +1,112 @@
+import { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { fillSchedule } from "./support/builder-page.ts";
+import { faultsHere } from "./support/inspect.ts";
+import { logIn } from "./support/sign-in.ts";
+import { desk, phone } from "./support/sit-down.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+let admin: Api;
+
+const optics = { subject: "Physics", topic: "Lenses of patterns", subTopic: "Thin lenses" };
+
+beforeAll(async () => {
+  admin = await stage.api.signedIn(people.admin);
+  await admin.post("/api/subject-topics", optics, SubjectTopic);
+  for (let n = 1; n <= 4; n++) {
+    await admin.post(
+      "/api/questions/upload",
+      {
+        ...optics,
+        examType: "JEE",
+        difficulty: "EASY",
+        responseType: "MCQ_SINGLE",
+        question: `<p>Lens${n}: which lens spreads light?</p>`,
+        options: ["Convex", `Concave ${n}`],
+        answerKey: 1,
+      },
+      QuestionView,
+    );
+  }
+  await admin.post(
+    "/api/patterns",
+    {
+      title: "Lenses in ten minutes",
+      examType: "JEE",
+      durationMinutes: 10,
+      sectionDetails: [{ ...optics, numQuestions: 3, scheme: { kind: "jee-main" } }],
+    },
+    PatternView,
+  );
+});
+
+async function usePattern(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/create-test");
+  await page.getByRole("button", { name: "Choose a pattern" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a pattern" });
+  await dialog.getByLabel("Exam type").selectOption("JEE");
+  await dialog.getByRole("button", { name: `Use ${title}` }).waitFor();
+  expect(await faultsHere(page, "patterns")).toEqual([]);
+  await dialog.getByRole("button", { name: `Use ${title}` }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+const section = (page: Page, number: number) =>
+  page.getByRole("region", { name: `Section ${number}`, exact: true });
+
+test.each([
+  ["1440 px", desk],
+  ["390 px", phone],
+])("JEE Main 2022 shows what the bank cannot fill at %s", async (_at, device) => {
+  const { page } = await stage.visit(device);
+  await logIn(page, people.admin);
+  await usePattern(page, "JEE Main 2022 to 2024");
+  await page.getByRole("heading", { name: "Section 4: Section B, Physics" }).waitFor();
+  expect(await page.getByLabel("Total questions").inputValue()).toBe("90");
+  expect(await page.getByLabel("Duration").inputValue()).toBe("180");
+  expect(await page.getByText("20 questions still to choose.").count()).toBe(3);
+  const physics = section(page, 3);
+  await physics.getByRole("button", { name: "Fill at random" }).click();
+  await page.getByText(/Section 3 wants 20, but the bank has only \d+ questions/).waitFor();
+  await physics.getByText(/^\d+ of 20 questions found\.$/).waitFor();
+  expect(await faultsHere(page, "a pattern's sections")).toEqual([]);
+  await page.getByRole("button", { name: "Save as pattern" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save as pattern" });
+  await dialog.getByLabel("Title").fill("Our JEE Main");
+  await dialog.getByRole("button", { name: "Save pattern" }).click();
+  await page.getByText("✅ Pattern saved").waitFor();
+});
+
+test("a smaller pattern of the academy is filled by hand and published", async () => {
+  const { page } = await stage.visit(desk);
+  await logIn(page, people.admin);
+  await usePattern(page, "Lenses in ten minutes");
+  await page.getByLabel("Title").fill("Thin lenses");
+  const lenses = section(page, 1);
+  await lenses.getByText("3 questions still to choose.").waitFor();
+  await lenses.getByRole("button", { name: "Choose by hand" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose questions for section 1" });
+  for (const n of [4, 2]) {
+    await dialog.getByRole("checkbox", { name: `Lens${n}: which lens spreads light?` }).check();
+  }
+  await dialog.getByText("2 of 3 chosen").waitFor();
+  expect(await faultsHere(page, "questions to choose")).toEqual([]);
+  await dialog.getByRole("button", { name: "Add 2 questions" }).click();
+  await lenses.getByText("2 of 3 questions found.").waitFor();
+  await lenses.getByRole("button", { name: "Keep 2" }).click();
+  await page.getByLabel("Total questions").fill("2");
+  const start = stage.clock.now() + 3_600_000;
+  await fillSchedule(page, { start, expiry: start + 3_600_000, minutes: 10 });
+  await page.getByText("Lenses in ten minutes has 3 questions; this paper has 2.").waitFor();
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  const link = await page.getByText(/\/user\/tests\/.+\/take$/).innerText();
+  const id = /tests\/([^/]+)\/take/.exec(link)?.[1] ?? "";
+  const made = await admin.get(`/api/tests/${id}`, TestAdminView);
+  expect(made).toMatchObject({ name: "Thin lenses", maxMarks: 8, pattern: { rev: 1 } });
+});

@@ -1,0 +1,144 @@
+import {
+  CHECKED_ON,
+  marked,
+  preset,
+  type Preset,
+  section,
+  SINGLE,
+  WRITTEN,
+} from "./preset-parts.rules.ts";
+
+interface Component {
+  paper: number;
+  title: string;
+  level: "AS_LEVEL" | "A_LEVEL";
+  marks: number;
+  minutes: number;
+  /** Of a usual paper: the syllabus fixes the marks, not this number. */
+  questions: number;
+}
+
+const SCIENCES = [
+  { code: "9700", subject: "Biology" },
+  { code: "9701", subject: "Chemistry" },
+  { code: "9702", subject: "Physics" },
+];
+
+const SCIENCE_PAPERS: readonly Component[] = [
+  { paper: 1, title: "Multiple Choice", level: "AS_LEVEL", marks: 40, minutes: 75, questions: 40 },
+  {
+    paper: 2,
+    title: "AS Structured Questions",
+    level: "AS_LEVEL",
+    marks: 60,
+    minutes: 75,
+    questions: 6,
+  },
+  {
+    paper: 3,
+    title: "Advanced Practical Skills",
+    level: "AS_LEVEL",
+    marks: 40,
+    minutes: 120,
+    questions: 2,
+  },
+  {
+    paper: 4,
+    title: "A Level Structured Questions",
+    level: "A_LEVEL",
+    marks: 100,
+    minutes: 120,
+    questions: 10,
+  },
+  {
+    paper: 5,
+    title: "Planning, Analysis and Evaluation",
+    level: "A_LEVEL",
+    marks: 30,
+    minutes: 75,
+    questions: 2,
+  },
+];
+
+const MATHEMATICS_PAPERS: readonly Component[] = [
+  {
+    paper: 1,
+    title: "Pure Mathematics 1",
+    level: "AS_LEVEL",
+    marks: 75,
+    minutes: 110,
+    questions: 11,
+  },
+  {
+    paper: 2,
+    title: "Pure Mathematics 2",
+    level: "AS_LEVEL",
+    marks: 50,
+    minutes: 75,
+    questions: 7,
+  },
+  {
+    paper: 3,
+    title: "Pure Mathematics 3",
+    level: "A_LEVEL",
+    marks: 75,
+    minutes: 110,
+    questions: 11,
+  },
+  { paper: 4, title: "Mechanics", level: "AS_LEVEL", marks: 50, minutes: 75, questions: 7 },
+  {
+    paper: 5,
+    title: "Probability & Statistics 1",
+    level: "AS_LEVEL",
+    marks: 50,
+    minutes: 75,
+    questions: 7,
+  },
+  {
+    paper: 6,
+    title: "Probability & Statistics 2",
+    level: "A_LEVEL",
+    marks: 50,
+    minutes: 75,
+    questions: 7,
+  },
+];
+
+const GRADES = "Grades and the weighting of papers against each other are not modelled.";
+const WRITTEN_NOTE =
+  "The number of questions differs from session to session; their own marks count. Change the number to yours.";
+const PRACTICAL = "The practical work itself is not modelled, only its written answers.";
+
+function component(code: string, subject: string, one: Component): Preset {
+  const { paper, title, level, marks, minutes, questions } = one;
+  const isChoice = title === "Multiple Choice";
+  const notes = [
+    ...(isChoice ? [] : [WRITTEN_NOTE]),
+    ...(title === "Advanced Practical Skills" ? [PRACTICAL] : []),
+    GRADES,
+  ];
+  return preset({
+    id: `cambridge-${code}-p${paper}`,
+    title: `Cambridge ${code} ${subject}, Paper ${paper}: ${title}`,
+    examType: level,
+    durationMinutes: minutes,
+    statedMarks: isChoice ? null : marks,
+    sectionDetails: [
+      isChoice
+        ? section(subject, SINGLE, questions, marked(1, 0))
+        : section(subject, WRITTEN, questions, { kind: "standard" }),
+    ],
+    source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, cambridgeinternational.org`,
+    // Marks and minutes of 9700 as smarteduhub.in reports them.
+    checkedOn: code === "9700" ? CHECKED_ON : "",
+    note: notes.join(" "),
+  });
+}
+
+/** The components of the Cambridge syllabuses that the academy teaches. */
+export const cambridgePresets: readonly Preset[] = [
+  ...SCIENCES.flatMap(({ code, subject }) =>
+    SCIENCE_PAPERS.map((one) => component(code, subject, one)),
+  ),
+  ...MATHEMATICS_PAPERS.map((one) => component("9709", "Mathematics", one)),
+];

@@ -1,0 +1,154 @@
+import type { TieBreak } from "../processing/tie-break.schema.ts";
+import type { PatternSection } from "./pattern.schema.ts";
+import {
+  CHECKED_ON,
+  firstOf,
+  marked,
+  MULTIPLE,
+  NUMBER,
+  perSubject,
+  preset,
+  type Preset,
+  section,
+  SINGLE,
+} from "./preset-parts.rules.ts";
+
+const PCM = ["Mathematics", "Physics", "Chemistry"];
+const JEE_MAIN = { kind: "jee-main" } as const;
+
+const jeeMain = (
+  id: string,
+  years: string,
+  sections: PatternSection[],
+  source: string,
+  checkedOn = "",
+): Preset =>
+  preset({
+    id,
+    title: `JEE Main ${years}`,
+    examType: "JEE",
+    palette: "EXAM",
+    tieBreak: "jee-main",
+    durationMinutes: 180,
+    sectionDetails: sections,
+    source,
+    checkedOn,
+    note: "Percentiles over several shifts are not modelled, nor are ties by age and application number.",
+  });
+
+const jeeMainWithChoice = (wrongInB: number) =>
+  perSubject(PCM, (subject) => [
+    section(subject, SINGLE, 20, JEE_MAIN, { name: "Section A" }),
+    section(subject, NUMBER, 10, wrongInB === 0 ? marked(4, 0) : JEE_MAIN, {
+      name: "Section B",
+      ...firstOf(5, "answered"),
+    }),
+  ]);
+
+const ADVANCED_TIES: TieBreak = {
+  steps: [
+    { by: "positive" },
+    { by: "subjects", of: ["Mathematics"] },
+    { by: "subjects", of: ["Physics"] },
+  ],
+};
+
+/** A kind of section in JEE Advanced: how many questions of which type and marking. */
+type Part = readonly [count: number, kind: "single" | "multiple" | "number" | "list" | "passage"];
+
+const advancedPart = (subject: string, [count, kind]: Part, index: number, list: number) => {
+  const name = `Section ${index + 1}`;
+  switch (kind) {
+    case "single":
+      return section(subject, SINGLE, count, marked(3, -1), { name });
+    case "multiple":
+      return section(subject, MULTIPLE, count, { kind: "jee-advanced-multiple" }, { name });
+    case "number":
+      return section(subject, NUMBER, count, marked(4, 0), { name });
+    case "list":
+      return section(subject, SINGLE, count, marked(list, -1), { name });
+    case "passage":
+      return section(subject, NUMBER, count, marked(3, 0), { name, questionType: "COMPREHENSION" });
+  }
+};
+
+/** @param list marks of a question that matches lists */
+const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3): Preset =>
+  preset({
+    id: `jee-advanced-${year}-p${paper}`,
+    title: `JEE Advanced ${year}, Paper ${paper}`,
+    examType: "JEE",
+    palette: "EXAM",
+    tieBreak: ADVANCED_TIES,
+    durationMinutes: 180,
+    sectionDetails: perSubject(PCM, (subject) =>
+      parts.map((part, index) => advancedPart(subject, part, index, list)),
+    ),
+    source: `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
+    note: "Each paper is a test of its own: marks of both papers together, cut-offs and ranks over both are not modelled. Questions that match lists are single choice, as in the exam.",
+  });
+
+export const jeePresets: readonly Preset[] = ([] = [
+  jeeMain(
+    "jee-main-2025",
+    "2025 and 2026",
+    perSubject(PCM, (subject) => [
+      section(subject, SINGLE, 20, JEE_MAIN, { name: "Section A" }),
+      section(subject, NUMBER, 5, JEE_MAIN, { name: "Section B" }),
+    ]),
+    "JEE (Main) information bulletin 2025, as reported by aglasem.com and jeemocks.com",
+    CHECKED_ON,
+  ),
+  jeeMain(
+    "jee-main-2022",
+    "2022 to 2024",
+    jeeMainWithChoice(-1),
+    "NTA notice of March 2022 and JEE (Main) bulletins 2022 to 2024, nta.ac.in",
+  ),
+  jeeMain(
+    "jee-main-2021",
+    "2021",
+    jeeMainWithChoice(0),
+    "JEE (Main) information bulletin 2021, nta.ac.in",
+  ),
+  advanced(2023, 1, [
+    [3, "multiple"],
+    [4, "single"],
+    [6, "number"],
+    [4, "list"],
+  ]),
+  advanced(2023, 2, [
+    [4, "single"],
+    [3, "multiple"],
+    [6, "number"],
+    [4, "passage"],
+  ]),
+  advanced(2024, 1, [
+    [4, "single"],
+    [3, "multiple"],
+    [6, "number"],
+    [4, "list"],
+  ]),
+  advanced(2024, 2, [
+    [4, "single"],
+    [3, "multiple"],
+    [6, "number"],
+    [4, "passage"],
+  ]),
+  advanced(
+    2025,
+    1,
+    [
+      [4, "single"],
+      [3, "multiple"],
+      [6, "number"],
+      [3, "list"],
+    ],
+    4,
+  ),
+  advanced(2025, 2, [
+    [4, "single"],
+    [4, "multiple"],
+    [8, "number"],
+  ]),
+]);

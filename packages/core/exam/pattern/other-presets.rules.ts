@@ -1,0 +1,161 @@
+import type { TieBreak } from "../processing/tie-break.schema.ts";
+import type { PatternSection } from "./pattern.schema.ts";
+import {
+  CHECKED_ON,
+  firstOf,
+  marked,
+  MULTIPLE,
+  NUMBER,
+  perSubject,
+  preset,
+  type Preset,
+  section,
+  SINGLE,
+} from "./preset-parts.rules.ts";
+
+const NEET = { kind: "neet" } as const;
+
+const neetTies = (biology: string[]): TieBreak => ({
+  steps: [
+    ...[biology, ["Chemistry"], ["Physics"]].map((of) => ({ by: "subjects" as const, of })),
+    { by: "ratio" },
+    ...[biology, ["Chemistry"], ["Physics"]].map((of) => ({ by: "ratio" as const, of })),
+    { by: "lot" },
+  ],
+});
+
+const neetWithChoice = (id: string, years: string, minutes: number): Preset =>
+  preset({
+    id,
+    title: `NEET-UG ${years}`,
+    examType: "NEET",
+    palette: "EXAM",
+    tieBreak: "neet",
+    durationMinutes: minutes,
+    sectionDetails: perSubject(["Physics", "Chemistry", "Botany", "Zoology"], (subject) => [
+      section(subject, SINGLE, 35, NEET, { name: "Section A" }),
+      section(subject, SINGLE, 15, NEET, { name: "Section B", ...firstOf(10, "fill") }),
+    ]),
+    source: "NEET-UG information bulletins 2021 to 2024, nta.ac.in",
+    note: "Ties by age and application number are not modelled.",
+  });
+
+/** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
+const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
+
+const CUET_NOTE =
+  "One paper of one subject: change the subject to yours. Scores normalised over shifts are not modelled.";
+
+/** Exams in India other than JEE Main and JEE Advanced. */
+export const otherPresets: readonly Preset[] = [
+  preset({
+    id: "neet-2025",
+    title: "NEET-UG 2025",
+    examType: "NEET",
+    palette: "EXAM",
+    tieBreak: neetTies(["Biology"]),
+    durationMinutes: 180,
+    sectionDetails: [
+      section("Physics", SINGLE, 45, NEET),
+      section("Chemistry", SINGLE, 45, NEET),
+      section("Biology", SINGLE, 90, NEET),
+    ],
+    source: "NEET-UG information bulletin 2025 as reported by NDTV, 7 and 8 February 2025",
+    checkedOn: CHECKED_ON,
+    note: "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.",
+  }),
+  neetWithChoice("neet-2022", "2022 to 2024", 200),
+  neetWithChoice("neet-2021", "2021", 180),
+  preset({
+    id: "cuet-2025",
+    title: "CUET-UG 2025, one subject",
+    examType: "FOUNDATION",
+    durationMinutes: 60,
+    sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1))],
+    source: "CUET (UG) information bulletin 2025, cuet.nta.nic.in",
+    note: CUET_NOTE,
+  }),
+  preset({
+    id: "cuet-2023",
+    title: "CUET-UG 2023, one subject",
+    examType: "FOUNDATION",
+    durationMinutes: 45,
+    sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1), firstOf(40, "fill"))],
+    source: "CUET (UG) information bulletin 2023, cuet.nta.nic.in",
+    note: `${CUET_NOTE} Some subjects had 60 minutes.`,
+  }),
+  preset({
+    id: "bitsat-2025",
+    title: "BITSAT 2025",
+    examType: "JEE",
+    durationMinutes: 180,
+    sectionDetails: [
+      section("Physics", SINGLE, 30, marked(3, -1)),
+      section("Chemistry", SINGLE, 30, marked(3, -1)),
+      section("English", SINGLE, 10, marked(3, -1)),
+      section("Logical Reasoning", SINGLE, 20, marked(3, -1)),
+      section("Mathematics", SINGLE, 40, marked(3, -1)),
+    ],
+    source: "BITSAT 2025 brochure, bitsadmission.com",
+    note: "The 12 bonus questions after all 130 answers are not modelled.",
+  }),
+  preset({
+    id: "wbjee-2025-p1",
+    title: "WBJEE 2025, Paper 1",
+    examType: "JEE",
+    durationMinutes: 120,
+    sectionDetails: wbjee("Mathematics", [50, 15, 10]),
+    source: "WBJEE 2025 information bulletin, wbjeeb.nic.in",
+    note: "Marks of both papers together are not modelled.",
+  }),
+  preset({
+    id: "wbjee-2025-p2",
+    title: "WBJEE 2025, Paper 2",
+    examType: "JEE",
+    durationMinutes: 120,
+    sectionDetails: [...wbjee("Physics", [30, 5, 5]), ...wbjee("Chemistry", [30, 5, 5])],
+    source: "WBJEE 2025 information bulletin, wbjeeb.nic.in",
+    note: "Marks of both papers together are not modelled.",
+  }),
+  preset({
+    id: "ioqm",
+    title: "IOQM",
+    examType: "FOUNDATION",
+    durationMinutes: 180,
+    sectionDetails: [2, 3, 5].map((marks) =>
+      section("Mathematics", NUMBER, 10, marked(marks, 0), { name: `${marks} marks each` }),
+    ),
+    source: "IOQM rules of the MTA (India), mtai.org.in",
+    note: "Answers are whole numbers from 00 to 99.",
+  }),
+  preset({
+    id: "ntse-mat",
+    title: "NTSE, Mental Ability Test",
+    examType: "FOUNDATION",
+    durationMinutes: 120,
+    sectionDetails: [section("Mental Ability", SINGLE, 100, marked(1, 0))],
+    source: "NTSE information brochure, ncert.nic.in",
+    note: "Marks together with the Scholastic Aptitude Test are not modelled.",
+  }),
+  preset({
+    id: "ntse-sat",
+    title: "NTSE, Scholastic Aptitude Test",
+    examType: "FOUNDATION",
+    durationMinutes: 120,
+    sectionDetails: [
+      section("Science", SINGLE, 40, marked(1, 0)),
+      section("Social Science", SINGLE, 40, marked(1, 0)),
+      section("Mathematics", SINGLE, 20, marked(1, 0)),
+    ],
+    source: "NTSE information brochure, ncert.nic.in",
+    note: "Marks together with the Mental Ability Test are not modelled.",
+  }),
+];
+
+function wbjee(subject: string, [one, two, three]: [number, number, number]): PatternSection[] {
+  return [
+    section(subject, SINGLE, one, marked(1, -0.25), { name: "Category 1" }),
+    section(subject, SINGLE, two, marked(2, -0.5), { name: "Category 2" }),
+    section(subject, MULTIPLE, three, SHARE, { name: "Category 3" }),
+  ];
+}

@@ -1,0 +1,100 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import { ratesOf } from "@academy/response-types/shared/scheme.ts";
+import type { TieBreak } from "../processing/tie-break.schema.ts";
+import type { PatternInput, PatternSection } from "./pattern.schema.ts";
+
+interface PatternTotals {
+  totalQuestions: number;
+  countedQuestions: number;
+  maxMarks: number | null;
+}
+
+/** Marks are added up in 1/300, so that three thirds are one mark. */
+const FINEST = 300;
+
+type Sized = Pick<PatternSection, "numQuestions" | "choose" | "scheme">;
+
+const countedIn = ({ numQuestions, choose }: Sized): number => choose?.atMost ?? numQuestions;
+
+/** Full marks of a section, in 1/300; null if its questions or their rows decide. */
+function marksIn(section: Sized): number | null {
+  const { right, partial } = ratesOf(section.scheme, FINEST);
+  return right === null || partial === "per-row" ? null : right * countedIn(section);
+}
+
+/** What a pattern's sections add up to. */
+export function patternTotals({
+  sectionDetails,
+  statedMarks,
+}: Pick<PatternInput, "sectionDetails" | "statedMarks">): PatternTotals {
+  const marks = sectionDetails.map(marksIn);
+  const known = marks.every((one) => one !== null);
+  const units = marks.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return {
+    totalQuestions: sectionDetails.reduce((sum, one) => sum + one.numQuestions, 0),
+    countedQuestions: sectionDetails.reduce((sum, one) => sum + countedIn(one), 0),
+    maxMarks: known ? toMarks(units, FINEST) : statedMarks,
+  };
+}
+
+interface PaperSize {
+  questions: number;
+  marks: number;
+  minutes: number;
+}
+
+/** How a paper differs from its pattern, a sentence for each field of the test. */
+export function patternDifferences(
+  pattern: Pick<PatternInput, "title" | "durationMinutes" | "sectionDetails" | "statedMarks">,
+  paper: PaperSize,
+): { path: string; message: string }[] {
+  const { totalQuestions, maxMarks } = patternTotals(pattern);
+  const compared = [
+    ["totalQuestions", "questions", totalQuestions, paper.questions],
+    ["sectionDetails", "marks", maxMarks, paper.marks],
+    ["durationMinutes", "minutes", pattern.durationMinutes, paper.minutes],
+  ] as const;
+  return compared
+    .filter(([, , planned, is]) => planned !== null && planned !== is)
+    .map(([path, what, planned, is]) => ({
+      path,
+      message: `${pattern.title} has ${planned} ${what}; this paper has ${is}.`,
+    }));
+}
+
+/** Beginnings by which a catalogue may name the same subject: "Maths" for "Mathematics". */
+const STEMS = ["math", "phys", "chem", "biol", "botan", "zoolog"];
+
+const lower = (name: string): string => name.trim().toLowerCase();
+
+/** The catalogue's name of a pattern's subject; its own name if the catalogue has none like it. */
+export function catalogueSubject(subject: string, catalogue: readonly string[]): string {
+  const same = catalogue.find((one) => lower(one) === lower(subject));
+  if (same !== undefined) return same;
+  const stem = STEMS.find((one) => lower(subject).startsWith(one));
+  const like = stem === undefined ? [] : catalogue.filter((one) => lower(one).startsWith(stem));
+  // Two names with this beginning are a choice that the administrator makes.
+  return like.length === 1 ? (like[0] ?? subject) : subject;
+}
+
+/** A pattern with the catalogue's names of its subjects, in its sections and in its tie steps. */
+export function withCatalogueSubjects<P extends Pick<PatternInput, "sectionDetails" | "tieBreak">>(
+  pattern: P,
+  catalogue: readonly string[],
+): P {
+  const nameOf = (subject: string) => catalogueSubject(subject, catalogue);
+  return {
+    ...pattern,
+    sectionDetails: pattern.sectionDetails.map((one) => ({ ...one, subject: nameOf(one.subject) })),
+    tieBreak: renamedTies(pattern.tieBreak, nameOf),
+  };
+}
+
+const renamedTies = (tieBreak: TieBreak, nameOf: (subject: string) => string): TieBreak =>
+  typeof tieBreak === "string"
+    ? tieBreak
+    : {
+        steps: tieBreak.steps.map((step) =>
+          "of" in step && step.of ? { ...step, of: step.of.map(nameOf) } : step,
+        ),
+      };

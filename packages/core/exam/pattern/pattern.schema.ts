@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import {
+  FULL_SCREEN_POLICIES,
+  PALETTES,
+  RELEASE_POLICIES,
+  TEST_TYPES,
+} from "../assessment/assessment.schema.ts";
+import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
+import { TestInput } from "../builder/test-input.schema.ts";
+import { PatternId } from "./pattern-note.schema.ts";
+import { TieBreak } from "../processing/tie-break.schema.ts";
+
+export const OwnPatternId = z.string().regex(idPattern("pattern"));
+
+/** A section of a pattern: what it asks for, without questions. */
+export const PatternSection = z.strictObject(SECTION_PLAN).check(checkSection);
+export type PatternSection = z.infer<typeof PatternSection>;
+
+/** A pattern is one item of the table, so its texts are shorter than a test's. */
+const MAX_INSTRUCTIONS = 20_000;
+
+const REQUIRED = {
+  title: z.string().trim().min(1, "Enter a title.").max(120),
+  examType: ExamType,
+  durationMinutes: TestInput.shape.durationMinutes,
+  sectionDetails: z.array(PatternSection).min(1).max(40),
+};
+
+const OPTIONAL = {
+  testType: named(TEST_TYPES),
+  instructions: z
+    .string()
+    .max(MAX_INSTRUCTIONS, "A pattern's instructions have at most 20,000 characters."),
+  releasePolicy: named(RELEASE_POLICIES),
+  palette: named(PALETTES),
+  fullScreen: named(FULL_SCREEN_POLICIES),
+  tieBreak: TieBreak,
+  /** What the paper is marked out of, if its questions bring their own marks. */
+  statedMarks: z.number().min(0.01).max(10_000).nullable(),
+  /** Where the plan is published. */
+  source: z.string().trim().max(500),
+  /** The day on which someone compared it with its source; empty if no one did. */
+  checkedOn: z.union([z.literal(""), z.iso.date()]),
+  /** What differs from the real exam. */
+  note: z.string().trim().max(1000),
+};
+
+/** The plan of a paper, from which tests are made. */
+export const PatternInput = z.strictObject({
+  ...REQUIRED,
+  testType: OPTIONAL.testType.default("MTT"),
+  instructions: OPTIONAL.instructions.default(""),
+  releasePolicy: OPTIONAL.releasePolicy.default("AFTER_PROCESSING"),
+  palette: OPTIONAL.palette.default("STANDARD"),
+  fullScreen: OPTIONAL.fullScreen.default("REQUIRED"),
+  tieBreak: OPTIONAL.tieBreak.default("shared"),
+  statedMarks: OPTIONAL.statedMarks.default(null),
+  source: OPTIONAL.source.default(""),
+  checkedOn: OPTIONAL.checkedOn.default(""),
+  note: OPTIONAL.note.default(""),
+});
+export type PatternInput = z.infer<typeof PatternInput>;
+
+/** A change of a pattern: fields that are left out keep their values. */
+export const PatternEdit = z.strictObject({
+  ...z.object({ ...REQUIRED, ...OPTIONAL }).partial().shape,
+  /** The revision that was read; without it, the current one. */
+  rev: z.int().min(1).optional(),
+});
+export type PatternEdit = z.infer<typeof PatternEdit>;
+
+/** Makes a pattern from a test; without a title it gets the test's name. */
+export const PatternFromTest = z.strictObject({ title: REQUIRED.title.optional() });
+
+/** A pattern as stored. */
+export const Pattern = z.object({
+  ...PatternInput.shape,
+  patternId: OwnPatternId,
+  rev: z.int().min(1),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
+/** A pattern in lists. */
+export const PatternRow = z.object({
+  _id: PatternId,
+  rev: z.int().min(1),
+  title: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  durationMinutes: z.int(),
+  /** Whether the product ships it: it is copied, never changed. */
+  preset: z.boolean(),
+  sections: z.int(),
+  /** Questions that students see. */
+  totalQuestions: z.int(),
+  /** Questions that can count: fewer where students choose. */
+  countedQuestions: z.int(),
+  /** Null if it depends on the questions. */
+  maxMarks: z.number().nullable(),
+  source: z.string(),
+  checkedOn: z.string(),
+  note: z.string(),
+  /** Empty for a pattern that the product ships. */
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type PatternRow = z.infer<typeof PatternRow>;
+
+/** Saved patterns first, then the shipped ones, each by exam type and title. */
+export const PatternList = z.object({ patterns: z.array(PatternRow) });
+
+export const PatternView = z.object({ ...PatternInput.shape, ...PatternRow.shape });
+export type PatternView = z.infer<typeof PatternView>;

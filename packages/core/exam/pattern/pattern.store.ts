@@ -1,0 +1,72 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import { Pattern } from "./pattern.schema.ts";
+
+const keyOf = (patternId: string) => ({ pk: `PT#${patternId}`, sk: "V" });
+
+/** One partition of the index for all patterns, because they are few and listed together. */
+const PARTITION = "PATTERNS";
+
+const listed = ({ patternId, examType, title }: Pattern) => ({
+  gsi1pk: PARTITION,
+  gsi1sk: `${examType}#${title.toLowerCase()}#${patternId}`,
+});
+
+const itemOf = (pattern: Pattern) => ({
+  ...keyOf(pattern.patternId),
+  ...pattern,
+  ...listed(pattern),
+});
+
+/** Undefined for a deleted pattern too, which is kept for some time. */
+const readPattern = (item: Item | undefined): Pattern | undefined =>
+  item === undefined || item["deletedAt"] !== undefined ? undefined : Pattern.parse(item);
+
+/** Creates a pattern, or replaces revision `before`; false if someone else changed it first. */
+export const put = (deps: Deps, pattern: Pattern, before?: number): Promise<boolean> =>
+  deps.content.put(
+    itemOf(pattern),
+    before === undefined
+      ? { text: "attribute_not_exists(pk)" }
+      : {
+          text: "rev = :before AND attribute_not_exists(deletedAt)",
+          values: { ":before": before },
+        },
+  );
+
+export async function find(deps: Deps, patternId: string): Promise<Pattern | undefined> {
+  return readPattern(await deps.content.get(keyOf(patternId), { consistent: true }));
+}
+
+/** All patterns, by exam type and title. */
+export async function list(deps: Deps): Promise<Pattern[]> {
+  const where = { text: "gsi1pk = :list", values: { ":list": PARTITION } };
+  const items = await deps.content.all({ index: "gsi1", where });
+  return items.flatMap((item) => readPattern(item) ?? []);
+}
+
+/** How long the item of a deleted pattern is kept. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Takes a pattern out of all lists; false if it was changed or deleted since `rev`. */
+export async function remove(
+  deps: Deps,
+  { patternId, rev }: Pick<Pattern, "patternId" | "rev">,
+  now: number,
+): Promise<boolean> {
+  const updated = await deps.content.update(
+    keyOf(patternId),
+    {
+      text: "SET deletedAt = :now, rev = :rev, #ttl = :ttl REMOVE gsi1pk, gsi1sk",
+      names: { "#ttl": "ttl" },
+      values: {
+        ":now": now,
+        ":rev": rev + 1,
+        ":before": rev,
+        ":ttl": Math.ceil((now + KEPT_MS) / 1000),
+      },
+    },
+    "rev = :before AND attribute_not_exists(deletedAt)",
+  );
+  return updated !== undefined;
+}

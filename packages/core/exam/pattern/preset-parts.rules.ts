@@ -1,0 +1,73 @@
+import { paperTypes } from "@academy/response-types/registry.ts";
+import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import type { PatternInput, PatternSection } from "./pattern.schema.ts";
+
+/** A pattern that the product ships; it is copied, never changed. */
+export interface Preset extends PatternInput {
+  id: string;
+}
+
+type Stated = Pick<
+  Preset,
+  "id" | "title" | "examType" | "durationMinutes" | "sectionDetails" | "source"
+>;
+
+/** The day on which the first presets were compared with published figures. */
+export const CHECKED_ON = "2026-11-22";
+
+/** A preset with the usual values of all fields that it does not state. */
+export const preset = (stated: Stated & Partial<Preset>): Preset => ({
+  testType: "MTT",
+  instructions: "",
+  releasePolicy: "AFTER_PROCESSING",
+  palette: "STANDARD",
+  fullScreen: "REQUIRED",
+  tieBreak: "shared",
+  statedMarks: null,
+  // Stays empty until someone has compared the preset with its source.
+  checkedOn: "",
+  note: "",
+  ...stated,
+});
+
+export const { single: SINGLE, multiple: MULTIPLE, number: NUMBER, written: WRITTEN } = paperTypes;
+
+/** Marks for a right and a wrong answer; a blank earns 0. */
+export const marked = (right: number, wrong: number): MarkingScheme => ({
+  kind: "custom",
+  right,
+  wrong,
+  blank: 0,
+  partial: "none",
+});
+
+/** A section of questions of one type. */
+export const section = (
+  subject: string,
+  type: string,
+  numQuestions: number,
+  scheme: MarkingScheme,
+  more: Partial<PatternSection> = {},
+): PatternSection => ({
+  name: "",
+  subject,
+  topic: "",
+  subTopic: "",
+  type,
+  questionType: "STANDARD",
+  numQuestions,
+  choose: null,
+  mix: [],
+  scheme,
+  ...more,
+});
+
+/** The same sections for each subject, one subject after another. */
+export const perSubject = (
+  subjects: readonly string[],
+  sectionsOf: (subject: string) => PatternSection[],
+): PatternSection[] => subjects.flatMap(sectionsOf);
+
+/** Any `atMost` count, the first ones answered, as the NTA stated in 2021. */
+export const firstOf = (atMost: number, dropped: "fill" | "answered") =>
+  ({ choose: { atMost, count: "first", dropped } }) as const;

@@ -1,0 +1,5 @@
+import { PatternId } from "@academy/core/exam/pattern/pattern-note.schema.ts";
+import * as z from "zod";
+
+/** The `{id}` of a path that names a pattern. */
+export const PatternPath = z.object({ id: PatternId });

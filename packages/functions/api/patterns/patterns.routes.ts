@@ -1,0 +1,15 @@
+import { createPatternFromTest } from "./create-pattern-from-test.ts";
+import { createPattern } from "./create-pattern.ts";
+import { deletePattern } from "./delete-pattern.ts";
+import { editPattern } from "./edit-pattern.ts";
+import { listPatterns } from "./list-patterns.ts";
+import { readPattern } from "./read-pattern.ts";
+
+export const patternsRoutes = [
+  listPatterns,
+  createPattern,
+  readPattern,
+  editPattern,
+  deletePattern,
+  createPatternFromTest,
+] as const;

@@ -1,0 +1,248 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
+import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/format.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { PlainList } from "../../lib/plain-list.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
+import { BankText } from "../../shared/bank/bank-text.tsx";
+import { bankKey, mappingsQuery } from "../../shared/bank/bank.queries.ts";
+import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
+import { choicesOf, difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
+import { questionIdsOf } from "./draft.rules.ts";
+import type { Criteria, SectionDraft } from "./draft.schema.ts";
+import { Whole } from "./question-row.tsx";
+import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
+import { marksOf } from "./totals.rules.ts";
+import type { Builder } from "./use-builder.ts";
+import classes from "./questions.module.css";
+
+type Search = Criteria & { text: string; page: number };
+
+const PER_PAGE = 10;
+
+const searchQuery = (examType: string, { page, ...filters }: Search) =>
+  queryOptions({
+    queryKey: [...bankKey, "hand-pick", examType, filters, page],
+    queryFn: ({ signal }) =>
+      call<typeof searchQuestions>({
+        method: "GET",
+        path: "/api/questions/search",
+        query: { ...filters, examType, page: String(page), limit: String(PER_PAGE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+interface HandPickProps {
+  builder: Builder;
+  section: SectionDraft;
+  /** Which section, from 1. */
+  number: number;
+  onClose: () => void;
+}
+
+/** Searches the bank for a section's open places and adds what is ticked. */
+export function HandPick({ builder, section, number, onClose }: HandPickProps) {
+  const { draft, dispatch, learn } = builder;
+  const { subject, topic, subTopic, questionType, responseType, difficulty } = section;
+  const [search, setSearch] = useState<Search>({
+    subject,
+    topic,
+    subTopic,
+    questionType,
+    responseType,
+    difficulty,
+    text: "",
+    page: 1,
+  });
+  const [ticked, setTicked] = useState<ReadonlyMap<string, ShownQuestion>>(new Map());
+  const open = section.wanted - section.questionIds.length;
+  const used = new Set(questionIdsOf(draft));
+  const tick = (question: ShownQuestion) => {
+    const next = new Map(ticked);
+    if (!next.delete(question._id)) next.set(question._id, question);
+    setTicked(next);
+  };
+  const add = () => {
+    learn([...ticked.values()]);
+    dispatch({ type: "add-questions", key: section.key, ids: [...ticked.keys()] });
+    onClose();
+  };
+  return (
+    <PageDialog title={`Choose questions for section ${number}`} size="lg" onClose={onClose}>
+      <Stack>
+        <Filters section={section} search={search} onChange={setSearch} />
+        <QueryView
+          query={useQuery(searchQuery(draft.examType, search))}
+          failed="The questions did not load"
+          loading={<TextSkeleton lines={8} label="Searching the bank" />}
+          isEmpty={({ questions }) => questions.length === 0}
+          empty={<EmptyState title="No questions match">Change the filters.</EmptyState>}
+        >
+          {({ questions, totalPages }) => (
+            <>
+              <PlainList>
+                {questions.map((one) => (
+                  <Found
+                    key={one._id}
+                    question={fromBank(one)}
+                    section={section}
+                    state={used.has(one._id) ? "used" : ticked.has(one._id) ? "ticked" : "free"}
+                    full={ticked.size >= open}
+                    onTick={tick}
+                  />
+                ))}
+              </PlainList>
+              <Pagination
+                label="Pages of questions"
+                page={search.page}
+                totalPages={totalPages}
+                onPage={(page) => setSearch({ ...search, page })}
+              />
+            </>
+          )}
+        </QueryView>
+        <DialogActions>
+          <Text component="output" mr="auto">
+            {ticked.size} of {open} chosen
+          </Text>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="md" disabled={ticked.size === 0} onClick={add}>
+            {ticked.size === 0 ? "Add questions" : `Add ${countOf(ticked.size, "question")}`}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </PageDialog>
+  );
+}
+
+interface FiltersProps {
+  section: SectionDraft;
+  search: Search;
+  onChange: (search: Search) => void;
+}
+
+/** The bank's filters; what the section asks for cannot be widened here. */
+function Filters({ section, search, onChange }: FiltersProps) {
+  const places = useQuery(mappingsQuery);
+  const [words, setWords] = useState("");
+  const change = (fields: Partial<Search>) => onChange({ ...search, ...fields, page: 1 });
+  const entries = (places.data ?? []).filter(
+    (one) =>
+      one.subject.toLowerCase() === section.subject.toLowerCase() &&
+      (section.topic === "" || one.topic === section.topic) &&
+      (section.subTopic === "" || one.subTopic === section.subTopic),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ text: words.trim() });
+      }}
+    >
+      <FilterBar>
+        <PlaceSelects
+          empty="All"
+          entries={entries}
+          place={search}
+          onChange={({ topic, subTopic }) => change({ topic, subTopic })}
+        />
+        <NativeSelect
+          size="md"
+          label="Difficulty"
+          disabled={section.difficulty !== ""}
+          data={[{ value: "", label: "All" }, ...choicesOf(difficultyLabels)]}
+          value={search.difficulty}
+          onChange={({ currentTarget: { value } }) =>
+            change({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
+          }
+        />
+        <TextInput
+          size="md"
+          type="search"
+          name="text"
+          label="Words"
+          placeholder="Any words"
+          autoComplete="off"
+          maxLength={200}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" size="md">
+          Search
+        </Button>
+      </FilterBar>
+    </form>
+  );
+}
+
+interface FoundProps {
+  question: ShownQuestion;
+  section: SectionDraft;
+  state: "free" | "ticked" | "used";
+  /** Whether all open places are taken. */
+  full: boolean;
+  onTick: (question: ShownQuestion) => void;
+}
+
+function Found({ question, section, state, full, onTick }: FoundProps) {
+  const [open, setOpen] = useState(false);
+  const id = `pick-${question._id}`;
+  return (
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Stack gap="xs">
+        <div className={classes.line}>
+          <Checkbox
+            size="md"
+            aria-labelledby={id}
+            checked={state !== "free"}
+            disabled={state === "used" || (full && state === "free")}
+            onChange={() => onTick(question)}
+          />
+          <div id={id} className={classes.text} data-short={!open}>
+            <BankText html={question.question} />
+          </div>
+        </div>
+        {open && <Whole question={question} />}
+        <Group gap="xs">
+          <p className={classes.facts}>
+            <span>
+              Answer: <strong className={classes.answer}>{question.answer}</strong>
+            </span>
+            <span>{countOf(marksOf(question, section), "mark")}</span>
+            {state === "used" && <span>In the test already</span>}
+          </p>
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Less" : "Solution"}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
