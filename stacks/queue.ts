@@ -67,7 +67,7 @@ export function addWorker(
   });
   grant(worker, backend);
   worker.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: workers }));
-  new events.Rule(scope, `${id}Asked`, {
+  new events.Rule(scope, `${id}Requested`, {
     eventBus: backend.storage.bus,
     eventPattern: { source: ["academy"], detailType: [event] },
     targets: [new targets.SqsQueue(queue, { deadLetterQueue: lost, retryAttempts: 2 })],
