@@ -44,7 +44,7 @@ test("an unreadable file is refused with the reason, before or after it was sent
   await zip.getByText("Please select a zip file before uploading", { exact: true }).waitFor();
   const letter = { name: "letter.docx", mimeType: "", buffer: Buffer.from("PK") };
   await page.getByLabel("Choose a data file").setInputFiles(letter);
-  await data.getByText("“letter.docx” cannot be read here.").waitFor();
+  await data.getByText("“letter.docx” cannot be imported.").waitFor();
 
   const noSheet = { name: "notes.xlsx", mimeType: "", buffer: Buffer.from("Not a spreadsheet") };
   await page.getByLabel("Choose a data file").setInputFiles(noSheet);

@@ -136,7 +136,7 @@ test("an administrator marks a subjective answer, and the student reads why", as
   const form = page.getByRole("form", { name: "Change the mark" });
   await form.getByLabel("Marks out of 1").fill("1.5");
   await form.getByRole("button", { name: "Save the mark" }).click();
-  await form.getByText("Give marks from 0 to 1, with two decimals at most.").waitFor();
+  await form.getByText("Enter marks from 0 to 1, with at most two decimals.").waitFor();
   await form.getByLabel("Marks out of 1").fill("0.9");
   await form.getByLabel("Note").fill("The cause is right, the word is missing.");
   const faults = await faultsOf(page, "mark");

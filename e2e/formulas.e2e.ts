@@ -18,7 +18,7 @@ test("typed and pasted formulas become formulas, and stay on their line at every
   await bring(text, "paste", {
     html: `<p> of ${fraction} and <math><mfrac>7 y</mfrac></math></p>`,
   });
-  await text.getByText("Formula not read: 7 y").waitFor();
+  await text.getByText("Unreadable formula: 7 y").waitFor();
   const read = await text.evaluate((element) => {
     const nodes = element.querySelectorAll(".katex annotation");
     return [...nodes].map(({ textContent }) => textContent);

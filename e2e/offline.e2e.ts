@@ -123,7 +123,7 @@ describe("a server in trouble", () => {
     for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
     await clock.skip(20);
     await tried(1);
-    await sitting.screen.says("6 answers kept on this device, trying again");
+    await sitting.screen.says("6 answers kept on this device, retrying");
     await clock.skip(40);
     await sitting.answer(7, random);
     expect(saves.seen).toBe(1);

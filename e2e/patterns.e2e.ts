@@ -73,7 +73,7 @@ test.each([
   expect(await page.getByText("20 questions still to choose.").count()).toBe(3);
   const physics = section(page, 3);
   await physics.getByRole("button", { name: "Fill at random" }).click();
-  await page.getByText(/Section 3 wants 20, but the bank has only \d+ questions/).waitFor();
+  await page.getByText(/Section 3 needs 20 questions; only \d+ in the bank match/).waitFor();
   await physics.getByText(/^\d+ of 20 questions found\.$/).waitFor();
   expect(await faultsHere(page, "a pattern's sections")).toEqual([]);
   await page.getByRole("button", { name: "Save as pattern" }).click();

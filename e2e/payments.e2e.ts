@@ -122,7 +122,7 @@ test("a forged success opens nothing, and real money is refunded in part and the
   await page.getByText("₹1,000 of it was refunded").waitFor();
   await page.goto(`/payment/receipt/${orderId}`);
   await page.getByText("Partly refunded").waitFor();
-  await page.getByText("₹3,999 stay paid, and the subscription goes on.").waitFor();
+  await page.getByText("₹3,999 remains paid, and the subscription continues.").waitFor();
   expect(await faultsOf(page, "receipt of a part")).toEqual([]);
   expect(await held(api)).toMatchObject([{ running: true }]);
 

@@ -74,7 +74,7 @@ describe("users", () => {
     await page.getByLabel("Default extra time").selectOption("Percentage of the duration");
     await page.getByLabel("Percent", { exact: true }).fill("250");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Give a whole number from 1 to 100.").waitFor();
+    await page.getByText("Enter a whole number from 1 to 100.").waitFor();
     await page.getByLabel("Percent", { exact: true }).fill("25");
     await page.getByRole("button", { name: "Save" }).click();
     await notice(page, `${zoe.name} is saved`);
