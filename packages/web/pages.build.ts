@@ -115,8 +115,11 @@ const relations: Record<string, string> = {
 const linkTo = (file: string, more = ""): string =>
   `<link ${relations[file.split(".").at(-1) ?? ""]} crossorigin${more} href="/${file}">`;
 
-/** A screen's code may come after the frame's, which then shows sooner; of styles, all are needed. */
-const inNoHurry = (file: string): string => (file.endsWith(".js") ? ' fetchpriority="low"' : "");
+/**
+ * A screen's code may come after the frame's, which then shows sooner, and so may the font, without
+ * which the text shows as well; of styles, all are needed.
+ */
+const inNoHurry = (file: string): string => (file.endsWith(".css") ? "" : ' fetchpriority="low"');
 
 interface Output {
   dir: string;
@@ -142,7 +145,7 @@ async function pageOf(
   const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
   // The start page is complete without the font, and has its bytes counted.
   const files = new Set([...(drawnAt === "/" ? [] : [serifFont(bundle)]), ...needed]);
-  const mayWait = (file: string) => drawnAt === undefined && needed.has(file) && !first.has(file);
+  const mayWait = (file: string) => drawnAt === undefined && !first.has(file);
   const head = [
     ...[...files]
       .filter((file) => !html.includes(file))
