@@ -71,7 +71,7 @@ describe("users", () => {
     await page.reload();
     await page.getByRole("link", { name: zoe.name }).click();
     await page.getByRole("heading", { level: 1, name: zoe.name }).waitFor();
-    await page.getByLabel("Default extra time").selectOption("Percentage of the duration");
+    await page.getByLabel("Default extra time").selectOption("Percent of duration");
     await page.getByLabel("Percent", { exact: true }).fill("250");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Enter a whole number from 1 to 100.").waitFor();

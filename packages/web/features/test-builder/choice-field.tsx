@@ -21,7 +21,7 @@ const DROPPED = [
 interface ChoiceFieldProps {
   /** Which section, from 1. */
   number: number;
-  section: Pick<SectionDraft, "name" | "choose" | "questionIds">;
+  section: Pick<SectionDraft, "name" | "choose" | "questionIds" | "wanted">;
   /** Why the choice cannot be as it is; null if it can. */
   problem: string | null;
   onChange: (fields: Pick<SectionDraft, "name" | "choose">) => void;
@@ -29,10 +29,12 @@ interface ChoiceFieldProps {
 
 /** A section's name, and how many of its questions students choose. */
 export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldProps) {
-  const { name, choose, questionIds } = section;
+  const { name, choose } = section;
+  // Open places are counted too: a pattern brings its choice before any question.
+  const questions = Math.max(section.questionIds.length, section.wanted);
   const toChoice = (value: string): Choice | null => {
     if (value !== "first" && value !== "best") return null;
-    const atMost = Math.max(1, Math.ceil(questionIds.length / 2));
+    const atMost = Math.max(1, Math.ceil(questions / 2));
     return { dropped: "fill", ...choose, atMost: choose?.atMost ?? atMost, count: value };
   };
   return (
@@ -69,7 +71,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
       </div>
       {choose && (
         <Text size="sm" c="dimmed">
-          {choiceText(choose, questionIds.length)}
+          {choiceText(choose, questions)}
         </Text>
       )}
       <Problem>{problem}</Problem>

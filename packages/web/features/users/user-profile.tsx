@@ -15,7 +15,7 @@ import { readExtraTime } from "./users.rules.ts";
 
 const UNITS = [
   { value: "none", label: "No extra time" },
-  { value: "percent", label: "Percentage of the duration" },
+  { value: "percent", label: "Percent of duration" },
   { value: "minutes", label: "Minutes in every test" },
 ];
 
