@@ -24,7 +24,7 @@ function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): b
   return name === "sizes" ? isOwnSizes(value) : src.startsWith("http") && isOwnSrcset(src, value);
 }
 
-/** Pasted images whose file stayed behind are told of, not lost: they keep where they were. */
+/** Pasted images without a file are reported, not lost: they keep their place. */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
 function prepare(): DOMPurify {

@@ -10,18 +10,18 @@ import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
 
 const early = [testsEarly, offersEarly, subscriptionsEarly, reportEarly];
 
-/** Takes from the browser's storage what matters before the first paint. */
+/** Reads what the first paint needs from the browser's storage. */
 function kept(): SessionState {
   try {
     showKeptScheme(localStorage);
     return readSession(localStorage);
   } catch {
-    // Blocked by the browser's settings: no sign-in outlives a page then.
+    // Storage is blocked by the browser's settings: a login then ends with the page.
     return signedOut;
   }
 }
 
-/** Before anything is drawn, and while all other code is still on its way. */
+/** Runs before the first paint, while all other code is still loading. */
 function boot({ pathname, search }: Location): void {
   const now = kept();
   const { token, user } = now;
@@ -37,7 +37,7 @@ function boot({ pathname, search }: Location): void {
       {
         token,
         at: performance.now(),
-        // What did not arrive is asked for again, by the screen.
+        // The screen requests again what did not arrive.
         response: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(
           () => undefined,
         ),

@@ -64,14 +64,25 @@ export function withoutUnusedParts(code: string): string {
  * Leaves out of React Router what this app does not use: forms, data loading, framework mode, server
  * components. They were a quarter of its bytes on every page.
  */
-export const smallRouter = (): Plugin => ({
-  name: "small-router",
-  apply: "build",
-  transform: {
-    filter: {
-      id: /\/react-router\/dist\/development\/chunk-[^/]+\.mjs$/,
-      code: "var ENABLE_DEV_WARNINGS",
+export function smallRouter(): Plugin {
+  let found = false;
+  return {
+    name: "small-router",
+    apply: "build",
+    transform: {
+      filter: {
+        id: /\/react-router\/dist\/development\/chunk-[^/]+\.mjs$/,
+        code: "var ENABLE_DEV_WARNINGS",
+      },
+      handler(code) {
+        found = true;
+        return { code: withoutUnusedParts(code), map: null };
+      },
     },
-    handler: (code) => ({ code: withoutUnusedParts(code), map: null }),
-  },
-});
+    buildEnd(problem) {
+      // Otherwise a router with other file names would add its bytes to every page unnoticed.
+      if (!problem && !found)
+        this.error("small-router.build.ts: react-router's code was not found.");
+    },
+  };
+}
