@@ -3,6 +3,10 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Item, Key } from "@academy/core/kernel/platform/table.ts";
 import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
 import * as Pick from "@academy/core/bank/search/pick.service.ts";
+import { cellOf } from "@academy/core/bank/search/cell.rules.ts";
+import * as CounterStore from "@academy/core/bank/question/counter.store.ts";
+import * as FreedNumbers from "@academy/core/bank/question/freed-numbers.service.ts";
+import * as QuestionStore from "@academy/core/bank/question/question.store.ts";
 import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
 import * as Remove from "@academy/core/bank/question/question-remove.service.ts";
@@ -161,7 +165,7 @@ async function measureBank(size: number) {
     const reads = Object.fromEntries(
       Object.entries(steps).map(([name, { readUnits }]) => [name, readUnits] as const),
     );
-    return { reads, writes: await measureWrites(world) };
+    return { reads, writes: await measureWrites(world), freed: await measureFreed(world) };
   } finally {
     await world.stop();
   }
@@ -181,6 +185,26 @@ async function measureWrites({ deps, measure }: CountedWorld) {
   };
 }
 
+/** Numbers that a clean-up of a topic has freed, stored one by one as before watermarks. */
+const FREED = 10_000;
+
+/** What a new question costs where many have left, before and after the counter is tidied. */
+async function measureFreed({ deps, silent, measure }: CountedWorld) {
+  const freed = { subject: "Physics", topic: "Cleaned up", subTopic: "Sub-topic" };
+  await Catalogue.create(silent, author, freed);
+  const create = () => Questions.create(deps, author, input(1, freed));
+  const question = await QuestionStore.find(silent, (await create())._id);
+  if (!question) throw new Error("The question is not there");
+  const cell = cellOf(question);
+  const numbers = Array.from({ length: FREED }, (_, i) => question.seq + 1 + i);
+  await CounterStore.countUp(silent, cell, FREED);
+  await CounterStore.release(silent, cell, numbers.slice(1));
+  const before = (await measure(create)).writeUnits;
+  const tidied = await measure(() => FreedNumbers.release(deps, cell, numbers.slice(0, 1)));
+  const after = (await measure(create)).writeUnits;
+  return { before, tidying: tidied.writeUnits, after, share: after / before };
+}
+
 /** The figures in a large bank, compared with those in a small one. */
 async function measureBanks() {
   const small = await measureBank(SMALL);
@@ -188,7 +212,7 @@ async function measureBanks() {
   const growth = Object.fromEntries(
     Object.entries(large.reads).map(([name, units]) => [name, units / (small.reads[name] ?? 0)]),
   );
-  return { readUnits: large.reads, growth, writeUnits: large.writes };
+  return { readUnits: large.reads, growth, writeUnits: large.writes, freed: large.freed };
 }
 
 console.log(JSON.stringify(await measureBanks(), null, 2));

@@ -8,8 +8,10 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
+import { cellOf } from "@academy/core/bank/search/cell.rules.ts";
 import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
+import * as FreedNumbers from "@academy/core/bank/question/freed-numbers.service.ts";
 import * as Remove from "@academy/core/bank/question/question-remove.service.ts";
 import { QuestionInput, QuestionUpdate } from "@academy/core/bank/question/question.schema.ts";
 import * as Questions from "@academy/core/bank/question/question.service.ts";
@@ -19,7 +21,7 @@ import { runs } from "@academy/core/testing/runs.ts";
 
 /** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */
 interface Act {
-  verb: "create" | "move" | "reword" | "delete" | "restore" | "look";
+  verb: "create" | "move" | "reword" | "delete" | "restore" | "look" | "tidy";
   at: number;
   word: number;
   /** How long each of its calls of the database takes, relative to the others. */
@@ -29,7 +31,18 @@ interface Act {
 }
 
 const act: fc.Arbitrary<Act> = fc.record({
-  verb: fc.constantFrom("create", "create", "move", "reword", "delete", "restore", "look"),
+  verb: fc.constantFrom(
+    "create",
+    "create",
+    "move",
+    "reword",
+    "delete",
+    "restore",
+    "look",
+    "tidy",
+    "tidy",
+    "delete",
+  ),
   at: fc.nat(5),
   word: fc.nat(2),
   pace: fc.array(fc.constantFrom(0, 1, 3, 12, 50), { minLength: 1, maxLength: 4 }),
@@ -73,6 +86,7 @@ class Bank {
   /** Every id that was ever created, including those of killed calls. */
   readonly ids: string[] = [];
   killed = 0;
+  tidied = 0;
 
   async open(): Promise<void> {
     await Catalogue.create(this.deps, this.#author, { ...NAMES });
@@ -115,12 +129,21 @@ class Bank {
     }
     const id = this.ids[at % Math.max(1, this.ids.length)];
     if (id === undefined) return;
+    if (verb === "tidy") return this.#tidy(deps, id, word);
     if (verb === "delete") await Remove.remove(deps, this.#author, [id]);
     if (verb === "restore") await Remove.restore(deps, this.#author, [id]);
     const change = verb === "move" ? { difficulty: DIFFICULTIES[word % 2] } : { question };
     if (verb === "move" || verb === "reword") {
       await Questions.update(deps, this.#author, id, QuestionUpdate.parse(change));
     }
+  }
+
+  /** Frees numbers as after the deletion of many questions: none are kept, and questions in the way move. */
+  async #tidy(deps: Deps, id: string, moves: number): Promise<void> {
+    const [question] = await QuestionStore.findKept(deps, [id]);
+    if (!question) return;
+    await FreedNumbers.tidy(deps, cellOf(question), { maxKept: 0, moves: moves + 1 });
+    this.tidied++;
   }
 
   /** Records the ids of the questions that got as far as a number. */
@@ -181,7 +204,7 @@ async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
 const ROUNDS = runs(200);
 
 test("each question is listed and counted once, whatever runs concurrently and is killed anywhere", async () => {
-  let [killed, shown] = [0, 0];
+  let [killed, shown, tidied] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(rounds, async (all) => {
       const bank = new Bank();
@@ -195,10 +218,12 @@ test("each question is listed and counted once, whatever runs concurrently and i
       for (const query of [{}, ...WORDS.map((text) => ({ text }))]) await bank.listed(query);
       shown += await expectTrue(bank, true);
       killed += bank.killed;
+      tidied += bank.tidied;
     }),
     { numRuns: ROUNDS },
   );
   // The control: calls were killed, and questions were left to check.
   expect(killed).toBeGreaterThan(ROUNDS / 2);
   expect(shown).toBeGreaterThan(ROUNDS / 2);
+  expect(tidied).toBeGreaterThan(ROUNDS / 4);
 });

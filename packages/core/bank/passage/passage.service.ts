@@ -5,6 +5,7 @@ import * as Catalogue from "../catalogue/catalogue.service.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { sameCell } from "../search/cell.rules.ts";
+import * as FreedNumbers from "../question/freed-numbers.service.ts";
 import * as NumberStore from "../question/number.store.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
@@ -76,7 +77,7 @@ export async function add(
   };
   const seq = await takeNumber(deps, passage);
   if (!(await PassageStore.create(deps, passage, seq))) {
-    await NumberStore.release(deps, cellOf(passage), [seq]);
+    await FreedNumbers.release(deps, cellOf(passage), [seq]);
     throw changed();
   }
   const view = viewOf(passage, entry, deps.config.mediaUrl);
@@ -141,10 +142,10 @@ export async function change(
   const changesCell = !sameCell(from, to);
   const at = changesCell ? await takeNumber(deps, next) : seq;
   if (!(await PassageStore.replace(deps, before, next, at))) {
-    if (changesCell) await NumberStore.release(deps, to, [at]);
+    if (changesCell) await FreedNumbers.release(deps, to, [at]);
     throw changed();
   }
-  if (changesCell) await NumberStore.release(deps, from, [seq]);
+  if (changesCell) await FreedNumbers.release(deps, from, [seq]);
   const subject = before.passageId;
   await Audit.record(deps, actor, { action: "passage.update", subject, before, after: next });
   return viewOf(next, entry, deps.config.mediaUrl);
@@ -155,7 +156,7 @@ export async function removeFromBank(deps: Deps, actor: Actor, kept: KeptPassage
   const { passage, seq } = kept;
   const at = iso(deps.clock.now());
   const isNew = await PassageStore.remove(deps, passage.passageId, at);
-  await NumberStore.release(deps, cellOf(passage), [seq]);
+  await FreedNumbers.release(deps, cellOf(passage), [seq]);
   if (!isNew) return;
   const subject = passage.passageId;
   await Audit.record(deps, actor, { action: "passage.delete", subject, before: passage });
@@ -170,7 +171,7 @@ export async function restoreToBank(deps: Deps, actor: Actor, kept: KeptPassage)
   const seq = await NumberStore.take(deps, cellOf(passage), passage.passageId);
   if (seq === undefined) throw entryGone();
   if (!(await PassageStore.restore(deps, passage.passageId, seq))) {
-    return NumberStore.release(deps, cellOf(passage), [seq]);
+    return FreedNumbers.release(deps, cellOf(passage), [seq]);
   }
   const subject = passage.passageId;
   await Audit.record(deps, actor, { action: "passage.restore", subject, after: passage });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { runs } from "../../testing/runs.ts";
-import type { Cell } from "../search/cell.rules.ts";
+import { type Cell, liveCount, slotAt } from "../search/cell.rules.ts";
+import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 
 let topics = 0;
@@ -22,11 +23,19 @@ const round = fc.record({
   found: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
 });
 
+/** Questions that come and leave, with a release that arrives twice and readers that compact. */
+const change = fc.record({
+  adds: fc.integer({ min: 1, max: 6 }),
+  leaves: fc.uniqueArray(fc.nat(4)).map((all) => new Set(all)),
+  repeats: fc.boolean(),
+  compacts: fc.array(fc.constant(true), { maxLength: 2 }),
+});
+
 /** Laws of taking several question numbers together, for any database. */
 export function testNumberStore(deps: () => Deps): void {
   const counted = async (cell: Cell) => {
-    const [one] = await NumberStore.countedCells(deps(), [cell.examType], [cell.subjectTopicId]);
-    return one ?? { given: 0, free: [] };
+    const [one] = await CounterStore.countedCells(deps(), [cell.examType], [cell.subjectTopicId]);
+    return one ?? { ...cell, given: 0, below: 0, free: [] };
   };
 
   test("gives each question one number and each number once to concurrent callers", async () => {
@@ -65,11 +74,43 @@ export function testNumberStore(deps: () => Deps): void {
 
   test("gives no numbers while an entry is closed", async () => {
     const cell = newCell();
-    expect(await NumberStore.close(deps(), cell.examType, cell.subjectTopicId, [])).toBe(true);
+    expect(await CounterStore.close(deps(), cell.examType, cell.subjectTopicId, [])).toBe(true);
     expect(await NumberStore.takeMany(deps(), cell, newIds(3))).toBeUndefined();
     expect(await counted(cell)).toMatchObject({ given: 0 });
-    await NumberStore.reopen(deps(), cell.examType, cell.subjectTopicId);
+    await CounterStore.reopen(deps(), cell.examType, cell.subjectTopicId);
     const taken = await NumberStore.takeMany(deps(), cell, newIds(3));
     expect([...(taken?.values() ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  test("counts and finds exactly the numbers that are not released, compacted or not", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const cell = newCell();
+        const live = new Set<number>();
+        const released: number[][] = [];
+        for (const { adds, leaves, repeats, compacts } of changes) {
+          const taken = await NumberStore.takeMany(deps(), cell, newIds(adds));
+          for (const seq of taken?.values() ?? []) live.add(seq);
+          const gone = [...live].filter((seq) => leaves.has(seq % 5));
+          for (const seq of gone) live.delete(seq);
+          if (gone.length > 0) released.push(gone);
+          const again = repeats ? released[0] : undefined;
+          await Promise.all([
+            ...(gone.length > 0 ? [CounterStore.release(deps(), cell, gone)] : []),
+            ...(again ? [CounterStore.release(deps(), cell, again)] : []),
+            ...compacts.map(() => CounterStore.compact(deps(), cell)),
+          ]);
+          const now = await counted(cell);
+          const found = Array.from({ length: liveCount(now) }, (_, i) => slotAt([now], i).seq);
+          expect(found).toEqual([...live].toSorted((a, b) => b - a));
+        }
+        const { below, free, given } = await CounterStore.compact(deps(), cell);
+        const lowest = Math.min(given + 1, ...live);
+        expect(below).toBe(lowest - 1);
+        expect(free.every((seq) => seq > lowest)).toBe(true);
+        expect(free.length).toBe(given - below - live.size);
+      }),
+      { numRuns: runs(25) },
+    );
   });
 }

@@ -2,30 +2,10 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import {
-  type Cell,
-  cellName,
-  cellPart,
-  type CountedCell,
-  readCell,
-  type SlotRef,
-} from "../search/cell.rules.ts";
+import { type Cell, cellName, type SlotRef } from "../search/cell.rules.ts";
+import * as CounterStore from "./counter.store.ts";
 
-/**
- * The numbers of the questions in their cells. One counter item per exam type and catalogue entry
- * has, for each cell, the highest number given and the set of released numbers. No number is given
- * twice, so every write here can safely be repeated.
- */
-const counterKey = ({
-  examType,
-  subjectTopicId,
-}: Omit<Cell, "kind" | "difficulty" | "responseType">): Key => ({
-  pk: `CC#${examType}`,
-  sk: subjectTopicId,
-});
-
-const GIVEN = "n|";
-const FREE = "f|";
+/** The slots that numbers of cells lead to: one small item per number, with the question's id. */
 
 const slotKey = ({ cell, seq }: SlotRef): Key => ({
   pk: `C#${cellName(cell)}`,
@@ -56,26 +36,9 @@ export async function take(
   questionId: string,
 ): Promise<number | undefined> {
   for (;;) {
-    const seq = await countUp(deps, cell, 1);
+    const seq = await CounterStore.countUp(deps, cell, 1);
     if (seq === undefined || (await putSlot(deps, { cell, seq }, questionId))) return seq;
   }
-}
-
-/**
- * Takes the next `by` numbers of a cell and returns the last; undefined when the entry is closed.
- */
-async function countUp(deps: Deps, cell: Cell, by: number): Promise<number | undefined> {
-  const name = GIVEN + cellPart(cell);
-  const counted = await deps.content.update(
-    counterKey(cell),
-    {
-      text: "ADD #n :by, taken :by",
-      names: { "#n": name },
-      values: { ":by": by, ":long": deps.clock.now() - IN_FLIGHT_MS },
-    },
-    "attribute_not_exists(closed) OR closed < :long",
-  );
-  return counted && z.int().parse(counted[name]);
 }
 
 /** False when a reader has already marked the number as abandoned. */
@@ -94,7 +57,7 @@ export async function takeMany(
   questionIds: readonly string[],
 ): Promise<Map<string, number> | undefined> {
   const count = questionIds.length;
-  const last = await countUp(deps, cell, count);
+  const last = await CounterStore.countUp(deps, cell, count);
   if (last === undefined) return undefined;
   const taken = questionIds.map(async (questionId, at) => {
     const seq = last - count + 1 + at;
@@ -107,15 +70,6 @@ export async function takeMany(
     numbers.set(questionId, seq);
   }
   return numbers;
-}
-
-/** Takes numbers of a cell out of its count permanently. */
-export async function release(deps: Deps, cell: Cell, numbers: readonly number[]): Promise<void> {
-  await deps.content.update(counterKey(cell), {
-    text: "ADD #f :numbers",
-    names: { "#f": FREE + cellPart(cell) },
-    values: { ":numbers": new Set(numbers) },
-  });
 }
 
 /** The slots of some numbers, in the same order. */
@@ -143,7 +97,7 @@ export async function releaseAbandoned(deps: Deps, slots: readonly Slot[]): Prom
   let released = 0;
   for (const slot of slots) {
     if (!(await isAbandoned(deps, slot))) continue;
-    await release(deps, slot.cell, [slot.seq]);
+    await CounterStore.release(deps, slot.cell, [slot.seq]);
     released++;
   }
   return released;
@@ -158,80 +112,4 @@ async function isAbandoned(deps: Deps, slot: Slot): Promise<boolean> {
     { ...slotKey(slot), questionId: ABANDONED, at: now },
     { text: "attribute_not_exists(pk)" },
   );
-}
-
-/**
- * Closes a catalogue entry to new questions while it is being deleted; false when a question was
- * added after `cells` were read. An abandoned closure expires automatically.
- */
-export async function close(
-  deps: Deps,
-  examType: string,
-  subjectTopicId: string,
-  cells: readonly CountedCell[],
-): Promise<boolean> {
-  const taken = cells
-    .filter((cell) => cell.examType === examType)
-    .reduce((sum, { given }) => sum + given, 0);
-  const closed = await deps.content.update(
-    counterKey({ examType, subjectTopicId }),
-    {
-      text: "SET closed = :now",
-      values: { ":now": deps.clock.now(), ...(taken > 0 && { ":taken": taken }) },
-    },
-    taken === 0 ? "attribute_not_exists(taken)" : "taken = :taken",
-  );
-  return closed !== undefined;
-}
-
-/** Opens the entry to new questions again. */
-export async function reopen(deps: Deps, examType: string, subjectTopicId: string): Promise<void> {
-  await deps.content.update(counterKey({ examType, subjectTopicId }), { text: "REMOVE closed" });
-}
-
-/** A query reads this many counters for the cost of reading one by key. */
-const COUNTERS_PER_KEY_READ = 10;
-
-/**
- * The cells of some exam types and catalogue entries, with their numbers, in no particular order.
- * Reads counters by key or all of them, whichever is cheaper for a catalogue of `catalogueSize`.
- */
-export async function countedCells(
-  deps: Deps,
-  examTypes: readonly string[],
-  entryIds: readonly string[],
-  catalogueSize = entryIds.length,
-): Promise<CountedCell[]> {
-  const few = entryIds.length <= Math.max(1, catalogueSize / COUNTERS_PER_KEY_READ);
-  const items = few
-    ? await deps.content.batchGet(
-        examTypes.flatMap((examType) =>
-          entryIds.map((subjectTopicId) => counterKey({ examType, subjectTopicId })),
-        ),
-      )
-    : (await Promise.all(examTypes.map((one) => countersOf(deps, one)))).flat();
-  const wanted = new Set(entryIds);
-  return items.flatMap(readCounter).filter((cell) => wanted.has(cell.subjectTopicId));
-}
-
-const countersOf = (deps: Deps, examType: string) =>
-  deps.content.all({ where: { text: "pk = :pk", values: { ":pk": `CC#${examType}` } } });
-
-function readCounter(item: Record<string, unknown>): CountedCell[] {
-  const { pk, sk } = z.object({ pk: z.string(), sk: z.string() }).parse(item);
-  const exam = pk.slice("CC#".length);
-  return Object.entries(item).flatMap(([name, value]) => {
-    if (!name.startsWith(GIVEN)) return [];
-    const part = name.slice(GIVEN.length);
-    const free =
-      z
-        .set(z.int())
-        .optional()
-        .parse(item[FREE + part]) ?? new Set<number>();
-    return {
-      ...readCell([exam, sk, part].join("|")),
-      given: z.int().parse(value),
-      free: [...free].toSorted((a, b) => a - b),
-    };
-  });
 }

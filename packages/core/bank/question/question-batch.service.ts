@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { cellName, cellOf } from "../search/cell.rules.ts";
+import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import type { Draft } from "./question-draft.service.ts";
 import { searchedHtml, viewOf } from "./question-view.rules.ts";
@@ -83,7 +84,7 @@ async function addToCell(
     );
   }
   const unused = ids.flatMap((id) => (done.get(id) === "taken" ? (numbers?.get(id) ?? []) : []));
-  if (unused.length > 0) await NumberStore.release(deps, cell, unused);
+  if (unused.length > 0) await FreedNumbers.release(deps, cell, unused);
 }
 
 async function put(deps: Deps, question: Question, seq: number): Promise<Added> {

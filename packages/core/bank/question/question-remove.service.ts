@@ -6,6 +6,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { cellName, cellOf } from "../search/cell.rules.ts";
+import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import type { QuestionsDeleted } from "../search/question-list.schema.ts";
 import { searchedHtml } from "./question-view.rules.ts";
@@ -132,7 +133,7 @@ async function restoreOne(deps: Deps, question: KeptQuestion): Promise<KeptQuest
   await WordStore.put(deps, { ...question, cell, edition }, searchWords(searchedHtml(question)));
   const live = { seq, deletedAt: null, archived: false, passageId };
   if (await QuestionStore.setPresence(deps, question, live)) return question;
-  await NumberStore.release(deps, cell, [seq]);
+  await FreedNumbers.release(deps, cell, [seq]);
   return null;
 }
 
@@ -164,7 +165,7 @@ async function releaseAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<vo
   for (const questions of cells.values()) {
     const [first] = questions;
     if (!first) continue;
-    await NumberStore.release(
+    await FreedNumbers.release(
       deps,
       cellOf(first),
       questions.map(({ seq }) => seq),

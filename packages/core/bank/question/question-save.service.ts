@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { type Cell, cellOf, sameCell } from "../search/cell.rules.ts";
+import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
@@ -50,7 +51,7 @@ export async function add(
   const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
   if (!(await QuestionStore.create(deps, kept))) {
-    await NumberStore.release(deps, cellOf(question), [seq]);
+    await FreedNumbers.release(deps, cellOf(question), [seq]);
     throw conflict("conflict", "Someone has just saved this question. Reload it.");
   }
   const view = viewOf(question, entry, deps.config.mediaUrl);
@@ -142,11 +143,11 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
-    if (changesCell) await NumberStore.release(deps, to, [seq]);
+    if (changesCell) await FreedNumbers.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
     throw now && now.deletedAt === null ? changedError(now) : notFound("This question");
   }
-  if (changesCell) await NumberStore.release(deps, from, [before.seq]);
+  if (changesCell) await FreedNumbers.release(deps, from, [before.seq]);
   const removed = old.filter((word) => !fresh.includes(word));
   await WordStore.remove(deps, before, removed);
 }

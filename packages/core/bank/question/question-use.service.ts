@@ -1,7 +1,7 @@
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type CountedCell, totalOf } from "../search/cell.rules.ts";
-import * as NumberStore from "./number.store.ts";
+import * as CounterStore from "./counter.store.ts";
 import * as QuestionStore from "./question.store.ts";
 
 /** Records that a test uses these questions, so that deleting archives them instead. */
@@ -19,7 +19,7 @@ function useOf(cells: readonly CountedCell[]): EntryUse {
 }
 
 const cellsOf = (deps: Deps, subjectTopicId: string): Promise<CountedCell[]> =>
-  NumberStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
+  CounterStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
 
 const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
   useOf(await cellsOf(deps, subjectTopicId));
@@ -32,7 +32,7 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
   const cells = await cellsOf(deps, subjectTopicId);
   if (totalOf(cells) > 0) return useOf(cells);
   const closed = await Promise.all(
-    EXAM_TYPES.map((examType) => NumberStore.close(deps, examType, subjectTopicId, cells)),
+    EXAM_TYPES.map((examType) => CounterStore.close(deps, examType, subjectTopicId, cells)),
   );
   if (!closed.includes(false)) return undefined;
   await reopen(deps, subjectTopicId);
@@ -44,6 +44,6 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
 /** Opens the entry to new questions again. */
 async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
   await Promise.all(
-    EXAM_TYPES.map((examType) => NumberStore.reopen(deps, examType, subjectTopicId)),
+    EXAM_TYPES.map((examType) => CounterStore.reopen(deps, examType, subjectTopicId)),
   );
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { type Cell, cellOf, slotAt, totalOf } from "../search/cell.rules.ts";
+import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-read.service.ts";
 import * as QuestionStore from "./question.store.ts";
@@ -21,7 +22,7 @@ const newQuestion = (subjectTopicId: string, more: Partial<KeptQuestion> = {}): 
 
 /** Laws of the stores of questions and their numbers, for any database. */
 export function testQuestionStore(deps: () => Deps): void {
-  const cellsOf = (topic: string) => NumberStore.countedCells(deps(), ["JEE"], [topic]);
+  const cellsOf = (topic: string) => CounterStore.countedCells(deps(), ["JEE"], [topic]);
 
   async function add(question: KeptQuestion, on = deps()): Promise<KeptQuestion> {
     const seq = await NumberStore.take(on, cellOf(question), question.questionId);
@@ -32,7 +33,7 @@ export function testQuestionStore(deps: () => Deps): void {
 
   /** A topic's questions as listed, newest first, and the slots without a question. */
   async function listed(topic: string, on = deps()) {
-    const cells = await NumberStore.countedCells(on, ["JEE"], [topic]);
+    const cells = await CounterStore.countedCells(on, ["JEE"], [topic]);
     const refs = Array.from({ length: totalOf(cells) }, (_, i) => slotAt(cells, i));
     const { questions, vacant } = await questionsAt(on, refs);
     return { ids: questions.map(({ questionId }) => questionId), vacant };
@@ -64,15 +65,15 @@ export function testQuestionStore(deps: () => Deps): void {
     ];
     for (const kind of kinds) await add(newQuestion(topic, kind));
     expect((await cellsOf(topic)).map(({ given }) => given)).toEqual([1, 1, 1, 1, 1]);
-    const both = await NumberStore.countedCells(deps(), ["JEE", "NEET"], [topic]);
+    const both = await CounterStore.countedCells(deps(), ["JEE", "NEET"], [topic]);
     expect(totalOf(both)).toBe(6);
-    expect(await NumberStore.countedCells(deps(), ["A_LEVEL"], [topic])).toEqual([]);
+    expect(await CounterStore.countedCells(deps(), ["A_LEVEL"], [topic])).toEqual([]);
   });
 
   test("finds the cells of many entries together", async () => {
     const all = Array.from({ length: 40 }, newTopic);
     for (const topic of all) await add(newQuestion(topic));
-    const cells = await NumberStore.countedCells(deps(), ["JEE"], all);
+    const cells = await CounterStore.countedCells(deps(), ["JEE"], all);
     expect(cells.map(({ subjectTopicId }) => subjectTopicId).toSorted()).toEqual(all.toSorted());
   });
 
@@ -88,9 +89,9 @@ export function testQuestionStore(deps: () => Deps): void {
     const topic = newTopic();
     const [first, second] = [await add(newQuestion(topic)), await add(newQuestion(topic))];
     const cell: Cell = cellOf(first);
-    await NumberStore.release(deps(), cell, [first.seq]);
+    await CounterStore.release(deps(), cell, [first.seq]);
     const third = await add(newQuestion(topic));
-    await NumberStore.release(deps(), cell, [first.seq]);
+    await CounterStore.release(deps(), cell, [first.seq]);
     expect(third.seq).toBe(3);
     const ids = [third, second].map(({ questionId }) => questionId);
     expect(await listed(topic)).toEqual({ ids, vacant: [] });
@@ -147,13 +148,13 @@ export function testQuestionStore(deps: () => Deps): void {
     const [free, busy] = [newTopic(), newTopic()];
     const before = await cellsOf(busy);
     const question = await add(newQuestion(busy));
-    expect(await NumberStore.close(deps(), "JEE", busy, before)).toBe(false);
-    await NumberStore.release(deps(), cellOf(question), [question.seq]);
-    expect(await NumberStore.close(deps(), "JEE", busy, await cellsOf(busy))).toBe(true);
-    expect(await NumberStore.close(deps(), "JEE", free, [])).toBe(true);
+    expect(await CounterStore.close(deps(), "JEE", busy, before)).toBe(false);
+    await CounterStore.release(deps(), cellOf(question), [question.seq]);
+    expect(await CounterStore.close(deps(), "JEE", busy, await cellsOf(busy))).toBe(true);
+    expect(await CounterStore.close(deps(), "JEE", free, [])).toBe(true);
     const late = newQuestion(free);
     expect(await NumberStore.take(deps(), cellOf(late), late.questionId)).toBeUndefined();
-    await NumberStore.reopen(deps(), "JEE", free);
+    await CounterStore.reopen(deps(), "JEE", free);
     expect(await NumberStore.take(deps(), cellOf(late), late.questionId)).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { type Cell, type CountedCell, type Kind, KINDS } from "./cell.rules.ts";
-import * as NumberStore from "../question/number.store.ts";
+import * as CounterStore from "../question/counter.store.ts";
 import { DIFFICULTIES } from "../question/question.schema.ts";
 
 /** The filters of a list or a section. Empty text and null match anything; names ignore case. */
@@ -60,7 +60,7 @@ export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilt
  */
 export async function matchingCells(deps: Deps, filter: CellFilter): Promise<CountedCell[]> {
   const entryIds = [...filter.entries.keys()];
-  const cells = await NumberStore.countedCells(
+  const cells = await CounterStore.countedCells(
     deps,
     filter.examTypes,
     entryIds,

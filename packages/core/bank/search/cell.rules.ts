@@ -24,7 +24,9 @@ export interface Cell {
 export interface CountedCell extends Cell {
   /** The highest number given so far; numbers begin at 1. */
   given: number;
-  /** Released numbers, in rising order. */
+  /** The watermark: all numbers up to it are released. */
+  below: number;
+  /** Released numbers above the watermark, in rising order. */
   free: readonly number[];
 }
 
@@ -33,9 +35,31 @@ export interface SlotRef {
   seq: number;
 }
 
+/** The numbers of a cell, however many of them are released. */
+type Numbers = Pick<CountedCell, "given" | "below" | "free">;
+
 /** How many questions are in a cell. */
-export const liveCount = ({ given, free }: Pick<CountedCell, "given" | "free">): number =>
-  given - free.length;
+export const liveCount = ({ given, below, free }: Numbers): number => given - below - free.length;
+
+/** The highest watermark that a cell can have: no number up to it has a question. */
+export function watermarkOf({ given, below, free }: Numbers): number {
+  let up = below;
+  for (const number of free) {
+    if (number !== up + 1 || number > given) break;
+    up = number;
+  }
+  return up;
+}
+
+/** The lowest numbers of a cell that are not released, in rising order. */
+export function lowestLive({ given, below, free }: Numbers, atMost: number): number[] {
+  const released = new Set(free);
+  const live: number[] = [];
+  for (let seq = below + 1; seq <= given && live.length < atMost; seq++) {
+    if (!released.has(seq)) live.push(seq);
+  }
+  return live;
+}
 
 export const totalOf = (cells: readonly CountedCell[]): number =>
   cells.reduce((sum, cell) => sum + liveCount(cell), 0);

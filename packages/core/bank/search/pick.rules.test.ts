@@ -22,6 +22,7 @@ const cell = (difficulty: string, given: number, free: number[] = []): CountedCe
   kind: "STANDARD",
   difficulty,
   given,
+  below: 0,
   free,
 });
 
