@@ -242,7 +242,7 @@ function keyView(
     marks: question.marks,
     scheme: section.scheme,
     content: question.content,
-    keys: [question.answerKey],
+    keys: [question.answerKey, ...(question.alsoAccept ?? [])],
     dropped: false,
   };
 }

@@ -1,5 +1,5 @@
+import type { AnswerKeyInput } from "@academy/core/bank/question/question.schema.ts";
 import type {
-  AnswerKeyInput,
   BankCorrection,
   CorrectionHistory,
   CorrectionPreview,
