@@ -110,6 +110,12 @@ export function writeAlso(
   });
 }
 
+/** Every accepted key in words, such as "B or D". */
+export function keysText(type: AnyResponseType, input: KeysInput): string {
+  const { content, answerKey, alsoAccept } = readKeys(type, input);
+  return [answerKey, ...alsoAccept].map((key) => type.keyText(key, content)).join(" or ");
+}
+
 const BAR = " | ";
 const OR = " or ";
 
@@ -175,7 +181,10 @@ export function readKeyCells(
     return { ...read, changes };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw new InputError(error.path.replace(/^alsoAccept(\.\d+\.|$)/, "") || "answerKey", error.message);
+    throw new InputError(
+      error.path.replace(/^alsoAccept(\.\d+\.|$)/, "") || "answerKey",
+      error.message,
+    );
   }
 }
 

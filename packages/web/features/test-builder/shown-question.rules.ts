@@ -2,6 +2,7 @@ import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { keysText } from "@academy/response-types/shared/also-accept.ts";
 
 /** A question as the builder shows it, from any source. */
 export interface ShownQuestion {
@@ -25,7 +26,6 @@ export type Questions = ReadonlyMap<string, ShownQuestion>;
 export function fromBank(question: PickedQuestion): ShownQuestion {
   const { _id, examType, responseType, options = [], passageText = "", solution } = question;
   const type = responseTypes.get(responseType);
-  const content = type.readContent(question);
   return {
     _id,
     examType,
@@ -33,7 +33,7 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     question: question.question,
     options,
     passageText,
-    answer: type.keyText(type.readKey(question, content), content),
+    answer: keysText(type, question),
     solution,
     marks: question.marks,
   };
