@@ -65,9 +65,12 @@ export function gradeSheet(
 function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;
-  const parts = answers.map(partOf);
-  const marks = answers.map((answer) => answer.marks);
-  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks)));
+  const parts = Uint8Array.from(answers, partOf);
+  const marks = Int32Array.from(answers, (answer) => answer.marks);
+  const left = new Uint16Array(answers.length);
+  const extra = new Set(
+    choices.flatMap((choice) => [...left.subarray(0, uncounted(choice, parts, marks, left))]),
+  );
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }
 
