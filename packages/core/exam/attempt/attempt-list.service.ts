@@ -11,7 +11,9 @@ import { isPast, SHARDS, submissionIdOf } from "./attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "../extra-time/extra-time.store.ts";
-import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
+import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { answeredOf } from "../marking/choice.rules.ts";
 
 /** The stored items of an attempt: its own and its child items. */
 interface AttemptItems {
@@ -30,14 +32,14 @@ export async function list(
   { cursor, limit, email }: AttemptsQuery,
 ): Promise<AttemptPage> {
   const position = parseCursor(cursor);
-  await loadTest(deps, testId);
+  const test = await loadTest(deps, testId);
   if (email !== undefined) {
     const { userId } = await UserAdmin.find(deps, { email });
     const items = await Partition.itemsOfUser(deps, { testId, userId, n: 0 });
-    return { attempts: rowsOf(deps, groupByAttempt(items)), next: null };
+    return { attempts: rowsOf(deps, test, groupByAttempt(items)), next: null };
   }
   const { found, next } = await readFrom(deps, testId, position, limit);
-  return { attempts: rowsOf(deps, found), next: next && cursorOf(next) };
+  return { attempts: rowsOf(deps, test, found), next: next && cursorOf(next) };
 }
 
 async function readFrom(
@@ -98,10 +100,14 @@ function groupByAttempt(items: readonly Item[]): AttemptItems[] {
 }
 
 /** Logs and skips attempts that cannot be read. */
-function rowsOf(deps: Deps, attempts: readonly AttemptItems[]): AttemptRow[] {
+function rowsOf(deps: Deps, test: Test, attempts: readonly AttemptItems[]): AttemptRow[] {
+  const places = test.sectionDetails.flatMap(({ numQuestions }, section) =>
+    Array.from({ length: numQuestions }, () => ({ section })),
+  );
+  const answered = (sheet: Sheet) => answeredOf(test.sectionDetails, places, sheet).answered;
   return attempts.flatMap((one) => {
     try {
-      return [rowOf(deps, one)];
+      return [rowOf(deps, one, answered)];
     } catch (error) {
       const submission = submissionIdOf(Partition.refOfItem(one.item));
       deps.log.error("attempt.read-failed", error, { submission });
@@ -110,7 +116,11 @@ function rowsOf(deps: Deps, attempts: readonly AttemptItems[]): AttemptRow[] {
   });
 }
 
-function rowOf(deps: Deps, { item, children }: AttemptItems): AttemptRow {
+function rowOf(
+  deps: Deps,
+  { item, children }: AttemptItems,
+  answered: (sheet: Sheet) => number,
+): AttemptRow {
   const attempt = AttemptStore.readAttempt(item);
   const events = children.filter(LogStore.isLog).flatMap(LogStore.readLog);
   const [grant] = children.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
@@ -126,7 +136,7 @@ function rowOf(deps: Deps, { item, children }: AttemptItems): AttemptRow {
     startedAt: iso(attempt.startedAt),
     deadline: iso(attempt.deadline),
     submittedAt: attempt.submittedAt === null ? null : iso(attempt.submittedAt),
-    answered: countAnswered(sheet),
+    answered: answered(sheet),
     exits: countOf(events, "exit"),
     blurs: countOf(events, "blur"),
     extraMinutes: grant?.minutes ?? 0,

@@ -1,4 +1,4 @@
-import type { SheetEntry } from "../answers/sheet.rules.ts";
+import { countAnswered, type SheetEntry } from "../answers/sheet.rules.ts";
 import type { Choice } from "../assessment/assessment.schema.ts";
 import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
@@ -129,7 +129,7 @@ export function answeredOf(
   const total = { answered: 0, asked: 0 };
   for (const [section, places] of Map.groupBy(questions.keys(), (at) => questions[at]?.section)) {
     const most = sections[section ?? 0]?.choose?.atMost ?? places.length;
-    const given = places.filter((at) => sheet[at]?.value).length;
+    const given = countAnswered(places.map((at) => sheet[at]));
     total.answered += Math.min(given, most);
     total.asked += Math.min(places.length, most);
   }
