@@ -12,8 +12,8 @@ import type { AttemptPage, AttemptRow, AttemptsQuery } from "./attempt.schema.ts
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "../extra-time/extra-time.store.ts";
 import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 
 /** The stored items of an attempt: its own and its child items. */
 interface AttemptItems {
@@ -32,14 +32,15 @@ export async function list(
   { cursor, limit, email }: AttemptsQuery,
 ): Promise<AttemptPage> {
   const position = parseCursor(cursor);
-  const test = await loadTest(deps, testId);
+  const { sections = [], questions } = await Papers.key(deps, await loadTest(deps, testId));
+  const answered = (sheet: Sheet) => answeredOf(sections, questions, sheet).answered;
   if (email !== undefined) {
     const { userId } = await UserAdmin.find(deps, { email });
     const items = await Partition.itemsOfUser(deps, { testId, userId, n: 0 });
-    return { attempts: rowsOf(deps, test, groupByAttempt(items)), next: null };
+    return { attempts: rowsOf(deps, answered, groupByAttempt(items)), next: null };
   }
   const { found, next } = await readFrom(deps, testId, position, limit);
-  return { attempts: rowsOf(deps, test, found), next: next && cursorOf(next) };
+  return { attempts: rowsOf(deps, answered, found), next: next && cursorOf(next) };
 }
 
 async function readFrom(
@@ -99,12 +100,15 @@ function groupByAttempt(items: readonly Item[]): AttemptItems[] {
     .map((item) => ({ item, children: children.get(Partition.ownerOf(item)) ?? [] }));
 }
 
+/** The number of answers that may count. */
+type CountAnswers = (sheet: Sheet) => number;
+
 /** Logs and skips attempts that cannot be read. */
-function rowsOf(deps: Deps, test: Test, attempts: readonly AttemptItems[]): AttemptRow[] {
-  const places = test.sectionDetails.flatMap(({ numQuestions }, section) =>
-    Array.from({ length: numQuestions }, () => ({ section })),
-  );
-  const answered = (sheet: Sheet) => answeredOf(test.sectionDetails, places, sheet).answered;
+function rowsOf(
+  deps: Deps,
+  answered: CountAnswers,
+  attempts: readonly AttemptItems[],
+): AttemptRow[] {
   return attempts.flatMap((one) => {
     try {
       return [rowOf(deps, one, answered)];
@@ -116,11 +120,7 @@ function rowsOf(deps: Deps, test: Test, attempts: readonly AttemptItems[]): Atte
   });
 }
 
-function rowOf(
-  deps: Deps,
-  { item, children }: AttemptItems,
-  answered: (sheet: Sheet) => number,
-): AttemptRow {
+function rowOf(deps: Deps, { item, children }: AttemptItems, answered: CountAnswers): AttemptRow {
   const attempt = AttemptStore.readAttempt(item);
   const events = children.filter(LogStore.isLog).flatMap(LogStore.readLog);
   const [grant] = children.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
