@@ -136,9 +136,9 @@ export const unitOfKey = ({ unit }: Pick<PaperKey, "unit">): MarkUnit => unit ??
 
 /** The most a question can earn, in units of its paper. */
 export const fullMarksOf = (
-  { scheme, marks, responseType }: KeyedQuestion,
+  { scheme, marks, responseType, content }: KeyedQuestion,
   unit: MarkUnit,
-): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows, unit);
+): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows(content), unit);
 
 /** The most each subject of a paper can earn, in units. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {

@@ -18,6 +18,8 @@ export interface ShownQuestion {
   solution: string;
   /** Its own marks, regardless of its section's scheme. */
   marks: number;
+  /** How many rows are marked one by one; 1 for a question without rows. */
+  rows: number;
 }
 
 export type Questions = ReadonlyMap<string, ShownQuestion>;
@@ -36,7 +38,13 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     answer: keysText(type, question),
     solution,
     marks: question.marks,
+    rows: type.rows(type.readContent(question)),
   };
+}
+
+function rowsOf({ responseType, options }: PreviewQuestion): number {
+  const type = responseTypes.get(responseType);
+  return type.rows(type.readContent({ options }));
 }
 
 /**
@@ -44,6 +52,7 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
  * marks.
  */
 export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
+  rows: rowsOf(question),
   _id: question._id,
   examType: question.examType,
   responseType: question.responseType,
