@@ -39,7 +39,13 @@ export function bankStep(
     JSON.stringify(authorKey(bank.responseType, bank.content, key)),
   );
   const corrected = after.keys.map((key) => authorKey(after.responseType, after.content, key));
-  if (isEqual(now, corrected.map((key) => JSON.stringify(key)))) return { state: "same", ...kept };
+  if (
+    isEqual(
+      now,
+      corrected.map((key) => JSON.stringify(key)),
+    )
+  )
+    return { state: "same", ...kept };
   const wereAsked = before.keys.map((key) =>
     JSON.stringify(authorKey(before.responseType, before.content, key)),
   );

@@ -4,11 +4,7 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { type FieldError, invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type {
-  CorrectionNotice,
-  QuestionChange,
-  QuestionCorrection,
-} from "./correction.schema.ts";
+import type { CorrectionNotice, QuestionChange, QuestionCorrection } from "./correction.schema.ts";
 
 /** A key's questions after the changes, and a description of each change. */
 export interface Corrected {
