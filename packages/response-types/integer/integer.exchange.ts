@@ -1,5 +1,12 @@
 import { compare, middleOf } from "../shared/decimal.ts";
-import type { Exchange, ForeignAnswer, ForeignForm, TakenAnswer } from "../shared/exchange.ts";
+import { MOST_ALSO } from "../shared/also-accept.ts";
+import type {
+  Exchange,
+  ForeignAnswer,
+  ForeignForm,
+  ForeignNumber,
+  TakenAnswer,
+} from "../shared/exchange.ts";
 import { NoEquivalent } from "../shared/exchange.ts";
 import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
 import { InputError } from "../shared/input-error.ts";
@@ -45,9 +52,39 @@ function takeNumber(value: string, tolerance: string, key?: string): TakenAnswer
   }
 }
 
+const SEPARATOR = " | ";
+
+/** Several correct numbers as cells with all of them. */
+function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnswer {
+  const kept = numbers.slice(0, 1 + MOST_ALSO);
+  const noted = key?.split(SEPARATOR) ?? [];
+  const taken = kept.map(({ value, tolerance }, index) =>
+    takeNumber(value, tolerance, noted.length === kept.length ? noted[index] : undefined),
+  );
+  const cells = (name: "answerKey" | "tolerance") => taken.map((one) => one.key[name] ?? "");
+  const tolerances = cells("tolerance");
+  const left = `Of ${numbers.length} correct numbers the first ${kept.length} are kept.`;
+  return {
+    key: {
+      answerKey: cells("answerKey").join(SEPARATOR),
+      ...(tolerances.some(Boolean) && {
+        tolerance: tolerances.map((one) => one || "0").join(SEPARATOR),
+      }),
+    },
+    notes: [
+      ...taken.flatMap(({ notes }) => notes),
+      ...(numbers.length > kept.length ? [left] : []),
+    ],
+  };
+}
+
 /** A short text that is a number becomes a number question. */
 function read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined {
-  if (answer.kind === "number") return takeNumber(answer.value, answer.tolerance, key);
+  if (answer.kind === "number") {
+    const { value, tolerance, others = [] } = answer;
+    if (others.length > 0) return takeNumbers([{ value, tolerance }, ...others], key);
+    return takeNumber(value, tolerance, key);
+  }
   if (answer.kind !== "short text") return undefined;
   const first = firstAccepted(answer.accepted);
   const value = readForeignNumber(first.text);

@@ -153,7 +153,7 @@ export const integer: ResponseType<IntegerContent, IntegerKey, IntegerAnswer> = 
   answerKey: IntegerKey,
   answer: IntegerAnswer,
   partUnit: "none",
-  rows: 1,
+  rows: () => 1,
   longText: false,
   markedByHand: false,
   printedLines: 0,

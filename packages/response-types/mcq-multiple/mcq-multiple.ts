@@ -72,7 +72,7 @@ export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = 
   answerKey: MultipleKey,
   answer: OptionIds,
   partUnit: "option",
-  rows: 1,
+  rows: () => 1,
   longText: false,
   markedByHand: false,
   printedLines: 0,

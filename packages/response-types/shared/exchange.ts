@@ -39,11 +39,17 @@ export interface MatchAnswer {
   written?: { rows: readonly MatchPair[]; columns: readonly string[] };
 }
 
+/** A number with its tolerance as decimal texts; "" for no tolerance. */
+export interface ForeignNumber {
+  value: string;
+  tolerance: string;
+}
+
 /** An answer in another system's file, independent of the format. */
 export type ForeignAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** Decimal texts; "" for no tolerance. */
-  | { kind: "number"; value: string; tolerance: string }
+  /** `others` earn the same marks. */
+  | ({ kind: "number"; others?: readonly ForeignNumber[] } & ForeignNumber)
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
@@ -62,8 +68,8 @@ export interface TakenAnswer {
 /** What Moodle XML and GIFT can say about an answer. */
 export type WrittenAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** Decimal texts; "" for no tolerance. `key` is the cell of what these two cannot say. */
-  | { kind: "number"; value: string; tolerance: string; key?: string }
+  /** `key` is the cell of what numbers and tolerances cannot say. */
+  | ({ kind: "number"; others?: readonly ForeignNumber[]; key?: string } & ForeignNumber)
   | { kind: "text"; model: string }
   /** `others` are answers that match no row. */
   | { kind: "match"; rows: readonly MatchPair[]; others: readonly string[] };

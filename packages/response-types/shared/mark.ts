@@ -109,7 +109,7 @@ export interface MarkedQuestion {
 /** Marks one answer, corrections included. Throws when a question that counts has no key. */
 export function markAnswer(answer: unknown, question: MarkedQuestion): Mark {
   const { type, content, scheme, marksCenti, unit = 100 } = question;
-  if (question.dropped) return bonus(scheme, marksCenti, type.rows, unit);
+  if (question.dropped) return bonus(scheme, marksCenti, type.rows(content), unit);
   const [first, ...others] = question.keys.map((key) =>
     question.guarded && type.guardedVerdict && answer !== null
       ? type.guardedVerdict(answer, key, content)

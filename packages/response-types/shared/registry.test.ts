@@ -25,7 +25,7 @@ const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean
   answerKey: z.strictObject({ truth: z.boolean() }),
   answer: z.boolean(),
   partUnit: "none",
-  rows: 1,
+  rows: () => 1,
   longText: false,
   markedByHand: false,
   printedLines: 0,

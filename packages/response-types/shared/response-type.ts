@@ -64,8 +64,6 @@ export interface ResponseType<Content, Key, Answer> {
   readonly answerKey: z.ZodType<Key>;
   readonly answer: z.ZodType<Answer>;
   readonly partUnit: PartUnit;
-  /** The number of rows that are marked one by one; 1 for a type without rows. */
-  readonly rows: number;
   /** Its answers are long: they are stored in their own items, not in the answer sheet. */
   readonly longText: boolean;
   /** Its automatic mark is provisional: a teacher may change it. */
@@ -73,6 +71,8 @@ export interface ResponseType<Content, Key, Answer> {
   /** The number of ruled lines for the answer on a printed paper; 0 for none. */
   readonly printedLines: number;
 
+  /** The number of rows that are marked one by one; 1 for a type without rows. */
+  rows(content: Content): number;
   /** Throws InputError when the input cannot be this type's content. */
   readContent(input: AuthorInput): Content;
   /** Reads every specified form of a key. Throws InputError when absent, unknown or ambiguous. */

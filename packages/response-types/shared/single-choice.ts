@@ -66,7 +66,7 @@ export function singleChoice(names: Names): SingleChoice {
     answerKey: SingleKey,
     answer: OptionId,
     partUnit: "none",
-    rows: 1,
+    rows: () => 1,
     longText: false,
     markedByHand: false,
     printedLines: 0,

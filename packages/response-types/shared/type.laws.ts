@@ -116,7 +116,7 @@ function testMarking<Content, Key, Answer>(
     holds(({ content, key, answer }) => {
       for (const scheme of SCHEMES) {
         if (misfit(scheme, type)) continue;
-        const full = fullMarks(scheme, 125, type.rows);
+        const full = fullMarks(scheme, 125, type.rows(content));
         for (const given of [answer, null]) {
           const { marks, status } = mark(type.verdict(given, key, content), scheme, 125);
           expect(Number.isInteger(marks)).toBe(true);

@@ -219,7 +219,7 @@ export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> 
   answerKey: SubjectiveKey,
   answer: z.string().min(1).max(MAX_ANSWER_CHARACTERS),
   partUnit: "score",
-  rows: 1,
+  rows: () => 1,
   longText: true,
   markedByHand: true,
   printedLines: 5,

@@ -2,7 +2,8 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
-import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import { type KeysInput, readKeys } from "@academy/response-types/shared/also-accept.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import * as Passages from "../passage/passage-read.service.ts";
@@ -63,7 +64,9 @@ export function readAt(
 
 /** A sentence for each part of the answer key that is stored differently from what was sent. */
 export function notesOn(input: QuestionInput): { notes?: string[] } {
-  const changes = typeOf(input).keyChanges?.(input) ?? [];
+  const type = typeOf(input);
+  const keys = [input, ...(input.alsoAccept ?? []).map((one) => ({ ...input, ...one }))];
+  const changes = keys.flatMap((one) => type.keyChanges?.(one) ?? []);
   return changes.length > 0 ? { notes: changes.map(changeWords) } : {};
 }
 
@@ -99,28 +102,27 @@ function draftOf(
   };
 }
 
-/** Content and answer key as the response type parses them, from sanitised options. */
+type Keys = Pick<Question, "content" | "answerKey" | "alsoAccept">;
+
+/** Content and accepted keys as the response type parses them, from sanitised options. */
 function readParts(
   type: AnyResponseType,
   input: QuestionInput,
   clean: (html: string) => string,
-): Pick<Question, "content" | "answerKey"> {
+): Keys {
   const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
   const author = { ...input, options };
-  const { content, answerKey } = readInput(type, author);
+  const keys = readInput(type, author);
   // Any question in the bank may be picked for a test, so check here what a paper would refuse.
-  const [problem, ...more] = type.check(content, answerKey);
+  const [problem, ...more] = type.check(keys.content, keys.answerKey);
   if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
-  return { content, answerKey };
+  return keys;
 }
 
-function readInput(
-  type: AnyResponseType,
-  author: AuthorInput,
-): Pick<Question, "content" | "answerKey"> {
+function readInput(type: AnyResponseType, author: KeysInput): Keys {
   try {
-    const content = type.readContent(author);
-    return { content, answerKey: type.readKey(author, content) };
+    const { alsoAccept, ...keys } = readKeys(type, author);
+    return { ...keys, alsoAccept: alsoAccept.length > 0 ? alsoAccept : undefined };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const { path, message } = error;

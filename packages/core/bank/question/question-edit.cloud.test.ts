@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
+import * as Assessments from "../../exam/assessment/assessment.service.ts";
+import * as PaperStore from "../../exam/paper/paper.store.ts";
 import * as CreateTest from "../../exam/builder/create-test.service.ts";
 import { admin, testClock, testDeps, testInput } from "../../testing/world.ts";
 import { addChoice, list, newTopic } from "./bank.fixture.ts";
@@ -74,6 +76,25 @@ describe("changing a question", () => {
     expect(number).toMatchObject({ answerKey: 4, tolerance: 0.5 });
     const words = { responseType: "SUBJECTIVE", answerKey: "Glass", subjectiveKeywords: "bend" };
     expect(await update(_id, words)).not.toHaveProperty("tolerance");
+  });
+
+  test("keeps other accepted answers until they are sent, and the paper accepts them", async () => {
+    const { _id, options } = await addChoice(deps, author, await newTopic(deps, author));
+    const also = [{ answerKey: 1 }];
+    expect((await update(_id, { alsoAccept: [...also, ...also] })).alsoAccept).toEqual(also);
+    expect((await update(_id, { marks: 3, options, answerKey: 0 })).alsoAccept).toEqual(also);
+    await expect(
+      update(_id, { options: ["<p>One</p>", "<p>Two</p>"], answerKey: 0 }),
+    ).rejects.toMatchObject({ code: "missing_key", fields: [{ path: "alsoAccept" }] });
+    await expect(update(_id, { alsoAccept: [{ answerKey: 7 }] })).rejects.toMatchObject({
+      fields: [{ path: "alsoAccept.0.answerKey" }],
+    });
+    const shown = await QuestionRead.read(deps, _id);
+    const { _id: testId } = await CreateTest.create(deps, author, testInput(deps, [shown]));
+    const made = await Assessments.load(deps, testId);
+    const key = await PaperStore.readKey(deps, made, made.keyName);
+    expect(key.questions[0]?.keys).toHaveLength(2);
+    expect((await update(_id, { alsoAccept: [] })).alsoAccept).toBeUndefined();
   });
 
   test("moves it to the lists of its new exam and difficulty", async () => {

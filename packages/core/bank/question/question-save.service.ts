@@ -97,6 +97,7 @@ export async function change(
 /** A new answer key that was not typed in the form; `note` explains it in the history. */
 interface KeyCorrection {
   answerKey: unknown;
+  alsoAccept: unknown[] | undefined;
   note: string;
   savedWith: string;
 }

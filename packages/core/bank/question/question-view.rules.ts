@@ -1,4 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
@@ -21,6 +22,9 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     responseType: question.responseType,
     question: media(question.question),
     answerKey: author.answerKey,
+    ...(question.alsoAccept && {
+      alsoAccept: writeAlso(type, question.content, question.alsoAccept),
+    }),
     ...(author.tolerance !== undefined && { tolerance: author.tolerance }),
     ...(author.subjectiveKeywords !== undefined && {
       subjectiveKeywords: author.subjectiveKeywords,
@@ -46,6 +50,7 @@ const FIELDS = [
   "question",
   "options",
   "answerKey",
+  "alsoAccept",
   "tolerance",
   "subjectiveKeywords",
   "format",
@@ -57,13 +62,17 @@ const FIELDS = [
 export const changedFields = (before: QuestionView, after: QuestionView): string[] =>
   FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** The answer key in words; empty when the question has no key yet. */
+/** The accepted keys in words; empty when the question has no key yet. */
 export const keyText = ({
   responseType,
   content,
   answerKey,
-}: Pick<Question, "responseType" | "content" | "answerKey">): string =>
-  answerKey === null ? "" : responseTypes.get(responseType).keyText(answerKey, content);
+  alsoAccept = [],
+}: Pick<Question, "responseType" | "content" | "answerKey" | "alsoAccept">): string => {
+  if (answerKey === null) return "";
+  const type = responseTypes.get(responseType);
+  return [answerKey, ...alsoAccept].map((key) => type.keyText(key, content)).join(" or ");
+};
 
 /** The HTML that a text search covers: the question and its options. */
 export const searchedHtml = (

@@ -1,4 +1,5 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
+import { MOST_ALSO } from "@academy/response-types/shared/also-accept.ts";
 import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
@@ -34,6 +35,14 @@ const Marks = z
 
 export const QuestionId = z.string().regex(idPattern("question"));
 
+/** One accepted answer, as an author writes it for the question's response type. */
+export const AnswerKeyInput = z.strictObject({
+  answerKey: z.unknown(),
+  tolerance: z.unknown().optional(),
+  subjectiveKeywords: z.unknown().optional(),
+});
+export type AnswerKeyInput = z.infer<typeof AnswerKeyInput>;
+
 /** A question as an administrator sends it; options and key in the specification's formats. */
 const QuestionFields = z.strictObject({
   examType: ExamType,
@@ -50,6 +59,11 @@ const QuestionFields = z.strictObject({
     .max(8)
     .optional(),
   answerKey: z.unknown(),
+  /** Other answers that earn the same marks. */
+  alsoAccept: z
+    .array(AnswerKeyInput)
+    .max(MOST_ALSO, `Accept at most ${MOST_ALSO} other answers.`)
+    .optional(),
   tolerance: z.number().min(0).max(1e9).optional(),
   /**
    * Numbers only: compared exactly in this format, or rounded to two decimals for null. If it is
@@ -114,6 +128,8 @@ export const Question = z.object({
   question: z.string(),
   content: z.unknown(),
   answerKey: z.unknown(),
+  /** Other accepted keys; missing if there is none. */
+  alsoAccept: z.array(z.unknown()).optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
   /** Type before the question was linked to a passage; missing if it was created with one. */
@@ -146,6 +162,8 @@ export const QuestionView = z.object({
   options: z.array(z.string()).optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
+  /** Other accepted answers, in the same words; missing if there is none. */
+  alsoAccept: z.array(AnswerKeyInput).optional(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),
   /** Of a number that is compared exactly. */

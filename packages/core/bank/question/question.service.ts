@@ -59,6 +59,13 @@ export async function update(
   return { ...view, ...Draft.notesOn(input) };
 }
 
+const sameOptions = (
+  { options = [] }: QuestionView,
+  sent: NonNullable<QuestionUpdate["options"]>,
+): boolean =>
+  options.length === sent.length &&
+  sent.every((one, index) => (typeof one === "string" ? one : one.text) === options[index]);
+
 /** The whole question as input: what the author was shown, with the changes. */
 function merged(
   shown: QuestionView,
@@ -69,6 +76,11 @@ function merged(
   if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {
     const message = "Enter the answer key again: it depends on the type and the options.";
     throw invalid("missing_key", message, [{ path: "answerKey", message }]);
+  }
+  const otherOptions = changes.options !== undefined && !sameOptions(shown, changes.options);
+  if (fields.alsoAccept && changes.alsoAccept === undefined && (newType || otherOptions)) {
+    const message = "Enter the other accepted answers again: they depend on the type and options.";
+    throw invalid("missing_key", message, [{ path: "alsoAccept", message }]);
   }
   const { tolerance: _tolerance, subjectiveKeywords: _keywords, format: _format, ...rest } = fields;
   const kept = newType ? rest : fields;

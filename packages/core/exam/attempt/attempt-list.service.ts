@@ -11,7 +11,9 @@ import { isPast, SHARDS, submissionIdOf } from "./attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "../extra-time/extra-time.store.ts";
-import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
+import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
+import { answeredOf } from "../marking/choice.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 
 /** The stored items of an attempt: its own and its child items. */
 interface AttemptItems {
@@ -30,14 +32,15 @@ export async function list(
   { cursor, limit, email }: AttemptsQuery,
 ): Promise<AttemptPage> {
   const position = parseCursor(cursor);
-  await loadTest(deps, testId);
+  const { sections = [], questions } = await Papers.key(deps, await loadTest(deps, testId));
+  const answered = (sheet: Sheet) => answeredOf(sections, questions, sheet).answered;
   if (email !== undefined) {
     const { userId } = await UserAdmin.find(deps, { email });
     const items = await Partition.itemsOfUser(deps, { testId, userId, n: 0 });
-    return { attempts: rowsOf(deps, groupByAttempt(items)), next: null };
+    return { attempts: rowsOf(deps, answered, groupByAttempt(items)), next: null };
   }
   const { found, next } = await readFrom(deps, testId, position, limit);
-  return { attempts: rowsOf(deps, found), next: next && cursorOf(next) };
+  return { attempts: rowsOf(deps, answered, found), next: next && cursorOf(next) };
 }
 
 async function readFrom(
@@ -97,11 +100,18 @@ function groupByAttempt(items: readonly Item[]): AttemptItems[] {
     .map((item) => ({ item, children: children.get(Partition.ownerOf(item)) ?? [] }));
 }
 
+/** The number of answers that may count. */
+type CountAnswers = (sheet: Sheet) => number;
+
 /** Logs and skips attempts that cannot be read. */
-function rowsOf(deps: Deps, attempts: readonly AttemptItems[]): AttemptRow[] {
+function rowsOf(
+  deps: Deps,
+  answered: CountAnswers,
+  attempts: readonly AttemptItems[],
+): AttemptRow[] {
   return attempts.flatMap((one) => {
     try {
-      return [rowOf(deps, one)];
+      return [rowOf(deps, one, answered)];
     } catch (error) {
       const submission = submissionIdOf(Partition.refOfItem(one.item));
       deps.log.error("attempt.read-failed", error, { submission });
@@ -110,7 +120,7 @@ function rowsOf(deps: Deps, attempts: readonly AttemptItems[]): AttemptRow[] {
   });
 }
 
-function rowOf(deps: Deps, { item, children }: AttemptItems): AttemptRow {
+function rowOf(deps: Deps, { item, children }: AttemptItems, answered: CountAnswers): AttemptRow {
   const attempt = AttemptStore.readAttempt(item);
   const events = children.filter(LogStore.isLog).flatMap(LogStore.readLog);
   const [grant] = children.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
@@ -126,7 +136,7 @@ function rowOf(deps: Deps, { item, children }: AttemptItems): AttemptRow {
     startedAt: iso(attempt.startedAt),
     deadline: iso(attempt.deadline),
     submittedAt: attempt.submittedAt === null ? null : iso(attempt.submittedAt),
-    answered: countAnswered(sheet),
+    answered: answered(sheet),
     exits: countOf(events, "exit"),
     blurs: countOf(events, "blur"),
     extraMinutes: grant?.minutes ?? 0,

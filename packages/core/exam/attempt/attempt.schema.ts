@@ -148,6 +148,7 @@ const AttemptRow = z.object({
   startedAt: z.string(),
   deadline: z.string(),
   submittedAt: z.string().nullable(),
+  /** Answers that may count: in a section with a choice, at most as many as count. */
   answered: z.int(),
   exits: z.int(),
   blurs: z.int(),

@@ -48,11 +48,24 @@ test.each<[string, Partial<Question>, string]>([
   expect(step(keyed("b"), now)).toEqual({ state, answerKey: now.answerKey });
 });
 
-test("a dropped question or several keys are only noted, and a deleted question is skipped", () => {
+test("a dropped question or too many keys are only noted, and a deleted question is skipped", () => {
   const { answerKey } = bank;
   expect(step({ ...before, dropped: true }, bank)).toEqual({ state: "note", answerKey });
-  expect(step(keyed("a", "b"), bank)).toEqual({ state: "note", answerKey });
+  const six = ["a", "b", "c", "d", "e", "f"];
+  expect(step(keyed(...six), bank)).toEqual({ state: "note", answerKey });
   expect(step(keyed("b"), undefined).state).toBe("deleted");
+});
+
+test("the bank gets all keys of a question that accepts several, and loses them again", () => {
+  const several = { answerKey: { option: "a" }, alsoAccept: [{ option: "b" }] };
+  expect(step(keyed("a", "b"), bank)).toEqual({ state: "key", ...several });
+  expect(step(keyed("a", "b"), { ...bank, ...several })).toEqual({ state: "same", ...several });
+  const asSeveral = bankStep(
+    { asked, before: keyed("a", "b"), after: keyed("c") },
+    { ...bank, ...several },
+  );
+  expect(asSeveral).toEqual({ state: "key", answerKey: { option: "c" } });
+  expect(step(keyed("c"), { ...bank, ...several })).toEqual({ state: "changed", ...several });
 });
 
 /** A key belongs to the form in which its question is answered. */

@@ -1,4 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { MOST_ALSO } from "@academy/response-types/shared/also-accept.ts";
 import type { AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
@@ -13,10 +14,9 @@ export interface CorrectedQuestion {
   after: KeyedQuestion;
 }
 
-/** What happens to the question in the bank, and its key afterwards. */
-interface BankStep {
+/** What happens to the question in the bank, and its keys afterwards. */
+interface BankStep extends Pick<Question, "answerKey" | "alsoAccept"> {
   state: BankCorrection["state"];
-  answerKey: unknown;
 }
 
 /**
@@ -29,20 +29,33 @@ export function bankStep(
   bank: Question | undefined,
 ): BankStep {
   if (!bank) return { state: "deleted", answerKey: null };
-  const { answerKey } = bank;
-  const [key, ...more] = after.keys;
-  if (after.dropped || more.length > 0) return { state: "note", answerKey };
-  if (!isAsAsked(bank, asked, before)) return { state: "changed", answerKey };
+  const { answerKey, alsoAccept } = bank;
+  const kept = { answerKey, alsoAccept };
   const type = responseTypes.get(bank.responseType);
-  const now = JSON.stringify(authorKey(bank.responseType, bank.content, answerKey));
-  const corrected = authorKey(after.responseType, after.content, key);
-  if (now === JSON.stringify(corrected)) return { state: "same", answerKey };
-  const wasAsked = before.keys.some(
-    (one) => JSON.stringify(authorKey(before.responseType, before.content, one)) === now,
+  const tooMany = type.longText ? after.keys.length > 1 : after.keys.length > 1 + MOST_ALSO;
+  if (after.dropped || tooMany) return { state: "note", ...kept };
+  if (!isAsAsked(bank, asked, before)) return { state: "changed", ...kept };
+  const now = [answerKey, ...(alsoAccept ?? [])].map((key) =>
+    JSON.stringify(authorKey(bank.responseType, bank.content, key)),
   );
-  if (!wasAsked) return { state: "changed", answerKey };
-  return { state: "key", answerKey: type.readKey(corrected, bank.content) };
+  const corrected = after.keys.map((key) => authorKey(after.responseType, after.content, key));
+  if (
+    isEqual(
+      now,
+      corrected.map((key) => JSON.stringify(key)),
+    )
+  )
+    return { state: "same", ...kept };
+  const wereAsked = before.keys.map((key) =>
+    JSON.stringify(authorKey(before.responseType, before.content, key)),
+  );
+  if (!now.every((key) => wereAsked.includes(key))) return { state: "changed", ...kept };
+  const [first, ...others] = corrected.map((key) => type.readKey(key, bank.content));
+  return { state: "key", answerKey: first, alsoAccept: others.length > 0 ? others : undefined };
 }
+
+const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key, index) => key === other[index]);
 
 /** The key as an author writes it, because the same options may have other ids in the bank. */
 function authorKey(responseType: string, content: unknown, key: unknown): AuthorInput {

@@ -59,10 +59,10 @@ export async function apply(
 ): Promise<BankCorrection[]> {
   const planned = await plan(deps, test, correction);
   const savedWith = correction.after.name;
-  for (const { bank, change, state, answerKey } of planned) {
+  for (const { bank, change, state, answerKey, alsoAccept } of planned) {
     if (!bank || bank.savedWith === savedWith || (state !== "key" && state !== "note")) continue;
     const note = noteOf(test.name, change);
-    await QuestionSave.correctKey(deps, actor, bank, { answerKey, note, savedWith });
+    await QuestionSave.correctKey(deps, actor, bank, { answerKey, alsoAccept, note, savedWith });
   }
   return planned.map(bankCorrectionOf);
 }

@@ -1,14 +1,10 @@
+import type { AnswerKeyInput } from "../../bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { type FieldError, invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type {
-  AnswerKeyInput,
-  CorrectionNotice,
-  QuestionChange,
-  QuestionCorrection,
-} from "./correction.schema.ts";
+import type { CorrectionNotice, QuestionChange, QuestionCorrection } from "./correction.schema.ts";
 
 /** A key's questions after the changes, and a description of each change. */
 export interface Corrected {

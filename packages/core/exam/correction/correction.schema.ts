@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { AnswerKeyInput, QuestionId } from "../../bank/question/question.schema.ts";
 
 /** The key was replaced, several keys are accepted, or the question was dropped. */
 const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
@@ -38,14 +38,6 @@ export const CorrectionNotice = z.object({
 });
 export type CorrectionNotice = z.infer<typeof CorrectionNotice>;
 
-/** One accepted answer, as an author writes it for the question's response type. */
-export const AnswerKeyInput = z.strictObject({
-  answerKey: z.unknown(),
-  tolerance: z.unknown().optional(),
-  subjectiveKeywords: z.unknown().optional(),
-});
-export type AnswerKeyInput = z.infer<typeof AnswerKeyInput>;
-
 const Note = z
   .string()
   .trim()
@@ -75,7 +67,8 @@ export type CorrectionInput = z.infer<typeof CorrectionInput>;
 
 /**
  * What a correction does to a question in the bank. `key`: it gets the new key. `note`: only its
- * history mentions the correction, since the bank has one key per question. Nothing is done if it
+ * history mentions the correction: the question was dropped, or has more keys than the bank
+ * keeps. Nothing is done if it
  * has the key already (`same`), was `changed` since the test, or was `deleted`.
  */
 const BANK_STATES = ["key", "note", "same", "changed", "deleted"] as const;

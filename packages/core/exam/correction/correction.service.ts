@@ -1,6 +1,8 @@
+import type { AnswerKeyInput } from "../../bank/question/question.schema.ts";
 import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
 import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
@@ -18,7 +20,6 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
 import { correct, keyWords } from "./correction.rules.ts";
 import type {
-  AnswerKeyInput,
   CorrectionHistory,
   CorrectionInput,
   CorrectionPreview,
@@ -156,12 +157,5 @@ export async function history(deps: Deps, testId: string): Promise<CorrectionHis
 
 function keysOf({ responseType, keys, content }: KeyedQuestion): AnswerKeyInput[] {
   const type = responseTypes.get(responseType);
-  return keys.map((key) => {
-    const { answerKey, tolerance, subjectiveKeywords } = type.writeAuthor(content, key);
-    return {
-      answerKey,
-      ...(tolerance !== undefined && { tolerance }),
-      ...(subjectiveKeywords !== undefined && { subjectiveKeywords }),
-    };
-  });
+  return writeAlso(type, content, keys);
 }

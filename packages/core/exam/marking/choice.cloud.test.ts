@@ -14,6 +14,8 @@ import {
 } from "../../testing/world.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import { load } from "../assessment/assessment.service.ts";
+import { list } from "../attempt/attempt-list.service.ts";
+import { AttemptsQuery } from "../attempt/attempt.schema.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import * as Processing from "../processing/processing.service.ts";
@@ -88,6 +90,12 @@ test("the checklist refuses a choice of all questions", async () => {
     [],
   );
   expect([maxMarks, sections[0]?.maxMarks]).toEqual([8, 8]);
+});
+
+test("the list of attempts counts at most two answers of each student", async () => {
+  const { attempts } = await list(deps, exam._id, AttemptsQuery.parse({}));
+  const answered = new Map(attempts.map(({ attemptId, ...row }) => [attemptId, row.answered]));
+  expect(submissions.map((id) => answered.get(id))).toEqual([2, 2, 1, 0]);
 });
 
 test("a report counts two answers before and after its results are out", async () => {

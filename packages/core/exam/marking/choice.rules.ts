@@ -1,4 +1,4 @@
-import type { SheetEntry } from "../answers/sheet.rules.ts";
+import { countAnswered, type SheetEntry } from "../answers/sheet.rules.ts";
 import type { Choice } from "../assessment/assessment.schema.ts";
 import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
@@ -28,68 +28,86 @@ export const choicesOf = ({ sections = [] }: Pick<PaperKey, "sections">): Choice
   sections.flatMap((one) => (one.choose ? [{ ...one, choose: one.choose }] : []));
 
 /**
- * The positions of the answers of a section that do not count and earn nothing. Answers count up to
- * the limit: the first ones in the paper's order, or the ones with the most marks. Free places go
- * to dropped questions that were not answered, if the section allows it. So no score passes the
- * section's maximum, and no one gets a dropped question on top of a full choice.
+ * Finds the answers of a section that do not count and earn nothing. Answers count up to the limit:
+ * the first ones in the paper's order, or the ones with the most marks. Free places go to dropped
+ * questions that were not answered, if the section allows it. So no score passes the section's
+ * maximum, and no one gets a dropped question on top of a full choice.
  * @param part how each answer of the paper takes part
  * @param marks of each answer of the paper, teachers' marks included
+ * @param left receives the positions, so that nothing is allocated per sheet
+ * @returns how many positions there are
  */
 export function uncounted(
-  { from, to, choose }: ChoiceSection,
-  part: ArrayLike<Part>,
-  marks: ArrayLike<number>,
-): number[] {
-  const left: number[] = [];
-  // Marks above the bound count, and as many answers with marks at the bound as there is room for.
-  const { bound, room } =
-    choose.count === "best" ? boundOf({ from, to, choose }, part, marks) : ANY;
-  let [places, atBound] = [choose.atMost, room];
+  section: ChoiceSection,
+  part: Uint8Array,
+  marks: Int32Array,
+  left: Uint16Array,
+): number {
+  const { from, to, choose } = section;
+  const best = choose.count === "best";
+  const bound = best ? boundOf(section, part, marks) : LOWEST;
+  let room = best ? roomAtBound : 0;
+  let places: number = choose.atMost;
+  let found = 0;
   for (let index = from; index < to; index++) {
     if (part[index] !== PART.candidate) continue;
     const mark = marks[index] ?? 0;
-    const counts = places > 0 && (mark > bound || (mark === bound && atBound-- > 0));
-    if (counts) places--;
-    else left.push(index);
+    if (places > 0 && (mark > bound || (mark === bound && room-- > 0))) places--;
+    else left[found++] = index;
   }
   for (let index = from; index < to; index++) {
     if (part[index] !== PART.dropped) continue;
     if (choose.dropped === "fill" && places > 0) places--;
-    else left.push(index);
+    else left[found++] = index;
   }
-  return left;
+  return found;
 }
 
-const ANY = { bound: -Infinity, room: 0 };
+/** Below all marks. Integers are faster here than Infinity. */
+const LOWEST = -(2 ** 30);
+
+/** Different marks of a section and how many answers have them, allocated once. */
+const values = new Int32Array(512);
+const answers = new Int32Array(512);
+/** How many answers with the marks that `boundOf` found last count. */
+let roomAtBound = 0;
 
 /**
- * The marks of the last answer that counts among the best ones, and how many answers with the same
- * marks count. Marks have few different values, so that going down from the highest is faster than
- * sorting.
+ * The marks of the last answer that counts among the best ones; `LOWEST` if all count. Marks have
+ * few different values, so that counting the answers of each is faster than sorting them.
  */
-function boundOf(
-  { from, to, choose }: Pick<ChoiceSection, "from" | "to" | "choose">,
-  part: ArrayLike<Part>,
-  marks: ArrayLike<number>,
-): { bound: number; room: number } {
-  let [above, taken] = [Infinity, 0];
-  for (;;) {
-    let [highest, equal] = [-Infinity, 0];
-    for (let index = from; index < to; index++) {
-      const mark = marks[index] ?? 0;
-      if (part[index] !== PART.candidate || mark >= above || mark < highest) continue;
-      equal = mark === highest ? equal + 1 : 1;
-      highest = mark;
+function boundOf({ from, to, choose }: ChoiceSection, part: Uint8Array, marks: Int32Array): number {
+  let different = 0;
+  for (let index = from; index < to; index++) {
+    if (part[index] !== PART.candidate) continue;
+    const mark = marks[index] ?? 0;
+    let at = 0;
+    while (at < different && values[at] !== mark) at++;
+    if (at === different) {
+      values[different++] = mark;
+      answers[at] = 0;
+    }
+    answers[at] = (answers[at] ?? 0) + 1;
+  }
+  for (let bound = -LOWEST, taken = 0; ;) {
+    let next = LOWEST;
+    let equal = 0;
+    for (let at = 0; at < different; at++) {
+      const value = values[at] ?? 0;
+      if (value >= bound || value <= next) continue;
+      next = value;
+      equal = answers[at] ?? 0;
     }
     if (equal === 0 || taken + equal >= choose.atMost) {
-      return { bound: highest, room: choose.atMost - taken };
+      roomAtBound = choose.atMost - taken;
+      return next;
     }
     taken += equal;
-    above = highest;
+    bound = next;
   }
 }
 
-/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
+/** Whether a question counts towards the maximum/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
 export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: number): boolean {
   const section = choices.find(({ from, to }) => from <= index && index < to);
   return section === undefined || index < section.from + section.choose.atMost;
@@ -111,7 +129,7 @@ export function answeredOf(
   const total = { answered: 0, asked: 0 };
   for (const [section, places] of Map.groupBy(questions.keys(), (at) => questions[at]?.section)) {
     const most = sections[section ?? 0]?.choose?.atMost ?? places.length;
-    const given = places.filter((at) => sheet[at]?.value).length;
+    const given = countAnswered(places.map((at) => sheet[at]));
     total.answered += Math.min(given, most);
     total.asked += Math.min(places.length, most);
   }

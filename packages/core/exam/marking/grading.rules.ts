@@ -65,9 +65,12 @@ export function gradeSheet(
 function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;
-  const parts = answers.map(partOf);
-  const marks = answers.map((answer) => answer.marks);
-  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks)));
+  const parts = Uint8Array.from(answers, partOf);
+  const marks = Int32Array.from(answers, (answer) => answer.marks);
+  const left = new Uint16Array(answers.length);
+  const extra = new Set(
+    choices.flatMap((choice) => [...left.subarray(0, uncounted(choice, parts, marks, left))]),
+  );
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }
 
@@ -133,9 +136,9 @@ export const unitOfKey = ({ unit }: Pick<PaperKey, "unit">): MarkUnit => unit ??
 
 /** The most a question can earn, in units of its paper. */
 export const fullMarksOf = (
-  { scheme, marks, responseType }: KeyedQuestion,
+  { scheme, marks, responseType, content }: KeyedQuestion,
   unit: MarkUnit,
-): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows, unit);
+): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows(content), unit);
 
 /** The most each subject of a paper can earn, in units. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {

@@ -1,7 +1,7 @@
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
+import { type ChoiceSection, choicesOf, PART, uncounted } from "./choice.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 import {
@@ -23,6 +23,8 @@ export interface MarkedSheet {
   readonly outcomes: Uint16Array;
   /** Per question, in units of the paper. */
   readonly marks: Int32Array;
+  /** Per question of a section with a choice: 0 if it does not count. Otherwise unused. */
+  readonly parts: Uint8Array;
   /** Per question. */
   readonly seconds: Float64Array;
   /** Per subject, in the order of `Marker.subjects`, in units. */
@@ -41,8 +43,8 @@ export class Marker {
   readonly subjects: readonly string[];
   /** The sections in which students choose among the questions. */
   readonly choices: readonly ChoiceSection[];
-  /** How each answer of the current sheet takes part in a choice; unused without one. */
-  readonly #parts: Part[];
+  /** The answers of a section that do not count, see `uncounted`. */
+  readonly #left: Uint16Array;
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
   /** Outcome numbers of one-character values, by question and character. */
@@ -63,7 +65,7 @@ export class Marker {
     this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
     this.choices = choicesOf(key);
-    this.#parts = key.questions.map(() => PART.none);
+    this.#left = new Uint16Array(key.questions.length);
     this.#questions = key.questions.map(
       (question, index) => new QuestionMarker(question, index, key),
     );
@@ -77,6 +79,7 @@ export class Marker {
     return {
       outcomes: new Uint16Array(length),
       marks: new Int32Array(length),
+      parts: new Uint8Array(length),
       seconds: new Float64Array(length),
       subjects: new Int32Array(this.subjects.length),
       score: 0,
@@ -94,11 +97,6 @@ export class Marker {
   /** Whether an outcome number means a fully correct answer. */
   isFull(question: number, outcome: number): boolean {
     return this.#questions[question]?.full[outcome] ?? false;
-  }
-
-  /** Whether an outcome number means an answer that counts in a choice of questions. */
-  counts(question: number, outcome: number): boolean {
-    return this.#questions[question]?.counting[outcome] ?? false;
   }
 
   /**
@@ -140,22 +138,33 @@ export class Marker {
 
   /** Takes the marks from answers that a choice of questions does not count. */
   #choose(into: MarkedSheet): void {
+    const { outcomes, marks, parts } = into;
     for (const section of this.choices) {
       let candidates = 0;
       let dropped = 0;
       for (let index = section.from; index < section.to; index++) {
-        const part = this.#questions[index]?.parts[into.outcomes[index] ?? 0] ?? PART.none;
-        this.#parts[index] = part;
+        const part = this.#questions[index]?.parts[outcomes[index] ?? 0] ?? PART.none;
+        parts[index] = part;
         if (part === PART.candidate) candidates++;
         else if (part === PART.dropped) dropped++;
       }
       // Most sheets keep to the limit, so that nothing has to be put in order.
       if (candidates <= section.choose.atMost && dropped === 0) continue;
-      for (const index of uncounted(section, this.#parts, into.marks)) {
-        const question = this.#questions[index];
-        if (question) this.#replace(into, index, question.extra(into.outcomes[index] ?? 0));
-      }
+      const left = uncounted(section, parts, marks, this.#left);
+      for (let at = 0; at < left; at++) this.#leaveOut(into, this.#left[at] ?? 0);
     }
+  }
+
+  #leaveOut(into: MarkedSheet, index: number): void {
+    const question = this.#questions[index];
+    if (!question) return;
+    const marks = into.marks[index] ?? 0;
+    const subject = this.#subjectOf[index] ?? 0;
+    into.outcomes[index] = question.extra(into.outcomes[index] ?? 0);
+    into.marks[index] = 0;
+    into.parts[index] = PART.none;
+    into.subjects[subject] = (into.subjects[subject] ?? 0) - marks;
+    into.score -= marks;
   }
 
   /** Replaces automatic marks by teachers' marks. Few sheets have any. */

@@ -15,8 +15,6 @@ export class QuestionMarker {
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
-  /** Whether each outcome counts in a choice of questions. */
-  readonly counting: boolean[] = [];
   /** How each outcome takes part in a choice of questions. */
   readonly parts: Part[] = [];
   readonly blank: number;
@@ -78,7 +76,6 @@ export class QuestionMarker {
     this.#numbers.set(name, this.outcomes.length);
     this.marks.push(marks);
     this.full.push(status === "full");
-    this.counting.push(status !== "extra" && status !== "unattempted");
     this.parts.push(partOf(outcome));
     return this.outcomes.push(outcome) - 1;
   }

@@ -175,7 +175,12 @@ function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
 }
 
 const fullMarksOf = (question: Question, { scheme }: Section, unit: MarkUnit): number =>
-  fullMarks(scheme, question.marks, responseTypes.get(question.responseType).rows, unit);
+  fullMarks(
+    scheme,
+    question.marks,
+    responseTypes.get(question.responseType).rows(question.content),
+    unit,
+  );
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
@@ -242,7 +247,7 @@ function keyView(
     marks: question.marks,
     scheme: section.scheme,
     content: question.content,
-    keys: [question.answerKey],
+    keys: [question.answerKey, ...(question.alsoAccept ?? [])],
     dropped: false,
   };
 }

@@ -5,6 +5,7 @@ import type {
   FieldSums,
   QuestionSums,
 } from "../statistics/analytics.schema.ts";
+import { PART } from "../marking/choice.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
@@ -90,8 +91,7 @@ export class FieldCount {
     const square = sheet.score * sheet.score;
     for (let at = 0; at < this.#chosen.length; at++) {
       const question = this.#chosen[at] ?? 0;
-      const counts = this.#marker.counts(question, sheet.outcomes[question] ?? 0);
-      if (counts) this.#choosers[at]?.add(sheet.score, square);
+      if (sheet.parts[question] !== PART.none) this.#choosers[at]?.add(sheet.score, square);
     }
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;

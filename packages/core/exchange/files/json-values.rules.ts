@@ -67,6 +67,41 @@ function optionText(option: unknown): unknown {
  * options and indices in its key, becomes one with options A to H and letters.
  */
 export function fieldsOf(record: object): [string, unknown][] {
+  const fields = ownFields(record);
+  const also = Object.entries(record).find(([field]) => field.toLowerCase() === "alsoaccept")?.[1];
+  if (!Array.isArray(also) || also.length === 0 || !also.every(isObject)) return fields;
+  const keys = [record, ...also.map((one: object) => ({ ...record, tolerance: "", ...one }))];
+  // Bars may separate the options of one key that is a list, so these keys are joined by "or".
+  const separator = keys.some((one) => Array.isArray(fieldOf(one, "answerkey"))) ? " or " : " | ";
+  const joined = (name: string, blank: string): string | null => {
+    const cells = keys.map((one) => cellOf(new Map(ownFields(one).map(lower)).get(name)));
+    if (cells.includes(null)) return null;
+    return cells.every((cell) => cell === "")
+      ? ""
+      : cells.map((cell) => cell || blank).join(separator);
+  };
+  const [answerKey, tolerance] = [joined("answerkey", ""), joined("tolerance", "0")];
+  if (answerKey === null || tolerance === null) return fields;
+  const others = fields.filter(
+    ([field]) => !["alsoaccept", "answerkey", "tolerance"].includes(field.toLowerCase()),
+  );
+  return [
+    ...others,
+    ["answerKey", answerKey],
+    ...(tolerance === "" ? [] : [["tolerance", tolerance] satisfies [string, unknown]]),
+  ];
+}
+
+const lower = ([field, value]: [string, unknown]): [string, unknown] => [
+  field.toLowerCase(),
+  value,
+];
+
+const fieldOf = (record: object, name: string): unknown =>
+  new Map(Object.entries(record).map(lower)).get(name);
+
+/** The fields of a record and its own key. */
+function ownFields(record: object): [string, unknown][] {
   const fields = withForm(Object.entries(record));
   const find = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1];
   const options = find("options");

@@ -1,4 +1,5 @@
 import { exchanges } from "@academy/response-types/registry.exchange.ts";
+import { joinKeyCells, readKeys } from "@academy/response-types/shared/also-accept.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   type ForeignAnswer,
@@ -11,7 +12,7 @@ import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle.rules.ts";
-import { keyTag, typeTag } from "./tags.rules.ts";
+import { acceptedTag, keyTag, typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */
 export interface ExportedQuestion {
@@ -57,7 +58,10 @@ export function exportParts(
       list === "" ? "" : `${COLUMNS_OPEN}${list}</ol>`,
     ].join(""),
     solution: html(question.solution),
-    tags: tagsOf(question, form.answer),
+    tags: [
+      ...tagsOf(question, form.answer),
+      ...(form.accepted ? [acceptedTag(form.accepted)] : []),
+    ],
     answer: withHtml(form.answer, html),
     notes: [
       ...(passage === ""
@@ -69,7 +73,7 @@ export function exportParts(
 }
 
 /** The answer as the question's response type exports it. */
-function foreignForm(question: QuestionView, format: string): ForeignForm {
+function foreignForm(question: QuestionView, format: string): ForeignForm & { accepted?: string } {
   const type = responseTypes.get(question.responseType);
   const exchange = exchanges.find(({ code }) => code === type.code);
   if (!exchange) {
@@ -77,8 +81,30 @@ function foreignForm(question: QuestionView, format: string): ForeignForm {
       `Questions of the type "${type.label}" cannot be written as ${format}. Export them as a spreadsheet.`,
     );
   }
-  const content = type.readContent(question);
-  return exchange.write(type.readKey(question, content), content);
+  const { content, answerKey, alsoAccept } = readKeys(type, question);
+  const form = exchange.write(answerKey, content);
+  if (alsoAccept.length === 0) return form;
+  const others = alsoAccept.map((key) => exchange.write(key, content).answer);
+  if (form.answer.kind === "number" && others.every(isNumber)) {
+    return { ...form, answer: { ...form.answer, others, ...keyOfAll([form.answer, ...others]) } };
+  }
+  return {
+    ...form,
+    notes: [...(form.notes ?? []), ONE_KEY],
+    accepted: joinKeyCells(type, content, [answerKey, ...alsoAccept]).answerKey,
+  };
+}
+
+const ONE_KEY = "This format has one correct answer for such a question. A tag keeps the others.";
+
+type NumberAnswer = Extract<WrittenAnswer, { kind: "number" }>;
+
+const isNumber = (answer: WrittenAnswer): answer is NumberAnswer => answer.kind === "number";
+
+/** The noted cells of several numbers in one, if they have any. */
+function keyOfAll(numbers: readonly NumberAnswer[]): { key?: string } {
+  const keys = numbers.flatMap(({ key }) => key ?? []);
+  return keys.length === numbers.length ? { key: keys.join(" | ") } : {};
 }
 
 function withHtml(answer: WrittenAnswer, html: (text: string) => string): WrittenAnswer {
@@ -114,7 +140,7 @@ function asRead(answer: WrittenAnswer): ForeignAnswer {
     case "choice":
       return answer;
     case "number":
-      return { kind: "number", value: answer.value, tolerance: answer.tolerance };
+      return answer;
     case "text":
       return { kind: "long text", model: answer.model };
     case "match":

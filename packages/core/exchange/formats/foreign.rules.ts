@@ -52,9 +52,18 @@ export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): P
       responseType: code,
       ...(taken.question !== undefined && { question: taken.question }),
       ...taken.key,
+      ...acceptedCell(taken.key.answerKey ?? "", tags?.accepted),
     },
     notes: [...taken.notes, ...notes],
   };
+}
+
+/** All accepted keys, if the first one of the tag is the answer's. */
+function acceptedCell(key: string, accepted = ""): Part["cells"] {
+  const plain = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+  const [first = "", ...others] = accepted.split(/ \| | or /);
+  const isSame = others.length > 0 && plain(first) === plain(key);
+  return isSame ? { answerKey: accepted } : {};
 }
 
 /** The response type that accepts an answer. @throws NoEquivalent */

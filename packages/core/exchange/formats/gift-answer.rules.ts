@@ -100,10 +100,16 @@ function numerical(answer: GiftText): ForeignPart {
   const answers = pieces.filter((piece) => !piece.startsWith("~")).map(answerOf);
   const [first, ...others] = answers.toSorted((a, b) => b.weight - a.weight);
   if (!first) throw new NoEquivalent("It has no correct number.");
-  const unkept = others.length > 0 ? ["Only the best of several correct numbers is kept."] : [];
+  const same = others.filter(({ weight }) => weight === first.weight);
+  const unkept =
+    same.length < others.length ? ["Answers that earned partial marks are left out."] : [];
   const wrong = pieces.length > answers.length;
   return {
-    answer: { kind: "number", ...rangeOf(first.content) },
+    answer: {
+      kind: "number",
+      ...rangeOf(first.content),
+      ...(same.length > 0 && { others: same.map(({ content }) => rangeOf(content)) }),
+    },
     notes: [
       ...unkept,
       ...(wrong ? ["Feedback on incorrect answers is left out."] : feedbackNote(answers)),

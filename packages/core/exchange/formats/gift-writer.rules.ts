@@ -1,3 +1,4 @@
+import type { ForeignNumber } from "@academy/response-types/shared/exchange.ts";
 import {
   type ExportedQuestion,
   type ExportParts,
@@ -58,7 +59,7 @@ function answerIn(answer: ExportParts["answer"]): string {
         .join("")
         .concat("\n");
     case "number":
-      return `#${answer.value}:${answer.tolerance || "0"}`;
+      return numberIn(answer);
     case "text":
       return "";
     case "match":
@@ -67,6 +68,15 @@ function answerIn(answer: ExportParts["answer"]): string {
         .join("")
         .concat("\n");
   }
+}
+
+function numberIn({
+  others = [],
+  ...first
+}: ForeignNumber & { others?: readonly ForeignNumber[] }) {
+  const range = ({ value, tolerance }: ForeignNumber) => `${value}:${tolerance || "0"}`;
+  if (others.length === 0) return `#${range(first)}`;
+  return `#${[first, ...others].map((one) => `\n  =${range(one)}`).join("")}\n`;
 }
 
 const mark = (weight: number, single: boolean): string => {

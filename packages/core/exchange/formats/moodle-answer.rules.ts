@@ -1,4 +1,8 @@
-import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import {
+  type ForeignAnswer,
+  type ForeignNumber,
+  NoEquivalent,
+} from "@academy/response-types/shared/exchange.ts";
 import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { plainText, visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
@@ -102,25 +106,25 @@ function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[]
   };
 }
 
-function numerical(element: XmlElement): ForeignPart {
-  const { best, notes } = bestAnswers(element);
-  const [first, ...others] = best;
-  const written = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
+function numberOf(answer: XmlElement): ForeignNumber {
+  const written = textOf(elementOf(answer, "text")).trim() || textOf(answer).trim();
   const value = readForeignNumber(written);
   if (value === undefined) {
     throw new NoEquivalent(`Its correct answer "${written.slice(0, 40)}" is not a number.`);
   }
-  const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? "";
+  return { value, tolerance: readForeignNumber(textOf(elementOf(answer, "tolerance"))) ?? "" };
+}
+
+function numerical(element: XmlElement): ForeignPart {
+  const { best, notes } = bestAnswers(element);
+  const [first, ...others] = best.map(numberOf);
+  if (!first) throw new NoEquivalent("No answer is marked as correct.");
   const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>
     textOf(elementOf(unit, "unit_name")).trim(),
   );
   return {
-    answer: { kind: "number", value, tolerance },
-    notes: [
-      ...notes,
-      ...(others.length > 0 ? ["Only the first of several correct numbers is kept."] : []),
-      ...(units.length > 0 ? [`Units are left out: ${units.join(", ")}.`] : []),
-    ],
+    answer: { kind: "number", ...first, ...(others.length > 0 && { others }) },
+    notes: [...notes, ...(units.length > 0 ? [`Units are left out: ${units.join(", ")}.`] : [])],
   };
 }
 

@@ -65,9 +65,10 @@ function answerLines(answer: ExportParts["answer"]): string[] {
         ),
       ];
     case "number":
-      return [
-        `<answer fraction="100" format="moodle_auto_format"><text>${answer.value}</text><feedback format="html"><text></text></feedback><tolerance>${answer.tolerance || "0"}</tolerance></answer>`,
-      ];
+      return [answer, ...(answer.others ?? [])].map(
+        ({ value, tolerance }) =>
+          `<answer fraction="100" format="moodle_auto_format"><text>${value}</text><feedback format="html"><text></text></feedback><tolerance>${tolerance || "0"}</tolerance></answer>`,
+      );
     case "text":
       return [
         "<responseformat>editor</responseformat>",

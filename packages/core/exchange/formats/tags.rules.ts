@@ -23,18 +23,27 @@ export const typeTag = (code: string): string => `responseType:${code}`;
 /** The tag of a number whose key says more than the format can. */
 export const keyTag = (key: string): string => `number:${key}`;
 
+/** The tag of a question that accepts several answers in a format without them. */
+export const acceptedTag = (cell: string): string => `accepted:${cell}`;
+
 /** What the tags say of an answer, beside the answer itself. */
 export interface AnswerTags {
   /** The response type that they name. It is ignored if it does not accept the answer. */
   label: string | undefined;
   /** The whole key of a number. It is ignored if it no longer says the same as the answer. */
   key: string | undefined;
+  /** The cell of all accepted keys. It is ignored if its first key is not the answer's. */
+  accepted: string | undefined;
 }
 
 export function answerTags(tags: readonly string[]): AnswerTags {
   const own = tags.map(ownTag);
   const value = (wanted: string) => own.findLast(({ name }) => name === wanted)?.value;
-  return { label: value("responseType"), key: value("number") };
+  return {
+    label: value("responseType"),
+    key: value("number"),
+    accepted: value("accepted"),
+  };
 }
 
 /** The cells of tags: our own tags, and plain names by others. */

@@ -2,6 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { publishableSample } from "../../testing/draft.fixture.ts";
+import { bankQuestion } from "../formats/fixtures/bank-question.fixture.ts";
 import { reading } from "../files/reading.fixture.ts";
 import { questionOfRow } from "./row.rules.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
@@ -24,6 +25,19 @@ const sent = publishableSample.map(({ responseType, content, key }) => ({
   ...responseTypes.get(responseType).writeAuthor(content, key),
 }));
 
+/** The same with other accepted answers, as far as the type has any. */
+const severalSent = bankQuestion
+  .filter(({ question }) => question.alsoAccept !== undefined)
+  .map(({ question: { responseType, options, answerKey, alsoAccept, tolerance, format } }) => ({
+    ...place,
+    responseType,
+    ...(options && { options: options.map((_, index) => `<p>Option ${index}</p>`) }),
+    answerKey,
+    alsoAccept,
+    ...(tolerance !== undefined && { tolerance }),
+    ...(format && { format }),
+  }));
+
 /** The only question of a file. */
 async function only(name: string, bytes: string) {
   const { rows, refused } = await reading(name, bytes, QUESTION_TABLE);
@@ -43,6 +57,18 @@ test("a question of any type is read from JSON as the API writes it", { timeout:
     }),
     { numRuns: 200 },
   ),
+);
+
+test(
+  "several accepted answers are read from JSON as the API writes them",
+  { timeout: 60_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(severalSent, async (question) => {
+        expect(await only("a.json", JSON.stringify([question]))).toMatchObject(question);
+      }),
+      { numRuns: 100 },
+    ),
 );
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -1,8 +1,15 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import {
+  joinKeyCells,
+  type KeysInput,
+  readKeyCells,
+  readKeys,
+  writeAlso,
+} from "@academy/response-types/shared/also-accept.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
-import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import { PassageId } from "../../bank/passage/passage.schema.ts";
 import { QuestionInput, type QuestionView } from "../../bank/question/question.schema.ts";
 import { readNames } from "./row-names.rules.ts";
@@ -135,18 +142,21 @@ function readAuthor(
   type: AnyResponseType,
   options: readonly string[],
   report: (column: QuestionColumn, reason: string) => void,
-): { input: AuthorInput; notes: string[] } | undefined {
+): { input: KeysInput; notes: string[] } | undefined {
   const cells = {
     answerKey: row.answerKey ?? "",
     tolerance: row.tolerance ?? "",
     subjectiveKeywords: row.subjectiveKeywords ?? "",
   };
   try {
-    const content = type.readContent({ options, ...cells });
-    const key = type.keyWords.read(cells, content);
-    for (const { path, message } of type.check(content, key)) report(columnOf(path), message);
-    const notes = type.keyWords.changes?.(cells).map(changeWords) ?? [];
-    return { input: type.writeAuthor(content, key), notes };
+    const { content, answerKey, alsoAccept, changes } = readKeyCells(type, options, cells);
+    for (const { path, message } of type.check(content, answerKey)) report(columnOf(path), message);
+    const also = writeAlso(type, content, alsoAccept);
+    const input = {
+      ...type.writeAuthor(content, answerKey),
+      ...(also.length > 0 && { alsoAccept: also }),
+    };
+    return { input, notes: changes.map(changeWords) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     report(columnOf(error.path), error.message);
@@ -172,8 +182,7 @@ export function rowOfQuestion(
   mediaUrl: string,
 ): Partial<Record<QuestionColumn, string>> {
   const type = responseTypes.get(question.responseType);
-  const content = type.readContent(question);
-  const key = type.keyWords.write(type.readKey(question, content), content);
+  const { content, answerKey, alsoAccept } = readKeys(type, question);
   const text = (html: string) => writeCellText(html, mediaUrl);
   const row: Partial<Record<QuestionColumn, string>> = {
     examType: question.examType,
@@ -185,7 +194,7 @@ export function rowOfQuestion(
     questionType: question.questionType,
     responseType: question.responseType,
     question: text(question.question),
-    ...key,
+    ...joinKeyCells(type, content, [answerKey, ...alsoAccept]),
     solution: text(question.solution),
     passage: passage === "" ? (question.passageId ?? "") : text(passage),
   };

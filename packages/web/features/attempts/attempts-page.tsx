@@ -16,7 +16,7 @@ import { testQuery } from "../../shared/results/results.queries.ts";
 import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
-import { inOrder } from "./attempts.rules.ts";
+import { askedOf, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 
@@ -106,7 +106,7 @@ function List({ test, email, onOpen }: ListProps) {
         <Stack>
           <AttemptsTable
             rows={inOrder(pages.flatMap(({ attempts }) => attempts))}
-            total={test.totalQuestions}
+            total={askedOf(test)}
             onLog={(row) => onOpen({ kind: "log", row })}
             onExtend={(row) => onOpen({ kind: "extend", row })}
           />

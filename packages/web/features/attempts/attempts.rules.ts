@@ -1,3 +1,4 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/test-time.rules.ts";
 import type { AttemptLog, AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { formatMinutes } from "../../lib/format.ts";
@@ -9,6 +10,13 @@ const states: Record<AttemptRow["status"], string> = {
   submitted: "Submitted",
   closed: "Time ran out",
 };
+
+/** How many answers of a test can count. */
+export const askedOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): number =>
+  sectionDetails.reduce(
+    (sum, { numQuestions, choose }) => sum + Math.min(numQuestions, choose?.atMost ?? numQuestions),
+    0,
+  );
 
 export const stateWords = ({ status }: Pick<AttemptRow, "status">): string => states[status];
 

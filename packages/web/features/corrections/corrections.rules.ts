@@ -1,5 +1,5 @@
+import type { AnswerKeyInput } from "@academy/core/bank/question/question.schema.ts";
 import type {
-  AnswerKeyInput,
   BankCorrection,
   CorrectionHistory,
   CorrectionPreview,
@@ -114,8 +114,7 @@ const BANK: Record<BankCorrection["state"], BankOffer> = {
   },
   note: {
     label: "Also note it in the question bank",
-    words:
-      "The bank keeps one key per question, so its key stays. Its history shows this test and your reason.",
+    words: "The key in the bank stays. The question's history shows this test and your reason.",
   },
   same: { label: null, words: "The question bank already has this key." },
   changed: {

@@ -10,6 +10,7 @@ import type {
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { keysText } from "@academy/response-types/shared/also-accept.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import * as z from "zod";
 import { addressFilters } from "../../lib/address-filters.rules.ts";
@@ -82,11 +83,8 @@ export interface FieldChange {
 const NONE = "—";
 
 /** The correct answer as text, as in the results spreadsheet. */
-function keyText(view: QuestionView): string {
-  const type = responseTypes.get(view.responseType);
-  const content = type.readContent(view);
-  return type.keyText(type.readKey(view, content), content);
-}
+const keyText = (view: QuestionView): string =>
+  keysText(responseTypes.get(view.responseType), view);
 
 const keywordsText = (value: unknown) => (Array.isArray(value) ? value.join(", ") : "");
 

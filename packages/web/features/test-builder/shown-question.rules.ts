@@ -2,6 +2,7 @@ import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { keysText } from "@academy/response-types/shared/also-accept.ts";
 
 /** A question as the builder shows it, from any source. */
 export interface ShownQuestion {
@@ -17,6 +18,8 @@ export interface ShownQuestion {
   solution: string;
   /** Its own marks, regardless of its section's scheme. */
   marks: number;
+  /** How many rows are marked one by one; 1 for a question without rows. */
+  rows: number;
 }
 
 export type Questions = ReadonlyMap<string, ShownQuestion>;
@@ -25,7 +28,6 @@ export type Questions = ReadonlyMap<string, ShownQuestion>;
 export function fromBank(question: PickedQuestion): ShownQuestion {
   const { _id, examType, responseType, options = [], passageText = "", solution } = question;
   const type = responseTypes.get(responseType);
-  const content = type.readContent(question);
   return {
     _id,
     examType,
@@ -33,10 +35,16 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     question: question.question,
     options,
     passageText,
-    answer: type.keyText(type.readKey(question, content), content),
+    answer: keysText(type, question),
     solution,
     marks: question.marks,
+    rows: type.rows(type.readContent(question)),
   };
+}
+
+function rowsOf({ responseType, options }: PreviewQuestion): number {
+  const type = responseTypes.get(responseType);
+  return type.rows(type.readContent({ options }));
 }
 
 /**
@@ -44,6 +52,7 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
  * marks.
  */
 export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
+  rows: rowsOf(question),
   _id: question._id,
   examType: question.examType,
   responseType: question.responseType,

@@ -1,4 +1,3 @@
-import { responseTypes } from "@academy/response-types/registry.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
@@ -7,10 +6,9 @@ import type { Questions, ShownQuestion } from "./shown-question.rules.ts";
 
 /** Maximum marks of a question under its section's scheme. */
 export function marksOf(
-  { responseType, marks }: Pick<ShownQuestion, "responseType" | "marks">,
+  { rows, marks }: Pick<ShownQuestion, "rows" | "marks">,
   { scheme }: Pick<SectionDraft, "scheme">,
 ): number {
-  const { rows } = responseTypes.get(responseType);
   return fullMarks(scheme, Math.round(marks * 100), rows, FINEST) / FINEST;
 }
 

@@ -1,6 +1,11 @@
 import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import {
+  type AcceptedInput,
+  readKeys,
+  writeAlso,
+} from "@academy/response-types/shared/also-accept.ts";
 import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
@@ -15,11 +20,13 @@ import type { FieldProblems } from "../bank/refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 
 /** The part of the form that `POST /api/questions/upload` and `PUT /api/questions/{id}` accept. */
-export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> & {
+export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author" | "alsoAccept"> & {
   examType: ExamType;
   marks: number;
   options?: string[];
   answerKey: unknown;
+  /** Always sent, so that accepted answers can be removed. */
+  alsoAccept: AcceptedInput[];
   tolerance?: number;
   subjectiveKeywords?: string[];
   /** Null: a number is rounded to two decimals. */
@@ -39,10 +46,10 @@ export function readMarks(text: string): number | null {
 
 /** Checks the draft as the server does: returns the request body, or the problem of each field. */
 export function readDraft(draft: QuestionDraft): Read {
-  const { examType, author, ...rest } = draft;
+  const { examType, author, alsoAccept, ...rest } = draft;
   const type = responseTypes.get(draft.responseType);
   const marks = readMarks(draft.marks);
-  const read = readAuthor(type, author);
+  const read = readAuthor(type, { ...author, alsoAccept: alsoAccept.map(acceptedOf) });
   const problems = {
     ...(examType === "" && { examType: "Choose an exam type." }),
     ...(draft.subject === "" && { subject: "Choose a subject." }),
@@ -69,12 +76,21 @@ function lostFormulas({ question, solution, author }: QuestionDraft): FieldProbl
   );
 }
 
-/** The result of a type's `writeAuthor`, with the names that the API uses. */
-function wireOf(type: AnyResponseType, input: WrittenAuthor | undefined) {
+/** Another accepted answer as the API names its parts. */
+const acceptedOf = ({ value, tolerance }: QuestionDraft["alsoAccept"][number]): AcceptedInput => ({
+  answerKey: value,
+  ...(tolerance.trim() !== "" && { tolerance: tolerance.trim() }),
+});
+
+type Written = WrittenAuthor & { alsoAccept: AcceptedInput[] };
+
+/** What a type has written for an author, with the names that the API uses. */
+function wireOf(type: AnyResponseType, input: Written | undefined) {
   const { options, answerKey, tolerance, subjectiveKeywords, format } = input ?? {};
   return {
     ...(isTexts(options) && { options }),
     answerKey,
+    alsoAccept: input?.alsoAccept ?? [],
     ...(typeof tolerance === "number" && { tolerance }),
     ...(isTexts(subjectiveKeywords) && { subjectiveKeywords }),
     ...(type.answerForm && { format: format ?? null }),
@@ -84,11 +100,13 @@ function wireOf(type: AnyResponseType, input: WrittenAuthor | undefined) {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
+type Accepting = AuthorDraft & { alsoAccept: readonly AcceptedInput[] };
+
 /** Checks options and key by the type's own rules, which the server uses too. */
 function readAuthor(
   type: AnyResponseType,
-  author: AuthorDraft,
-): { input?: WrittenAuthor; problems: FieldProblems } {
+  author: Accepting,
+): { input?: Written; problems: FieldProblems } {
   const blank = rightButBlank(author);
   if (blank) return { problems: blank };
   const problems: Record<string, string> = {};
@@ -106,7 +124,14 @@ function readAuthor(
     for (const { path, kept } of type.keyChanges?.(author) ?? []) {
       note(path, `Only two decimals are kept. Use ${kept}, or change the number.`);
     }
-    return { input: type.writeAuthor(content, key), problems };
+    const also = readKeys(type, author).alsoAccept;
+    author.alsoAccept.forEach((one, index) => {
+      for (const { path, kept } of type.keyChanges?.({ ...author, ...one }) ?? []) {
+        note(`alsoAccept.${index}.${path}`, `Only two decimals are kept. Use ${kept}.`);
+      }
+    });
+    const alsoAccept = writeAlso(type, content, also);
+    return { input: { ...type.writeAuthor(content, key), alsoAccept }, problems };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     note(error.path, error.message);

@@ -203,3 +203,28 @@ test("an existing question is sent back unchanged", () => {
   const view = { _id: "q", ...revision, passageId: null, ...fields };
   expect(draftOf(view)).toEqual(draft);
 });
+
+test("other accepted answers are sent with the key and shown again", () => {
+  const also = { value: 1, tolerance: "", keywords: "" };
+  const draft = {
+    ...entered("MCQ_SINGLE", { options, answerKey: 0 }),
+    alsoAccept: [also, also],
+  };
+  const { body } = readDraft(draft);
+  expect(body).toMatchObject({ answerKey: 0, alsoAccept: [{ answerKey: 1 }] });
+  expect(readDraft({ ...draft, alsoAccept: [] }).body?.alsoAccept).toEqual([]);
+  expect(nextQuestion(draft, blankAuthor).alsoAccept).toEqual([]);
+  expect(inType(draft, "INTEGER", blankAuthor).alsoAccept).toEqual([]);
+});
+
+test("an accepted answer that is missing or would be rounded is a problem of its own field", () => {
+  const draft = entered("INTEGER", { answerKey: "4" });
+  const other = (value: string) => ({ value, tolerance: "", keywords: "" });
+  const alsoAccept = [other("5.5"), other("3.14159"), other("")];
+  expect(Object.keys(readDraft({ ...draft, alsoAccept }).problems ?? {})).toEqual([
+    "alsoAccept.2.answerKey",
+  ]);
+  expect(
+    Object.keys(readDraft({ ...draft, alsoAccept: alsoAccept.slice(0, 2) }).problems ?? {}),
+  ).toEqual(["alsoAccept.1.answerKey"]);
+});

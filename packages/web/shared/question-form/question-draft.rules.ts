@@ -7,7 +7,7 @@ import {
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
-import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
+import type { AuthorDraft, KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
 
 /** The shapes of an answer key on the wire; any other value is not a key yet. */
@@ -18,6 +18,13 @@ const KeyValue = z.union([
   z.array(z.array(z.boolean())),
   z.null(),
 ]);
+
+/** Another accepted answer, as its input has it. */
+const Also = z.object({
+  value: KeyValue,
+  tolerance: z.string(),
+  keywords: z.string(),
+}) satisfies z.ZodType<KeyDraft>;
 
 const Author = z.object({
   options: z.array(z.string()).readonly(),
@@ -40,6 +47,8 @@ export const QuestionDraft = z.object({
   question: z.string(),
   solution: z.string(),
   author: Author,
+  /** Other answers that earn the same marks; drafts of earlier versions have none. */
+  alsoAccept: z.array(Also).default([]),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
@@ -63,6 +72,7 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   question: "",
   solution: "",
   author: blankAuthor(responseTypes.usual.code),
+  alsoAccept: [],
 });
 
 /** What questions of a topic usually share: their marks, as text, and number of options. */
@@ -104,7 +114,7 @@ export function withShape(
 export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
   const blank = blankAuthor(draft.responseType);
   const author = withOptions(blank, optionsOf(draft.author), blank);
-  return { ...draft, question: "", solution: "", author };
+  return { ...draft, question: "", solution: "", author, alsoAccept: [] };
 }
 
 const numberText = (value: unknown): string => (typeof value === "number" ? String(value) : "");
@@ -130,6 +140,11 @@ export function draftOf(view: QuestionView): QuestionDraft {
       subjectiveKeywords: Array.isArray(keywords) ? keywords.join(", ") : "",
       format: view.format ?? null,
     },
+    alsoAccept: (view.alsoAccept ?? []).map(({ answerKey, tolerance }) => ({
+      value: KeyValue.catch(null).parse(answerKey),
+      tolerance: numberText(tolerance),
+      keywords: "",
+    })),
   };
 }
 
@@ -146,7 +161,7 @@ export function inType(
   const bothChoices =
     blank.options.length > 0 && blankAuthor(draft.responseType).options.length > 0;
   const options = bothChoices ? draft.author.options : blank.options;
-  return { ...draft, responseType, author: { ...blank, options } };
+  return { ...draft, responseType, author: { ...blank, options }, alsoAccept: [] };
 }
 
 /** True if the draft contains nothing that took work to enter. */

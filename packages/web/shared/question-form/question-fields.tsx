@@ -10,6 +10,7 @@ import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../bank/question-labels.rules.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
+import { AlsoAccept } from "./also-accept.tsx";
 import { type QuestionDraft, inType } from "./question-draft.rules.ts";
 import { type Parts, blankAuthorOf } from "./type-parts.queries.ts";
 import { oneLine } from "../bank/one-line.rules.ts";
@@ -33,7 +34,8 @@ interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { draft, onChange, problems, parts, places, onUploading } = props;
   const edit = (change: Partial<QuestionDraft>) => onChange({ ...draft, ...change });
-  const Author = parts.get(draft.responseType)?.Author;
+  const part = parts.get(draft.responseType);
+  const Author = part?.Author;
   return (
     <Stack gap="lg">
       {places && (
@@ -81,6 +83,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
             onUploading={onUploading}
           />
         </Suspense>
+      )}
+      {part && (
+        <AlsoAccept
+          draft={draft}
+          part={part}
+          onChange={(alsoAccept) => edit({ alsoAccept })}
+          problems={problems}
+        />
       )}
       <EditorFold title="Solution" value={draft.solution} problem={problems["solution"]}>
         <div data-field="solution">

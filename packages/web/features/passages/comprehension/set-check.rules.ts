@@ -47,8 +47,11 @@ function readQuestion({
   | { body?: never; problems: FieldProblems } {
   const { body, problems } = readDraft({ ...draft, ...NAMED });
   if (!body) return { problems };
-  const { examType: _e, subject: _s, topic: _t, subTopic: _u, questionType: _q, ...rest } = body;
-  return { body: { _id, rev, ...rest, answerKey: rest.answerKey } };
+  const { examType: _e, subject: _s, topic: _t, subTopic: _u, questionType: _q, ...own } = body;
+  // A set is saved as a whole, so nothing has to be sent to remove an accepted answer.
+  const { alsoAccept, ...rest } = own;
+  const also = alsoAccept.length > 0 && { alsoAccept };
+  return { body: { _id, rev, ...rest, ...also, answerKey: rest.answerKey } };
 }
 
 /** Why a set was not saved, and its content at that moment. */
