@@ -107,6 +107,16 @@ export async function remove(
   await Audit.record(deps, actor, { action: "pattern.delete", subject: id, before });
 }
 
+/** Restores a deleted pattern; does nothing if it is not deleted. @throws AppError `not-found` */
+export async function restore(deps: Deps, actor: Actor, id: string): Promise<PatternView> {
+  const isOwn = OwnPatternId.safeParse(id).success;
+  const deleted = isOwn ? await PatternStore.findDeleted(deps, id) : undefined;
+  if (deleted && (await PatternStore.restore(deps, deleted))) {
+    await Audit.record(deps, actor, { action: "pattern.restore", subject: id });
+  }
+  return viewOf(deps, await load(deps, id));
+}
+
 /** Saves the plan of a test as a pattern, without its questions. @throws AppError `not-found` */
 export async function createFromTest(
   deps: Deps,

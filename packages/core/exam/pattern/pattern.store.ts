@@ -45,6 +45,34 @@ export async function list(deps: Deps): Promise<Pattern[]> {
   return items.flatMap((item) => readPattern(item) ?? []);
 }
 
+/** A deleted pattern that is still kept; undefined if it does not exist or is not deleted. */
+export async function findDeleted(deps: Deps, patternId: string): Promise<Pattern | undefined> {
+  const item = await deps.content.get(keyOf(patternId), { consistent: true });
+  return item?.["deletedAt"] === undefined
+    ? undefined
+    : readPattern({ ...item, deletedAt: undefined });
+}
+
+/** Restores a deleted pattern; false if someone else did so first. */
+export async function restore(deps: Deps, pattern: Pattern): Promise<boolean> {
+  const { gsi1pk, gsi1sk } = listed(pattern);
+  const updated = await deps.content.update(
+    keyOf(pattern.patternId),
+    {
+      text: "SET rev = :next, gsi1pk = :pk, gsi1sk = :sk REMOVE deletedAt, #ttl",
+      names: { "#ttl": "ttl" },
+      values: {
+        ":next": pattern.rev + 1,
+        ":before": pattern.rev,
+        ":pk": gsi1pk,
+        ":sk": gsi1sk,
+      },
+    },
+    "rev = :before AND attribute_exists(deletedAt)",
+  );
+  return updated !== undefined;
+}
+
 /** How long the item of a deleted pattern is kept. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
