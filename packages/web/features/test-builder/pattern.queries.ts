@@ -20,11 +20,11 @@ export const patternsQuery = queryOptions({
 export const getPattern = (id: string) =>
   call<typeof readPattern>({ method: "GET", path: "/api/patterns/{id}", params: { id } });
 
-export const postPattern = (draft: TestDraft, title: string) =>
+export const postPattern = (draft: TestDraft, title: string, statedMarks: number | null) =>
   call<typeof createPattern>({
     method: "POST",
     path: "/api/patterns",
-    body: patternInputOf(draft, title),
+    body: patternInputOf(draft, title, statedMarks),
   });
 
 export const removePattern = (id: string, rev: number) =>

@@ -17,6 +17,9 @@ export interface ShownQuestion {
   solution: string;
   /** Its own marks, regardless of its section's scheme. */
   marks: number;
+  topic: string;
+  subTopic: string;
+  difficulty: string;
 }
 
 export type Questions = ReadonlyMap<string, ShownQuestion>;
@@ -36,6 +39,9 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     answer: type.keyText(type.readKey(question, content), content),
     solution,
     marks: question.marks,
+    topic: question.topic,
+    subTopic: question.subTopic,
+    difficulty: question.difficulty,
   };
 }
 
@@ -53,4 +59,7 @@ export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
   answer: question.answerText,
   solution: question.solution,
   marks: question.marks,
+  topic: question.topic,
+  subTopic: question.subTopic,
+  difficulty: question.difficulty,
 });
