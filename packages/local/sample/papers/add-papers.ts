@@ -15,6 +15,9 @@ import { iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { ensureNames } from "../ensure-names.ts";
 import { type SamplePaper, samplePapers } from "./sample-papers.ts";
 
+/** Parts of a paper that are added in parallel, none of them to the same place of the bank. */
+const AT_ONCE = 6;
+
 /** Adds one test of each family by its real pattern; those of an interrupted start are kept. */
 export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string): Promise<void> {
   for (const paper of samplePapers) {
@@ -42,8 +45,14 @@ async function addQuestions(
     const draft = Draft.readAt(deps, input, { subjectTopicId: entry._id, passageId: null });
     return { questionId: newId("question", deps), draft, entry };
   });
-  const added = await Batch.addMany(deps, admin, { savedWith: pattern, note: name }, fresh);
-  const refused = fresh.filter(({ questionId }) => added.get(questionId) !== "added");
+  const from = { savedWith: pattern, note: name };
+  const byPlace = [...Map.groupBy(fresh, ({ entry }) => entry._id).values()];
+  const groups = Map.groupBy(byPlace, (own) => byPlace.indexOf(own) % AT_ONCE);
+  const added = await Promise.all(
+    [...groups.values()].map((group) => Batch.addMany(deps, admin, from, group.flat())),
+  );
+  const done = new Map(added.flatMap((one) => [...one]));
+  const refused = fresh.filter(({ questionId }) => done.get(questionId) !== "added");
   if (refused.length > 0) throw new Error(`${refused.length} questions of ${name} were not added`);
   return fresh.map(({ questionId }) => questionId);
 }
