@@ -34,6 +34,11 @@ export async function list(deps: Deps): Promise<PatternRow[]> {
   return [...own.map(rowOf), ...[...presets.values()].map(presetRow)];
 }
 
+/** Deleted patterns that can still be restored. */
+export async function listDeleted(deps: Deps): Promise<PatternRow[]> {
+  return (await PatternStore.listDeleted(deps, deps.clock.now())).map(rowOf);
+}
+
 /** @throws AppError `not-found` */
 export async function read(deps: Deps, id: string): Promise<PatternView> {
   const preset = presets.get(id);

@@ -9,9 +9,7 @@ import { fieldProblems } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { patternsQuery, postPattern } from "./pattern.queries.ts";
 import { decidedMarks } from "./test-input.rules.ts";
-import { readMarks, statedText } from "./pattern-plan.rules.ts";
-
-const MARKS_PROBLEM = "Enter marks from 0.01 to 10,000.";
+import { MARKS_PROBLEM, readMarks, statedText } from "./pattern-plan.rules.ts";
 
 interface SavePatternProps {
   draft: TestDraft;
