@@ -8,7 +8,7 @@ const fits = (wanted: string, is: string): boolean =>
   wanted === "" || wanted.toLowerCase() === is.toLowerCase();
 
 /** Whether a question counts against a line; empty fields of the line match any. */
-export const isInLine = (line: Omit<MixLine, "count">, facts: MixFacts): boolean =>
+const isInLine = (line: Omit<MixLine, "count">, facts: MixFacts): boolean =>
   fits(line.topic, facts.topic) &&
   fits(line.subTopic, facts.subTopic) &&
   fits(line.difficulty, facts.difficulty);

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Question } from "../question/question.schema.ts";
 import { filterOf, matchingCells } from "./cell-filter.service.ts";
 import { totalOf } from "./cell.rules.ts";
-import { criteriaOfLine, isInLine, mixLineText } from "./mix.rules.ts";
+import { criteriaOfLine, mixLineText } from "./mix.rules.ts";
 import * as Pick from "./pick.service.ts";
 import type { CountedMix, CountMixInput, MixLine } from "./pick.schema.ts";
 
@@ -46,18 +46,16 @@ export async function countMix(
   { mix, questionType, examType, ...section }: CountMixInput,
 ): Promise<CountedMix> {
   const kinds = questionType ? [questionType] : (["STANDARD", "COMPREHENSION"] as const);
-  // A line may name another topic than its section, so the whole subject is read.
-  const whole = { ...section, topic: "", subTopic: "", difficulty: null };
-  const filter = await filterOf(deps, { ...whole, examType: examType ?? null, kinds });
-  const cells = await matchingCells(deps, filter);
-  const lines = mix.map((line) => {
-    const { topic, subTopic, difficulty } = criteriaOfLine(section, line);
-    const asked = { topic, subTopic, difficulty: difficulty ?? "" };
-    const own = cells.filter((cell) => {
-      const names = filter.entries.get(cell.subjectTopicId);
-      return names && isInLine(asked, { ...names, difficulty: cell.difficulty });
-    });
-    return totalOf(own);
+  const all = { examType: examType ?? null, kinds };
+  const filters = await Promise.all(
+    mix.map((line) => filterOf(deps, { ...section, ...criteriaOfLine(section, line), ...all })),
+  );
+  const [first] = filters;
+  if (!first) return { lines: [] };
+  const cells = await matchingCells(deps, {
+    ...first,
+    entries: new Map(filters.flatMap(({ entries }) => [...entries])),
+    matches: (cell) => filters.some(({ matches }) => matches(cell)),
   });
-  return { lines };
+  return { lines: filters.map(({ matches }) => totalOf(cells.filter(matches))) };
 }

@@ -136,7 +136,7 @@ function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove 
   const count = wholeNumber(typed);
   return (
     <Paper withBorder radius="md" p="sm" role="group" aria-label={`Mix, ${name}`}>
-      <Grid min="9rem">
+      <Grid min="8rem">
         <TextInput
           size="md"
           inputMode="numeric"

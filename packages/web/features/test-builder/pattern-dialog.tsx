@@ -54,6 +54,7 @@ export function PatternDialog({ onStart, onClose }: PatternDialogProps) {
         >
           {({ patterns }) => (
             <PatternGroups
+              order={3}
               patterns={patterns.filter((one) => examType === "" || one.examType === examType)}
               actionsOf={({ _id, title }) => (
                 <Button

@@ -1,6 +1,5 @@
 import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
-import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

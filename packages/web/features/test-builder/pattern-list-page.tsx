@@ -45,6 +45,7 @@ export function PatternListPage() {
       >
         {({ patterns }) => (
           <PatternGroups
+            order={2}
             patterns={patterns.filter(matching)}
             actionsOf={(pattern) => <Actions pattern={pattern} />}
           />
@@ -145,7 +146,7 @@ function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="deleted-patterns">
-      <Title order={3} fz="lg" mb="xs" id="deleted-patterns">
+      <Title order={2} fz="lg" mb="xs" id="deleted-patterns">
         Deleted in the last 30 days
       </Title>
       <PlainList>

@@ -8,12 +8,14 @@ import { PlainList } from "../../lib/plain-list.tsx";
 
 interface GroupsProps {
   patterns: readonly PatternRow[];
+  /** Level of the groups' headings. */
+  order: 2 | 3;
   /** The buttons of a row. */
   actionsOf: (pattern: PatternRow) => ReactNode;
 }
 
 /** Own patterns first, then those of the product by exam type. */
-export function PatternGroups({ patterns, actionsOf }: GroupsProps) {
+export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
   if (patterns.length === 0) {
     return (
       <EmptyState title="No pattern for this exam type">
@@ -32,7 +34,7 @@ export function PatternGroups({ patterns, actionsOf }: GroupsProps) {
     .filter(({ of }) => of.length > 0)
     .map(({ name, of }) => (
       <section key={name} aria-label={name}>
-        <Title order={3} fz="lg" mb="xs">
+        <Title order={order} fz="lg" mb="xs">
           {name}
         </Title>
         <PlainList>
