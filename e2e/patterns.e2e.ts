@@ -136,8 +136,8 @@ test("a section is filled by its mix, and Replace keeps to the line of a questio
 test("an administrator copies a shipped pattern, changes, deletes and restores it", async () => {
   const { page } = await stage.visit(desk);
   await logIn(page, people.admin);
-  await page.getByRole("button", { name: "Tests" }).click();
-  await page.getByRole("link", { name: "Patterns" }).click();
+  await page.goto("/admin/manage-tests");
+  await page.getByRole("link", { name: "Patterns", exact: true }).click();
   await page.getByLabel("Exam type").selectOption("NEET");
   await page.getByRole("link", { name: "Open NEET-UG 2022 to 2024" }).click();
   await page.getByText("200 questions, 180 count · 720 marks · 200 minutes").waitFor();
