@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
-import * as CatalogueStore from "@academy/core/bank/catalogue/catalogue.store.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import * as Passages from "@academy/core/bank/passage/passage.service.ts";
@@ -14,6 +11,7 @@ import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { ensureNames } from "./ensure-names.ts";
 import { CIRCUIT } from "./jee-questions.ts";
 import { photosynthesisPassage } from "./neet-questions.ts";
 import type { SampleQuestion, SampleSection } from "./rich.ts";
@@ -93,10 +91,6 @@ export async function ensureTemplateNames(deps: Deps, admin: Actor): Promise<voi
     const { subject, topic, subTopic } = template;
     await ensureNames(deps, admin, { subject, topic, subTopic });
   }
-}
-
-async function ensureNames(deps: Deps, admin: Actor, names: SubjectTopicInput): Promise<void> {
-  if (!(await CatalogueStore.find(deps, names))) await Catalogue.create(deps, admin, names);
 }
 
 async function addQuestion(

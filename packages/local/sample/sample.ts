@@ -8,6 +8,7 @@ import { addTest, ensureTemplateNames, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
 import { offers, weeklySections } from "./offers.ts";
+import { ensurePapers } from "./papers/add-papers.ts";
 import { ensurePastTest } from "./past-test.ts";
 import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
@@ -32,8 +33,8 @@ const YEAR = 365 * 24 * HOUR;
 
 /**
  * Fills an empty product once: accounts, fees, questions of all six types, four demo tests and
- * lectures, a test that opens in ten minutes, one for subscribers, and one with the results of many
- * students. An interrupted start continues where it stopped: existing content is kept, and the
+ * lectures, a test that opens in ten minutes, one for subscribers, one with the results of many
+ * students, and one of each family of exams by its real pattern. An interrupted start continues where it stopped: existing content is kept, and the
  * marker is written last.
  */
 export async function ensureSample(deps: Deps) {
@@ -44,6 +45,7 @@ export async function ensureSample(deps: Deps) {
     await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
     await ensureLectures(deps, admin);
     await addTests(deps, admin);
+    await ensurePapers(deps, admin, iso(deps.clock.now() + 20 * YEAR));
     await ensureTemplateNames(deps, admin);
     await deps.content.put({ ...MARKER, at: iso(deps.clock.now()) });
   }

@@ -61,6 +61,7 @@ export const adminGroups: readonly AdminGroup[] = [
         text: "Manage tests",
         pages: before(patterns.adminAttempts),
       },
+      { to: patterns.adminPatterns, text: "Patterns", pages: before(patterns.adminPattern) },
     ],
   },
   {

@@ -57,6 +57,16 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Test Creation",
     page: lazily(() => import("../features/test-builder/builder-page.tsx"), "NewTest"),
   },
+  adminPatterns: {
+    frame: "panel",
+    title: "Patterns",
+    page: lazily(() => import("../features/test-builder/pattern-list-page.tsx"), "PatternListPage"),
+  },
+  adminPattern: {
+    frame: "panel",
+    title: "Pattern",
+    page: lazily(() => import("../features/test-builder/pattern-page.tsx"), "PatternPage"),
+  },
   adminEditTest: {
     frame: "panel",
     title: "Edit test",

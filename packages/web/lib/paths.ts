@@ -66,6 +66,8 @@ export const patterns = {
   adminEditTest: "/admin/create-test/:testId",
   adminTestPreview: "/admin/test-preview/:previewId",
   adminManageTests: "/admin/manage-tests",
+  adminPatterns: "/admin/patterns",
+  adminPattern: "/admin/patterns/:patternId",
   adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
   adminStatistics: "/admin/tests/:testId/statistics",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { remainingMix } from "./mix.rules.ts";
+import { criteriaOfLine, linesOf, remainingMix } from "./mix.rules.ts";
 import type { MixLine } from "./pick.schema.ts";
 
 const line = (count: number, more: Partial<MixLine> = {}): MixLine => ({
@@ -46,4 +46,22 @@ test("each chosen question takes one place, as long as there is one", () => {
       expect(left.every(({ count }) => count >= 0)).toBe(true);
     }),
   );
+});
+
+test("says which line each chosen question counts against, so that its like can replace it", () => {
+  const mix = [line(1, { difficulty: "EASY" }), line(2, { topic: "optics" }), line(1)];
+  const chosen = [facts("MEDIUM"), facts("EASY"), facts("EASY", "Waves"), facts("EASY")];
+  expect(linesOf(mix, chosen)).toEqual([1, 0, 2, 1]);
+  expect(linesOf([line(1, { topic: "Waves" })], [facts("EASY"), facts("EASY")])).toEqual([0, -1]);
+});
+
+test("a line narrows its section, and another topic does not inherit the section's sub-topic", () => {
+  const section = { topic: "Optics", subTopic: "Lenses", difficulty: "EASY" as const };
+  expect(criteriaOfLine(section, line(1))).toEqual(section);
+  const other = line(1, { topic: "Waves", difficulty: "DIFFICULT" });
+  expect(criteriaOfLine(section, other)).toEqual({
+    topic: "Waves",
+    subTopic: "",
+    difficulty: "DIFFICULT",
+  });
 });

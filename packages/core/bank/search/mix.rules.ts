@@ -2,32 +2,58 @@ import type { Question } from "../question/question.schema.ts";
 import type { MixLine } from "./pick.schema.ts";
 
 /** What a line of a mix is compared with. */
-export type MixFacts = Pick<Question, "difficulty"> & { topic: string; subTopic: string };
+export type MixFacts = Record<"topic" | "subTopic" | "difficulty", string>;
 
 const fits = (wanted: string, is: string): boolean =>
   wanted === "" || wanted.toLowerCase() === is.toLowerCase();
 
-const isOf = (line: MixLine, facts: MixFacts): boolean =>
+/** Whether a question counts against a line; empty fields of the line match any. */
+const isInLine = (line: Omit<MixLine, "count">, facts: MixFacts): boolean =>
   fits(line.topic, facts.topic) &&
   fits(line.subTopic, facts.subTopic) &&
   fits(line.difficulty, facts.difficulty);
 
 /**
- * The lines of a mix with what they still need. A chosen question counts against the first line
- * that it matches and that needs more, otherwise against the last one that needs more.
+ * The index of the line that each chosen question counts against: the first line that it matches
+ * and that needs more, otherwise the last one that needs more; -1 if all lines are full.
  */
+export function linesOf(mix: readonly MixLine[], chosen: readonly MixFacts[]): number[] {
+  const left = mix.map(({ count }) => count);
+  const take = (index: number): number => {
+    if (index >= 0) left[index] = (left[index] ?? 0) - 1;
+    return index;
+  };
+  const open = (index: number) => (left[index] ?? 0) > 0;
+  const matched = chosen.map((facts) =>
+    take(mix.findIndex((line, index) => open(index) && isInLine(line, facts))),
+  );
+  return matched.map((index) =>
+    index >= 0 ? index : take(mix.findLastIndex((_, last) => open(last))),
+  );
+}
+
+/** The lines of a mix with what they still need after the chosen questions. */
 export function remainingMix(mix: readonly MixLine[], chosen: readonly MixFacts[]): MixLine[] {
-  const left = mix.map((line) => ({ ...line }));
-  const others = chosen.filter((facts) => {
-    const line = left.find((one) => one.count > 0 && isOf(one, facts));
-    if (line) line.count--;
-    return !line;
-  });
-  for (const _ of others) {
-    const line = left.findLast(({ count }) => count > 0);
-    if (line) line.count--;
-  }
-  return left;
+  const lines = linesOf(mix, chosen);
+  return mix.map((line, index) => ({
+    ...line,
+    count: line.count - lines.filter((one) => one === index).length,
+  }));
+}
+
+/** What a line asks for within its section: a line that names no topic follows the section. */
+export function criteriaOfLine<
+  C extends { topic: string; subTopic: string; difficulty?: Question["difficulty"] | null },
+>(section: C, line: MixLine) {
+  const topic = line.topic || section.topic;
+  // A section's sub-topic belongs to its topic, so another topic does not inherit it.
+  const subTopic = line.subTopic || (topic === section.topic ? section.subTopic : "");
+  return {
+    ...section,
+    topic,
+    subTopic,
+    difficulty: line.difficulty || (section.difficulty ?? null),
+  };
 }
 
 /** "Physics, Optics, DIFFICULT": what a line asks for. */

@@ -1,8 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Question } from "../question/question.schema.ts";
-import { mixLineText } from "./mix.rules.ts";
+import { filterOf, matchingCells } from "./cell-filter.service.ts";
+import { totalOf } from "./cell.rules.ts";
+import { criteriaOfLine, mixLineText } from "./mix.rules.ts";
 import * as Pick from "./pick.service.ts";
-import type { MixLine } from "./pick.schema.ts";
+import type { CountedMix, CountMixInput, MixLine } from "./pick.schema.ts";
 
 interface Picked {
   questions: Question[];
@@ -27,13 +29,7 @@ export async function pickMix(
   const short: string[] = [];
   for (const line of mix) {
     if (line.count === 0) continue;
-    const asked = {
-      ...criteria,
-      topic: line.topic || criteria.topic,
-      subTopic: line.subTopic || criteria.subTopic,
-      difficulty: line.difficulty || criteria.difficulty || null,
-    };
-    const picked = await Pick.pick(deps, asked, line.count, taken);
+    const picked = await Pick.pick(deps, criteriaOfLine(criteria, line), line.count, taken);
     for (const one of picked) taken.add(one.questionId);
     questions.push(...picked);
     if (picked.length < line.count) {
@@ -42,4 +38,24 @@ export async function pickMix(
     }
   }
   return { questions, short };
+}
+
+/** How many questions of the bank match each line. Reads counts only, and those once. */
+export async function countMix(
+  deps: Deps,
+  { mix, questionType, examType, ...section }: CountMixInput,
+): Promise<CountedMix> {
+  const kinds = questionType ? [questionType] : (["STANDARD", "COMPREHENSION"] as const);
+  const all = { examType: examType ?? null, kinds };
+  const filters = await Promise.all(
+    mix.map((line) => filterOf(deps, { ...section, ...criteriaOfLine(section, line), ...all })),
+  );
+  const [first] = filters;
+  if (!first) return { lines: [] };
+  const cells = await matchingCells(deps, {
+    ...first,
+    entries: new Map(filters.flatMap(({ entries }) => [...entries])),
+    matches: (cell) => filters.some(({ matches }) => matches(cell)),
+  });
+  return { lines: filters.map(({ matches }) => totalOf(cells.filter(matches))) };
 }

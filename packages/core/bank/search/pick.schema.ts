@@ -52,13 +52,20 @@ export const ExcludeTests = z.union([
 ]);
 export type ExcludeTests = z.infer<typeof ExcludeTests>;
 
+/** Which tests' questions are not picked. */
+const LEFT_OUT = {
+  excludeTests: ExcludeTests.default(0),
+  /** The edited test: its own questions are left out as `excludeIds`. */
+  testId: z.string().regex(idPattern("test")).optional(),
+};
+
 export const AutoSelectInput = z.strictObject({
   ...SectionCriteria.shape,
   count: Wanted,
   excludeIds: Excluded,
   /** Its counts add up to `count`. */
   mix: Mix,
-  excludeTests: ExcludeTests.default(0),
+  ...LEFT_OUT,
 });
 export type AutoSelectInput = z.infer<typeof AutoSelectInput>;
 
@@ -66,6 +73,7 @@ export const ReplaceInput = z.strictObject({
   sectionCriteria: SectionCriteria,
   excludeIds: Excluded,
   count: Wanted,
+  ...LEFT_OUT,
 });
 export type ReplaceInput = z.infer<typeof ReplaceInput>;
 
@@ -74,6 +82,7 @@ export const PickedQuestion = QuestionView.extend({ passageText: z.string().opti
 export type PickedQuestion = z.infer<typeof PickedQuestion>;
 
 export const Replacements = z.object({ questions: z.array(PickedQuestion) });
+export type Replacements = z.infer<typeof Replacements>;
 
 /**
  * `found` counts all matching questions of the bank, including excluded ones. `note` explains why
@@ -81,3 +90,11 @@ export const Replacements = z.object({ questions: z.array(PickedQuestion) });
  */
 export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;
+
+/** A section and the lines of its mix, to count what the bank has for each. */
+export const CountMixInput = z.strictObject({ ...SectionCriteria.shape, mix: Mix });
+export type CountMixInput = z.infer<typeof CountMixInput>;
+
+/** Matching questions of the bank, one number for each line. */
+export const CountedMix = z.object({ lines: z.array(z.int()) });
+export type CountedMix = z.infer<typeof CountedMix>;

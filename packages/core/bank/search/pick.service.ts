@@ -24,7 +24,7 @@ export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
 /** Random questions for a section of one kind, and how many questions of the bank match. */
 export async function autoSelect(
   deps: Deps,
-  { count, excludeIds, ...criteria }: Omit<AutoSelectInput, "mix" | "excludeTests">,
+  { count, excludeIds, ...criteria }: Omit<AutoSelectInput, "mix" | "excludeTests" | "testId">,
 ): Promise<AutoSelected> {
   const cells = await cellsOf(deps, criteria);
   const { questions, wanted, skipped } = await draw(deps, cells, count, new Set(excludeIds));
@@ -35,17 +35,21 @@ export async function autoSelect(
   };
 }
 
-const passageNote = (count: number): string =>
-  `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of those don't match, are already used, or exceed the number needed.`;
-
 /** Random questions to replace others in a section. */
 export async function replacements(
   deps: Deps,
-  { sectionCriteria, excludeIds, count }: ReplaceInput,
+  {
+    sectionCriteria,
+    excludeIds,
+    count,
+  }: Pick<ReplaceInput, "sectionCriteria" | "excludeIds" | "count">,
 ): Promise<Pick<AutoSelected, "questions">> {
   const { questions } = await autoSelect(deps, { ...sectionCriteria, excludeIds, count });
   return { questions };
 }
+
+const passageNote = (count: number): string =>
+  `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of those don't match, are already used, or exceed the number needed.`;
 
 /**
  * Up to `count` random, different questions that match and are not in `exclude`. Costs about one read

@@ -31,6 +31,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   demo: null,
   link: null,
   pattern: null,
+  excludeTests: 0,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   keyName: "key",

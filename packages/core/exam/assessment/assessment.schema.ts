@@ -3,7 +3,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
-import { MixLine } from "../../bank/search/pick.schema.ts";
+import { ExcludeTests, MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
@@ -118,6 +118,8 @@ export const Test = z.object({
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
   pattern: PatternNote.nullable().default(null),
+  /** Where no question is picked from, also in later edits. */
+  excludeTests: ExcludeTests.default(0),
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -208,6 +210,7 @@ export const TestAdminView = TestView.extend({
   link: z.string().nullable(),
   tieBreak: TieBreak,
   pattern: PatternNote.nullable(),
+  excludeTests: ExcludeTests,
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
   sectionDetails: z.array(

@@ -161,6 +161,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     link: test.link,
     tieBreak: test.tieBreak,
     pattern: test.pattern,
+    excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
@@ -202,7 +203,7 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,
-    excludeTests: 0,
+    excludeTests: test.excludeTests,
     sectionDetails: cover.sections.map(({ difficulty, mix = [], ...section }, index) => ({
       ...section,
       mix,

@@ -9,13 +9,7 @@ const SUFFIX = " (copy)";
 /** The fields of a test for a new one in the builder. @throws AppError `not-found` */
 export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
   const test = await load(deps, testId);
-  const {
-    startTime: _s,
-    expiryTime: _e,
-    demo: _d,
-    excludeTests: _x,
-    ...input
-  } = await inputOf(deps, test);
+  const { startTime: _s, expiryTime: _e, demo: _d, ...input } = await inputOf(deps, test);
   return {
     ...input,
     name: `${test.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,

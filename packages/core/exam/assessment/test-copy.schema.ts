@@ -15,6 +15,7 @@ export const TestCopy = TestAdminView.pick({
   tieBreak: true,
   link: true,
   pattern: true,
+  excludeTests: true,
 }).extend({
   /** For editing, with formulas as LaTeX. */
   instructions: z.string(),

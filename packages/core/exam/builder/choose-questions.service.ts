@@ -25,7 +25,7 @@ interface Chosen {
  */
 export async function choose(
   deps: Deps,
-  { examType, sectionDetails, excludeTests }: TestInput,
+  { examType, sectionDetails, excludeTests, testId }: TestInput & { testId: string },
   sections: readonly Section[],
   problems: TestProblem[],
 ): Promise<Chosen> {
@@ -33,7 +33,7 @@ export async function choose(
   const found = await Questions.findMany(deps, [...givenIds]);
   const given = new Map(found.map((one) => [one.questionId, one]));
   const missing = sectionDetails.some((one) => one.questionIds.length < one.numQuestions);
-  const recent = await leftOut(deps, examType, missing ? excludeTests : 0);
+  const recent = await leftOut(deps, examType, missing ? excludeTests : 0, testId);
   const used = new Set([...givenIds, ...recent.ids]);
   const placed = new Set<string>();
   const chosen: Question[][] = [];

@@ -1,12 +1,15 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { addChoice, newTopic } from "../../bank/question/bank.fixture.ts";
-import { AutoSelectInput } from "../../bank/search/pick.schema.ts";
+import { AutoSelectInput, CountMixInput, ReplaceInput } from "../../bank/search/pick.schema.ts";
+import * as Mixes from "../../bank/search/mix.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
+import { copy } from "../assessment/copy-test.service.ts";
 import { create } from "./create-test.service.ts";
+import { edit } from "./edit-test.service.ts";
 import * as Fill from "./fill-section.service.ts";
-import { TestInput } from "./test-input.schema.ts";
+import { TestEdit, TestInput } from "./test-input.schema.ts";
 
 const clock = testClock();
 useCloud();
@@ -18,7 +21,10 @@ beforeAll(() => {
 });
 
 /** A topic with so many easy, medium and difficult questions of an exam type. */
-async function topicWith(counts: readonly number[], examType: "A_LEVEL" | "AS_LEVEL") {
+async function topicWith(
+  counts: readonly number[],
+  examType: "A_LEVEL" | "AS_LEVEL" | "FOUNDATION",
+) {
   const names = await newTopic(deps, author);
   for (const [i, count] of counts.entries()) {
     const difficulty = (["EASY", "MEDIUM", "DIFFICULT"] as const)[i] ?? "EASY";
@@ -120,4 +126,68 @@ test("lines that ask for the same never take the same question", async () => {
   const mix = [{ count: 3 }, { count: 2, difficulty: "EASY" }, { count: 1 }];
   const { questions, note } = await select({ ...names, examType: "A_LEVEL", count: 6, mix });
   expect([new Set(questions.map(({ _id }) => _id)).size, note]).toEqual([6, ""]);
+});
+
+/** A test of some questions, which leaves out questions of the last one. */
+const testOf = (names: object, more: object = {}) =>
+  TestInput.parse({
+    name: "Two of a kind",
+    examType: "FOUNDATION",
+    durationMinutes: 30,
+    totalQuestions: 2,
+    startTime: new Date(clock.now() + 3_600_000).toISOString(),
+    expiryTime: new Date(clock.now() + 9_000_000).toISOString(),
+    sectionDetails: [{ ...names, numQuestions: 2 }],
+    ...more,
+  });
+
+test("a test keeps which tests are left out, and its copies and edits do too", async () => {
+  const names = await topicWith([9, 0, 0], "A_LEVEL");
+  const made = await create(deps, author, testOf(names, { examType: "A_LEVEL", excludeTests: 3 }));
+  expect(made.excludeTests).toBe(3);
+  expect((await copy(deps, made._id)).excludeTests).toBe(3);
+  const { sectionDetails, ...edited } = testOf(names, { examType: "A_LEVEL", name: "Renamed" });
+  const sections = sectionDetails.map((one) => ({
+    ...one,
+    questionIds: made.sectionDetails.flatMap(({ questionIds }) => questionIds),
+  }));
+  const { excludeTests: _left, ...rest } = edited;
+  const sent = { ...rest, sectionDetails: sections };
+  const kept = await edit(deps, author, made._id, TestEdit.parse(sent));
+  expect([kept.title, kept.excludeTests]).toEqual(["Renamed", 3]);
+  const none = TestEdit.parse({ ...sent, excludeTests: [] });
+  expect((await edit(deps, author, made._id, none)).excludeTests).toEqual([]);
+});
+
+test("no question of a test that is left out replaces another", async () => {
+  const names = await topicWith([5, 0, 0], "FOUNDATION");
+  const made = await create(deps, author, testOf(names));
+  const used = made.sectionDetails.flatMap(({ questionIds }) => questionIds);
+  const replace = async (more: object) => {
+    const criteria = { ...names, examType: "FOUNDATION" };
+    const input = ReplaceInput.parse({ sectionCriteria: criteria, count: 9, ...more });
+    return (await Fill.replacements(deps, input)).questions.map(({ _id }) => _id);
+  };
+  expect(await replace({})).toHaveLength(5);
+  const left = await replace({ excludeTests: 1 });
+  expect(left).toHaveLength(3);
+  expect(left.filter((id) => used.includes(id))).toEqual([]);
+  // The edited test is not one of the last ones before it.
+  expect(await replace({ excludeTests: 1, testId: made._id })).toHaveLength(5);
+  expect(await replace({ excludeTests: [made._id], testId: made._id })).toHaveLength(5);
+});
+
+test("counts what the bank has for each line of a mix, within its section", async () => {
+  const names = await topicWith([2, 3, 1], "FOUNDATION");
+  const mix = [
+    { count: 1, difficulty: "EASY" },
+    { count: 9, difficulty: "MEDIUM" },
+    { count: 1 },
+    { count: 1, topic: "No such topic" },
+  ];
+  const count = (more: object) =>
+    Mixes.countMix(deps, CountMixInput.parse({ ...names, examType: "FOUNDATION", mix, ...more }));
+  expect(await count({})).toEqual({ lines: [2, 3, 6, 0] });
+  expect(await count({ difficulty: "DIFFICULT" })).toEqual({ lines: [2, 3, 1, 0] });
+  expect(await count({ responseType: "INTEGER" })).toEqual({ lines: [0, 0, 0, 0] });
 });

@@ -25,6 +25,7 @@ const editable = (test: Test) => ({
   demo: test.demo,
   link: test.link,
   pattern: test.pattern,
+  excludeTests: test.excludeTests,
   subjects: test.subjects,
   paper: test.paper,
   keyName: test.keyName,

@@ -90,6 +90,7 @@ export const statedBy = (input: TestInput) =>
     demo: input.demo,
     link: input.link,
     pattern: input.pattern,
+    excludeTests: input.excludeTests,
   }) satisfies Partial<Test>;
 
 /** A section as stored in the paper; `type` is the code of its response type. */

@@ -1,4 +1,5 @@
 import {
+  CHECKED_LATER,
   CHECKED_ON,
   marked,
   preset,
@@ -104,6 +105,22 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
   },
 ];
 
+/** Where marks and minutes of the papers 1 to `papers` were compared. */
+const COMPARED: Readonly<Record<string, { with: string; papers: number; on: string }>> = {
+  "9700": { with: "as reported by smarteduhub.in", papers: 5, on: CHECKED_ON },
+  "9702": {
+    with: "2022 to 2024 and 2025 to 2027, and physics-ref.blogspot.com",
+    papers: 5,
+    on: CHECKED_LATER,
+  },
+  // Of Paper 6, only one of them gives marks and minutes.
+  "9709": {
+    with: "as reported by gpmeducation.org and cieprep.pages.dev",
+    papers: 5,
+    on: CHECKED_LATER,
+  },
+};
+
 const GRADES = "Grades and the weighting of papers against each other are not modelled.";
 const WRITTEN_NOTE =
   "The number of questions differs from session to session; their own marks count. Change the number to yours.";
@@ -111,6 +128,8 @@ const PRACTICAL = "The practical work itself is not modelled, only its written a
 
 function component(code: string, subject: string, one: Component): Preset {
   const { paper, title, level, marks, minutes, questions } = one;
+  const report = COMPARED[code];
+  const isCompared = report !== undefined && paper <= report.papers;
   const isChoice = title === "Multiple Choice";
   const notes = [
     ...(isChoice ? [] : [WRITTEN_NOTE]),
@@ -128,9 +147,8 @@ function component(code: string, subject: string, one: Component): Preset {
         ? section(subject, SINGLE, questions, marked(1, 0))
         : section(subject, WRITTEN, questions, { kind: "standard" }),
     ],
-    source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, cambridgeinternational.org`,
-    // Marks and minutes of 9700 as smarteduhub.in reports them.
-    checkedOn: code === "9700" ? CHECKED_ON : "",
+    source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, ${isCompared ? report.with : "cambridgeinternational.org"}`,
+    checkedOn: isCompared ? report.on : "",
     note: notes.join(" "),
   });
 }

@@ -1,6 +1,7 @@
 import type { TieBreak } from "../processing/tie-break.schema.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_LATER,
   CHECKED_ON,
   firstOf,
   marked,
@@ -72,10 +73,15 @@ const advancedPart = (subject: string, [count, kind]: Part, index: number, list:
   }
 };
 
+/** The paper whose sections were compared; of the others, only questions and marks in all. */
+const COMPARED = "jee-advanced-2024-p1";
+
 /** @param list marks of a question that matches lists */
-const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3): Preset =>
-  preset({
-    id: `jee-advanced-${year}-p${paper}`,
+const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3): Preset => {
+  const id = `jee-advanced-${year}-p${paper}`;
+  const isCompared = id === COMPARED;
+  return preset({
+    id,
     title: `JEE Advanced ${year}, Paper ${paper}`,
     examType: "JEE",
     palette: "EXAM",
@@ -84,9 +90,18 @@ const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3):
     sectionDetails: perSubject(PCM, (subject) =>
       parts.map((part, index) => advancedPart(subject, part, index, list)),
     ),
-    source: `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
-    note: "Each paper is a test of its own: marks of both papers together, cut-offs and ranks over both are not modelled. Questions that match lists are single choice, as in the exam.",
+    source: isCompared
+      ? "The paper's instructions as copied by knowt.com, and ETV Bharat, 26 May 2024"
+      : `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
+    checkedOn: isCompared ? CHECKED_LATER : "",
+    note: [
+      "Each paper is a test of its own: marks of both papers together, cut-offs and ranks over both are not modelled. Questions that match lists are single choice, as in the exam.",
+      ...(isCompared
+        ? []
+        : ["Only the number of questions agrees with a report; the sections were not compared."]),
+    ].join(" "),
   });
+};
 
 export const jeePresets: readonly Preset[] = ([] = [
   jeeMain(
@@ -103,13 +118,15 @@ export const jeePresets: readonly Preset[] = ([] = [
     "jee-main-2022",
     "2022 to 2024",
     jeeMainWithChoice(-1),
-    "NTA notice of March 2022 and JEE (Main) bulletins 2022 to 2024, nta.ac.in",
+    "JEE (Main) bulletins 2022 to 2024, as reported by NDTV, 16 April 2022, and Hindustan Times, December 2023",
+    CHECKED_LATER,
   ),
   jeeMain(
     "jee-main-2021",
     "2021",
     jeeMainWithChoice(0),
-    "JEE (Main) information bulletin 2021, nta.ac.in",
+    "JEE (Main) information bulletin 2021, as reported by NDTV, 18 February 2021, and Careers360, 18 July 2021",
+    CHECKED_LATER,
   ),
   advanced(2023, 1, [
     [3, "multiple"],

@@ -1,6 +1,7 @@
 import type { TieBreak } from "../processing/tie-break.schema.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_LATER,
   CHECKED_ON,
   firstOf,
   marked,
@@ -24,7 +25,7 @@ const neetTies = (biology: string[]): TieBreak => ({
   ],
 });
 
-const neetWithChoice = (id: string, years: string, minutes: number): Preset =>
+const neetWithChoice = (id: string, years: string, minutes: number, source: string): Preset =>
   preset({
     id,
     title: `NEET-UG ${years}`,
@@ -36,8 +37,12 @@ const neetWithChoice = (id: string, years: string, minutes: number): Preset =>
       section(subject, SINGLE, 35, NEET, { name: "Section A" }),
       section(subject, SINGLE, 15, NEET, { name: "Section B", ...firstOf(10, "fill") }),
     ]),
-    source: "NEET-UG information bulletins 2021 to 2024, nta.ac.in",
-    note: "Ties by age and application number are not modelled.",
+    source,
+    checkedOn: CHECKED_LATER,
+    note: [
+      "Ties by age and application number are not modelled.",
+      ...(id === "neet-2022" ? ["Compared for 2022 only."] : []),
+    ].join(" "),
   });
 
 /** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
@@ -64,15 +69,26 @@ export const otherPresets: readonly Preset[] = [
     checkedOn: CHECKED_ON,
     note: "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.",
   }),
-  neetWithChoice("neet-2022", "2022 to 2024", 200),
-  neetWithChoice("neet-2021", "2021", 180),
+  neetWithChoice(
+    "neet-2022",
+    "2022 to 2024",
+    200,
+    "NEET-UG information bulletin 2022, as reported by NDTV, 11 July 2022, and Careers360, 9 April 2022",
+  ),
+  neetWithChoice(
+    "neet-2021",
+    "2021",
+    180,
+    "NEET-UG information bulletin 2021, as reported by NDTV, 15 July 2021, and Zee Business",
+  ),
   preset({
     id: "cuet-2025",
     title: "CUET-UG 2025, one subject",
     examType: "FOUNDATION",
     durationMinutes: 60,
     sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1))],
-    source: "CUET (UG) information bulletin 2025, cuet.nta.nic.in",
+    source: "CUET (UG) information bulletin 2025, as reported by Patrika, 7 May 2025, and nenow.in",
+    checkedOn: CHECKED_LATER,
     note: CUET_NOTE,
   }),
   preset({
@@ -81,8 +97,10 @@ export const otherPresets: readonly Preset[] = [
     examType: "FOUNDATION",
     durationMinutes: 45,
     sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1), firstOf(40, "fill"))],
-    source: "CUET (UG) information bulletin 2023, cuet.nta.nic.in",
-    note: `${CUET_NOTE} Some subjects had 60 minutes.`,
+    source:
+      "CUET (UG) information bulletin 2023, as reported by mystudycart.com and eduquest.org.in",
+    checkedOn: CHECKED_LATER,
+    note: `${CUET_NOTE} Some subjects had 60 minutes or other numbers of questions.`,
   }),
   preset({
     id: "bitsat-2025",
@@ -96,7 +114,8 @@ export const otherPresets: readonly Preset[] = [
       section("Logical Reasoning", SINGLE, 20, marked(3, -1)),
       section("Mathematics", SINGLE, 40, marked(3, -1)),
     ],
-    source: "BITSAT 2025 brochure, bitsadmission.com",
+    source: "BITSAT 2025 brochure, as reported by competishun.com and kollegeapply.com",
+    checkedOn: CHECKED_LATER,
     note: "The 12 bonus questions after all 130 answers are not modelled.",
   }),
   preset({
@@ -105,7 +124,9 @@ export const otherPresets: readonly Preset[] = [
     examType: "JEE",
     durationMinutes: 120,
     sectionDetails: wbjee("Mathematics", [50, 15, 10]),
-    source: "WBJEE 2025 information bulletin, wbjeeb.nic.in",
+    source:
+      "WBJEE information bulletins 2024 and 2025, as reported by The Telegraph and truescholar.in",
+    checkedOn: CHECKED_LATER,
     note: "Marks of both papers together are not modelled.",
   }),
   preset({
@@ -114,7 +135,9 @@ export const otherPresets: readonly Preset[] = [
     examType: "JEE",
     durationMinutes: 120,
     sectionDetails: [...wbjee("Physics", [30, 5, 5]), ...wbjee("Chemistry", [30, 5, 5])],
-    source: "WBJEE 2025 information bulletin, wbjeeb.nic.in",
+    source:
+      "WBJEE information bulletins 2024 and 2025, as reported by The Telegraph and truescholar.in",
+    checkedOn: CHECKED_LATER,
     note: "Marks of both papers together are not modelled.",
   }),
   preset({
@@ -126,7 +149,7 @@ export const otherPresets: readonly Preset[] = [
       section("Mathematics", NUMBER, 10, marked(marks, 0), { name: `${marks} marks each` }),
     ),
     source: "IOQM rules of the MTA (India), mtai.org.in",
-    note: "Answers are whole numbers from 00 to 99.",
+    note: "Answers are whole numbers from 00 to 99. Only the three hours agree with a report; questions and marks were not compared.",
   }),
   preset({
     id: "ntse-mat",
@@ -134,7 +157,9 @@ export const otherPresets: readonly Preset[] = [
     examType: "FOUNDATION",
     durationMinutes: 120,
     sectionDetails: [section("Mental Ability", SINGLE, 100, marked(1, 0))],
-    source: "NTSE information brochure, ncert.nic.in",
+    source:
+      "NTSE information brochures of 2019 and 2021, as reported by ntsehelpline.com and horizonclasses.com",
+    checkedOn: CHECKED_LATER,
     note: "Marks together with the Scholastic Aptitude Test are not modelled.",
   }),
   preset({
@@ -147,7 +172,9 @@ export const otherPresets: readonly Preset[] = [
       section("Social Science", SINGLE, 40, marked(1, 0)),
       section("Mathematics", SINGLE, 20, marked(1, 0)),
     ],
-    source: "NTSE information brochure, ncert.nic.in",
+    source:
+      "NTSE information brochures of 2019 and 2021, as reported by ntsehelpline.com and horizonclasses.com",
+    checkedOn: CHECKED_LATER,
     note: "Marks together with the Mental Ability Test are not modelled.",
   }),
 ];

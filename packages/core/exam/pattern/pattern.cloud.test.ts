@@ -55,6 +55,25 @@ test("a pattern is saved, changed and deleted, and the shipped ones are listed a
   expect((await Patterns.list(deps)).map(({ _id }) => _id)).not.toContain(made._id);
 });
 
+test("a deleted pattern is restored once, with its plan, and is in the list again", async () => {
+  const made = await Patterns.create(deps, meera, plan({ title: "To restore" }));
+  await Patterns.remove(deps, meera, made._id, 1);
+  const deleted = async () => (await Patterns.listDeleted(deps)).map(({ _id }) => _id);
+  expect(await deleted()).toContain(made._id);
+  const restored = await Patterns.restore(deps, ravi, made._id);
+  expect(restored).toEqual({ ...made, rev: 3 });
+  expect(await Patterns.restore(deps, ravi, made._id)).toEqual(restored);
+  expect((await Patterns.list(deps)).map(({ _id }) => _id)).toContain(made._id);
+  expect(await deleted()).not.toContain(made._id);
+  const edit = PatternEdit.parse({ title: "Changed again", rev: 3 });
+  expect(await Patterns.edit(deps, meera, made._id, edit)).toMatchObject({ rev: 4 });
+  for (const unknown of ["neet-2022-not", `pt_${"0".repeat(20)}`]) {
+    await expect(Patterns.restore(deps, meera, unknown)).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  }
+});
+
 test("of two concurrent changes one is refused and changes nothing", async () => {
   const { _id } = await Patterns.create(deps, meera, plan());
   const both = await Promise.allSettled(

@@ -26,7 +26,10 @@ function marksIn(section: Sized): number | null {
 export function patternTotals({
   sectionDetails,
   statedMarks,
-}: Pick<PatternInput, "sectionDetails" | "statedMarks">): PatternTotals {
+}: {
+  sectionDetails: readonly Sized[];
+  statedMarks: number | null;
+}): PatternTotals {
   const marks = sectionDetails.map(marksIn);
   const known = marks.every((one) => one !== null);
   const units = marks.reduce<number>((sum, one) => sum + (one ?? 0), 0);

@@ -111,6 +111,9 @@ export const PatternRow = z.object({
 });
 export type PatternRow = z.infer<typeof PatternRow>;
 
+/** Whether the deleted patterns are listed instead, which can be restored for 30 days. */
+export const PatternListQuery = z.object({ deleted: z.literal("true").optional() });
+
 /** Saved patterns first, then the shipped ones, each by exam type and title. */
 export const PatternList = z.object({ patterns: z.array(PatternRow) });
 

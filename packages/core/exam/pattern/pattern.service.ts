@@ -34,6 +34,11 @@ export async function list(deps: Deps): Promise<PatternRow[]> {
   return [...own.map(rowOf), ...[...presets.values()].map(presetRow)];
 }
 
+/** Deleted patterns that can still be restored. */
+export async function listDeleted(deps: Deps): Promise<PatternRow[]> {
+  return (await PatternStore.listDeleted(deps, deps.clock.now())).map(rowOf);
+}
+
 /** @throws AppError `not-found` */
 export async function read(deps: Deps, id: string): Promise<PatternView> {
   const preset = presets.get(id);
@@ -105,6 +110,16 @@ export async function remove(
     throw changedSince(await load(deps, id));
   }
   await Audit.record(deps, actor, { action: "pattern.delete", subject: id, before });
+}
+
+/** Restores a deleted pattern; does nothing if it is not deleted. @throws AppError `not-found` */
+export async function restore(deps: Deps, actor: Actor, id: string): Promise<PatternView> {
+  const isOwn = OwnPatternId.safeParse(id).success;
+  const deleted = isOwn ? await PatternStore.findDeleted(deps, id) : undefined;
+  if (deleted && (await PatternStore.restore(deps, deleted))) {
+    await Audit.record(deps, actor, { action: "pattern.restore", subject: id });
+  }
+  return viewOf(deps, await load(deps, id));
 }
 
 /** Saves the plan of a test as a pattern, without its questions. @throws AppError `not-found` */

@@ -14,6 +14,8 @@ type Stated = Pick<
 
 /** The day on which the first presets were compared with published figures. */
 export const CHECKED_ON = "2026-11-22";
+/** The day on which more of them were compared, each with two independent reports. */
+export const CHECKED_LATER = "2026-11-23";
 
 /** A preset with the usual values of all fields that it does not state. */
 export const preset = (stated: Stated & Partial<Preset>): Preset => ({

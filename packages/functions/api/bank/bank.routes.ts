@@ -1,4 +1,5 @@
 import { autoSelect } from "./auto-select.ts";
+import { countMix } from "./count-mix.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
 import { deleteQuestion } from "./delete-question.ts";
 import { deleteQuestions } from "./delete-questions.ts";
@@ -35,4 +36,5 @@ export const bankRoutes = [
   readQuestionHistory,
   autoSelect,
   replaceQuestions,
+  countMix,
 ] as const;

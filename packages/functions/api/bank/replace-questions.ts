@@ -9,7 +9,7 @@ export const replaceQuestions = endpoint({
   answer: Replacements,
   summary: "Picks random questions that could replace others in a section",
   handler: async ({ deps, body }) => {
-    const Pick = await import("@academy/core/bank/search/pick.service.ts");
-    return Pick.replacements(deps, body);
+    const Sections = await import("@academy/core/exam/builder/fill-section.service.ts");
+    return Sections.replacements(deps, body);
   },
 });

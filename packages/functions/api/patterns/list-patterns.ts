@@ -1,14 +1,16 @@
-import { PatternList } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { PatternList, PatternListQuery } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listPatterns = endpoint({
   method: "GET",
   path: "/api/patterns",
   allow: "admin",
+  query: PatternListQuery,
   answer: PatternList,
-  summary: "Lists saved patterns, then the exam patterns of the product",
-  handler: async ({ deps }) => {
+  summary: "Lists saved patterns, then those of the product; or the deleted ones",
+  handler: async ({ deps, query }) => {
     const Patterns = await import("@academy/core/exam/pattern/pattern.service.ts");
-    return { patterns: await Patterns.list(deps) };
+    const list = query.deleted === "true" ? Patterns.listDeleted : Patterns.list;
+    return { patterns: await list(deps) };
   },
 });

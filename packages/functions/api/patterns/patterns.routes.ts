@@ -4,6 +4,7 @@ import { deletePattern } from "./delete-pattern.ts";
 import { editPattern } from "./edit-pattern.ts";
 import { listPatterns } from "./list-patterns.ts";
 import { readPattern } from "./read-pattern.ts";
+import { restorePattern } from "./restore-pattern.ts";
 
 export const patternsRoutes = [
   listPatterns,
@@ -11,5 +12,6 @@ export const patternsRoutes = [
   readPattern,
   editPattern,
   deletePattern,
+  restorePattern,
   createPatternFromTest,
 ] as const;

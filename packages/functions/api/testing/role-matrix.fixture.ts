@@ -101,6 +101,10 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         return [`${method} /api/patterns/{id}`, method === "PATCH" ? { ...row, body } : row];
       }),
     ),
+    "POST /api/patterns/{id}/restore": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/patterns/pt_${"0".repeat(20)}/restore`,
+    },
     "POST /api/tests/{id}/pattern": {
       statuses: signedIn(403, 403, 404),
       path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,

@@ -1,4 +1,5 @@
 import type { processExpiredTests } from "@academy/functions/api/processing/process-expired-tests.ts";
+import type { createPatternFromTest } from "@academy/functions/api/patterns/create-pattern-from-test.ts";
 import type { archiveTest } from "@academy/functions/api/tests/archive-test.ts";
 import type { deleteTest } from "@academy/functions/api/tests/delete-test.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
@@ -31,6 +32,15 @@ export const postProcessExpired = () =>
   call<typeof processExpiredTests>({
     method: "POST",
     path: "/api/TestProcessing/process-expired-tests",
+    body: {},
+  });
+
+/** Saves a test's plan, without its questions, as a pattern. */
+export const postPatternOf = (testId: string) =>
+  call<typeof createPatternFromTest>({
+    method: "POST",
+    path: "/api/tests/{id}/pattern",
+    params: { id: testId },
     body: {},
   });
 

@@ -2,7 +2,7 @@ import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts"
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
@@ -13,7 +13,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
-import { deleteTestNow, postArchived, postRestore } from "./manage-tests.queries.ts";
+import { deleteTestNow, postArchived, postPatternOf, postRestore } from "./manage-tests.queries.ts";
 
 interface RowActionsProps extends RowParts {
   test: TestRow;
@@ -27,6 +27,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
   const refusal = editRefusal(test, now);
   const archived = test.state === "archived";
   const archive = useArchive(test);
+  const keeping = useSavePattern(test);
   const common = { variant: "subtle", size: "compact-md" } as const;
   return (
     <div className={classes.actions}>
@@ -59,6 +60,14 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
         aria-label={`Duplicate ${title}`}
       >
         Duplicate
+      </Button>
+      <Button
+        {...common}
+        loading={keeping.isPending}
+        aria-label={`Save ${title} as a pattern`}
+        onClick={() => keeping.mutate()}
+      >
+        Save as pattern
       </Button>
       <Button
         {...common}
@@ -145,6 +154,19 @@ function DeleteTest({ test, onClose }: { test: TestRow; onClose: () => void }) {
       <Problem>{deleting.isError ? messageOf(deleting.error, "Please try again.") : null}</Problem>
     </ConfirmDialog>
   );
+}
+
+/** Saves the test's plan as a pattern and opens it. */
+function useSavePattern({ _id, title }: TestRow) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => postPatternOf(_id),
+    onSuccess: async (pattern) => {
+      notify(`Saved ${title} as a pattern`, "success");
+      await navigate(linkTo("adminPattern", { patternId: pattern._id }));
+    },
+    onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),
+  });
 }
 
 /** Archives a test that is over, or moves it back to the lists. */

@@ -17,10 +17,10 @@ import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
 import { type QuestionFilters, changesBetween, questionFilters } from "./question-bank.rules.ts";
-import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { QuestionFiltersForm } from "../../shared/bank/question-filters.tsx";
 import { ChangeList } from "./conflict-panel.tsx";
 
 interface QuestionListProps {
@@ -47,7 +47,13 @@ export function QuestionList(props: QuestionListProps) {
       <Title order={2} fz="xl" id="bank-title">
         Questions in the bank
       </Title>
-      <QuestionFiltersForm filters={filters} onChange={onChange} places={places} parts={parts} />
+      <QuestionFiltersForm
+        filters={filters}
+        onChange={onChange}
+        places={places}
+        types={[...parts].map(([value, { label }]) => ({ value, label }))}
+        onClear={narrowed ? () => onChange(questionFilters.read(new URLSearchParams())) : undefined}
+      />
       <QueryView
         query={list}
         failed="Error loading questions"

@@ -1,27 +1,13 @@
 import { Grid } from "@academy/ui/kit/layout.tsx";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
-import { responseTypes } from "@academy/response-types/registry.ts";
-import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Button, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
-import {
-  choicesOf,
-  difficultyLabels,
-  questionTypeLabels,
-} from "../../shared/bank/question-labels.rules.ts";
+import { CriteriaFields } from "./criteria-fields.tsx";
 import { fieldId } from "./checklist.rules.ts";
 import type { SectionForm } from "./draft.schema.ts";
 import { panelProblem } from "./selection.rules.ts";
-
-const ANY = { value: "", label: "Any" };
-
-const RESPONSE_TYPES = [
-  ANY,
-  ...responseTypes.types.map(({ code, builderLabel }) => ({ value: code, label: builderLabel })),
-];
 
 interface AddSectionProps {
   panel: SectionForm;
@@ -71,38 +57,17 @@ export function AddSection({
         </Title>
         <form onSubmit={submit} noValidate>
           <Grid min="12rem">
-            <PlaceSelects
-              empty="Choose"
-              entries={places.data ?? []}
-              place={panel}
-              onChange={onEdit}
-              problems={tried && panel.subject === "" ? { subject: "Choose a subject." } : {}}
-            />
-            <NativeSelect
-              size="md"
-              label="Question type"
-              data={[{ value: "", label: "Choose…" }, ...choicesOf(questionTypeLabels)]}
-              value={panel.questionType}
-              error={wanting(panel.questionType) && "Choose a question type."}
-              onChange={({ currentTarget: { value } }) =>
-                onEdit({ questionType: QUESTION_TYPES.find((one) => one === value) ?? "" })
+            <CriteriaFields
+              criteria={panel}
+              problems={
+                tried
+                  ? {
+                      subject: panel.subject === "" && "Choose a subject.",
+                      questionType: panel.questionType === "" && "Choose a question type.",
+                    }
+                  : {}
               }
-            />
-            <NativeSelect
-              size="md"
-              label="Response type"
-              data={RESPONSE_TYPES}
-              value={panel.responseType}
-              onChange={({ currentTarget }) => onEdit({ responseType: currentTarget.value })}
-            />
-            <NativeSelect
-              size="md"
-              label="Difficulty"
-              data={[ANY, ...choicesOf(difficultyLabels)]}
-              value={panel.difficulty}
-              onChange={({ currentTarget: { value } }) =>
-                onEdit({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
-              }
+              onEdit={onEdit}
             />
             <TextInput
               size="md"

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { keepPreview } from "./preview.shelf.ts";
 import { instructionsOf } from "./test-input.rules.ts";
+import { totalsOf } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import { failureWords } from "./use-save.ts";
 
@@ -75,7 +76,11 @@ export function BuilderActions(props: ActionsProps) {
       </Button>
       {patternAsked && (
         <Suspense>
-          <SavePattern draft={draft} onClose={() => setPatternAsked(false)} />
+          <SavePattern
+            draft={draft}
+            marks={totalsOf(draft, builder.questions).marks}
+            onClose={() => setPatternAsked(false)}
+          />
         </Suspense>
       )}
       <Button size="md" fullWidth variant="subtle" color="gray" onClick={() => setAsking(true)}>

@@ -14,7 +14,8 @@ import type { TestDraft } from "./draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
 import { Policies } from "./policies.tsx";
 import { SectionList } from "./section-card.tsx";
-import { RecentTests, StartFrom } from "./start-from.tsx";
+import { EarlierTests } from "./earlier-tests.tsx";
+import { StartFrom } from "./start-from.tsx";
 import { SidePanel, Timeline } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
 import { changesBetween, draftOf, sameDraft } from "./test-input.rules.ts";
@@ -33,7 +34,7 @@ interface BuilderProps {
 
 /** The test's fields, its sections, and a panel that lists what is missing. */
 export function Builder({ start, base, onOpen }: BuilderProps) {
-  const builder = useBuilder(start);
+  const builder = useBuilder(start, base?._id);
   const { draft, dispatch, questions } = builder;
   const changed = base !== null && !sameDraft(draft, draftOf(base));
   useKeptDraft(
@@ -153,7 +154,9 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
         </Notice>
       )}
       {draft.sections.length > 0 && (
-        <RecentTests
+        <EarlierTests
+          examType={draft.examType}
+          testId={builder.testId}
           value={draft.excludeTests}
           onChange={(excludeTests) => dispatch({ type: "edit", fields: { excludeTests } })}
         />

@@ -3,7 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { type Refused, stillWrong } from "../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
-import { wholeNumber } from "./selection.rules.ts";
+import { mixProblem, wholeNumber } from "./selection.rules.ts";
 import type { Questions } from "./shown-question.rules.ts";
 import { marksOf, type Totals, totalsOf } from "./totals.rules.ts";
 
@@ -147,11 +147,21 @@ function sectionItems(
     schemeProblem(section, questions) ?? "",
     choiceProblem(section, questions) ?? "",
   ];
-  return details
+  const at = sectionId(section.key);
+  const words = `Section ${index + 1}`;
+  const wrong = details
     .filter((detail) => detail !== "")
-    .map((detail, nth) =>
-      item(`${section.key}-${nth}`, `Section ${index + 1}`, sectionId(section.key), detail, true),
-    );
+    .map((detail, nth) => item(`${section.key}-${nth}`, words, at, detail, true));
+  const mix = mixProblem(section);
+  // A test is published without a mix that does not add up.
+  const warning = {
+    id: `${section.key}-mix`,
+    words,
+    at,
+    detail: mix ?? "",
+    state: "warning",
+  } as const;
+  return mix === null ? wrong : [...wrong, warning];
 }
 
 /** Why the section's choice of questions cannot be as it is; null when it can. */

@@ -28,6 +28,7 @@ export const blankDraft: TestDraft = {
   link: null,
   pattern: null,
   excludeTests: 0,
+  statedMarks: null,
   sections: [],
   panel: blankPanel,
 };
@@ -43,7 +44,7 @@ export type DraftAction =
   | {
       type: "edit-section";
       key: string;
-      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose">>;
+      fields: Partial<Omit<SectionDraft, "key" | "questionIds">>;
     }
   | { type: "add-questions"; key: string; ids: readonly string[] }
   | { type: "replace-question"; key: string; from: string; to: string }

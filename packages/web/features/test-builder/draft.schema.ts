@@ -70,6 +70,8 @@ export const TestDraft = z.object({
   /** The pattern that it was started from. */
   pattern: PatternNote.nullable().default(null),
   excludeTests: ExcludeTests.default(0),
+  /** The pattern's marks, if its questions bring their own. */
+  statedMarks: z.number().nullable().default(null),
   sections: z.array(SectionDraft),
   panel: SectionForm,
 });

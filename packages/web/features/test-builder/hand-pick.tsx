@@ -1,20 +1,10 @@
-import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -24,28 +14,27 @@ import { PlainList } from "../../lib/plain-list.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { bankKey, mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
-import { choicesOf, difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
+import { type BankFilters, QuestionFiltersForm } from "../../shared/bank/question-filters.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
-import type { Criteria, SectionDraft } from "./draft.schema.ts";
+import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
 import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
 import { marksOf } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./questions.module.css";
 
-type Search = Criteria & { text: string; page: number };
+type Search = BankFilters & { page: number };
 
 const PER_PAGE = 10;
 
-const searchQuery = (examType: string, { page, ...filters }: Search) =>
+const searchQuery = ({ page, ...filters }: Search) =>
   queryOptions({
-    queryKey: [...bankKey, "hand-pick", examType, filters, page],
+    queryKey: [...bankKey, "hand-pick", filters, page],
     queryFn: ({ signal }) =>
       call<typeof searchQuestions>({
         method: "GET",
         path: "/api/questions/search",
-        query: { ...filters, examType, page: String(page), limit: String(PER_PAGE) },
+        query: { ...filters, page: String(page), limit: String(PER_PAGE) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -64,6 +53,7 @@ export function HandPick({ builder, section, number, onClose }: HandPickProps) {
   const { draft, dispatch, learn } = builder;
   const { subject, topic, subTopic, questionType, responseType, difficulty } = section;
   const [search, setSearch] = useState<Search>({
+    examType: draft.examType,
     subject,
     topic,
     subTopic,
@@ -91,7 +81,7 @@ export function HandPick({ builder, section, number, onClose }: HandPickProps) {
       <Stack>
         <Filters section={section} search={search} onChange={setSearch} />
         <QueryView
-          query={useQuery(searchQuery(draft.examType, search))}
+          query={useQuery(searchQuery(search))}
           failed="The questions did not load"
           loading={<TextSkeleton lines={8} label="Searching the bank" />}
           isEmpty={({ questions }) => questions.length === 0}
@@ -145,54 +135,17 @@ interface FiltersProps {
 /** The bank's filters; what the section asks for cannot be widened here. */
 function Filters({ section, search, onChange }: FiltersProps) {
   const places = useQuery(mappingsQuery);
-  const [words, setWords] = useState("");
-  const change = (fields: Partial<Search>) => onChange({ ...search, ...fields, page: 1 });
-  const entries = (places.data ?? []).filter(
-    (one) =>
-      one.subject.toLowerCase() === section.subject.toLowerCase() &&
-      (section.topic === "" || one.topic === section.topic) &&
-      (section.subTopic === "" || one.subTopic === section.subTopic),
-  );
+  const { questionType, responseType, difficulty } = section;
+  const { subject, topic, subTopic } = section;
+  const fixed = { subject, topic, subTopic, questionType, responseType, difficulty };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ text: words.trim() });
-      }}
-    >
-      <FilterBar>
-        <PlaceSelects
-          empty="All"
-          entries={entries}
-          place={search}
-          onChange={({ topic, subTopic }) => change({ topic, subTopic })}
-        />
-        <NativeSelect
-          size="md"
-          label="Difficulty"
-          disabled={section.difficulty !== ""}
-          data={[{ value: "", label: "All" }, ...choicesOf(difficultyLabels)]}
-          value={search.difficulty}
-          onChange={({ currentTarget: { value } }) =>
-            change({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
-          }
-        />
-        <TextInput
-          size="md"
-          type="search"
-          name="text"
-          label="Words"
-          placeholder="Any words"
-          autoComplete="off"
-          maxLength={200}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" size="md">
-          Search
-        </Button>
-      </FilterBar>
-    </form>
+    <QuestionFiltersForm
+      filters={search}
+      fixed={{ ...fixed, examType: search.examType }}
+      places={places.data ?? []}
+      types={responseTypes.types.map(({ code, label }) => ({ value: code, label }))}
+      onChange={(change) => onChange({ ...search, ...change, page: 1 })}
+    />
   );
 }
 

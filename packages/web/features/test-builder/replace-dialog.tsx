@@ -12,7 +12,7 @@ import { QueryView } from "../../lib/query-view.tsx";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Whole } from "./question-row.tsx";
-import { alternatives, REPLACEMENTS_SHOWN } from "./selection.rules.ts";
+import { alternatives, replacementCriteria, REPLACEMENTS_SHOWN } from "./selection.rules.ts";
 import { replacementsQuery } from "./test-builder.queries.ts";
 import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
 import { marksOf } from "./totals.rules.ts";
@@ -38,9 +38,10 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
 }
 
 function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogProps) {
-  const { draft, dispatch, learn } = builder;
+  const { draft, dispatch, learn, questions: known, testId } = builder;
   const used = questionIdsOf(draft);
-  const asked = useQuery(replacementsQuery(draft.examType, section, used));
+  const criteria = replacementCriteria(section, questionId, known);
+  const asked = useQuery(replacementsQuery(draft, criteria, used, testId));
   const use = (question: ShownQuestion) => {
     learn([question]);
     dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
@@ -54,8 +55,9 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
     >
       {({ questions }) => (
         <Found
-          found={alternatives(section, questions, new Set(used)).map(fromBank)}
+          found={alternatives(criteria, questions, new Set(used)).map(fromBank)}
           section={section}
+          narrowed={criteria !== section}
           onUse={use}
         />
       )}
@@ -66,10 +68,12 @@ function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogPr
 interface FoundProps {
   found: readonly ShownQuestion[];
   section: SectionDraft;
+  /** Whether the alternatives match a line of the section's mix. */
+  narrowed: boolean;
   onUse: (question: ShownQuestion) => void;
 }
 
-function Found({ found, section, onUse }: FoundProps) {
+function Found({ found, section, narrowed, onUse }: FoundProps) {
   const [page, setPage] = useState(1);
   if (found.length === 0) {
     return (
@@ -82,7 +86,8 @@ function Found({ found, section, onUse }: FoundProps) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        {countOf(found.length, "alternative")} that match the section
+        {countOf(found.length, "alternative")} that match{" "}
+        {narrowed ? "the question's line of the mix" : "the section"}
       </Text>
       <PlainList>
         {found.slice(first, first + REPLACEMENTS_SHOWN).map((question, index) => (

@@ -8,21 +8,27 @@ import { Problem } from "../../lib/problem.tsx";
 import { fieldProblems } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { patternsQuery, postPattern } from "./pattern.queries.ts";
+import { decidedMarks } from "./test-input.rules.ts";
+import { MARKS_PROBLEM, readMarks, statedText } from "./pattern-plan.rules.ts";
 
 interface SavePatternProps {
   draft: TestDraft;
+  /** Marks of the questions chosen so far. */
+  marks: number;
   onClose: () => void;
 }
 
 /** Saves the plan of the test, without its questions and times. */
-export function SavePattern({ draft, onClose }: SavePatternProps) {
+export function SavePattern({ draft, marks, onClose }: SavePatternProps) {
   const [title, setTitle] = useState(draft.title.slice(0, 120));
+  const decided = decidedMarks(draft);
+  const [stated, setStated] = useState(statedText(draft, marks));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const { examType, durationMinutes } = fieldProblems(draft);
   const missing = examType ?? (draft.durationMinutes === "" ? "Enter the duration." : null);
   const saving = useMutation({
-    mutationFn: () => postPattern(draft, title),
+    mutationFn: () => postPattern(draft, title, decided === null ? readMarks(stated) : null),
     onSuccess: async () => {
       notify("✅ Pattern saved", "success");
       await client.invalidateQueries(patternsQuery);
@@ -32,7 +38,8 @@ export function SavePattern({ draft, onClose }: SavePatternProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (title.trim() !== "" && missing === null && !durationMinutes) saving.mutate();
+    const named = title.trim() !== "" && missing === null && !durationMinutes;
+    if (named && (decided !== null || stated === "" || readMarks(stated) !== null)) saving.mutate();
   };
   return (
     <PageDialog title="Save as pattern" size="md" onClose={onClose}>
@@ -49,6 +56,19 @@ export function SavePattern({ draft, onClose }: SavePatternProps) {
             error={tried && title.trim() === "" && "Enter a title."}
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           />
+          {decided === null && (
+            <TextInput
+              size="md"
+              maw="12rem"
+              inputMode="decimal"
+              label="Marks of the paper"
+              description="Its questions bring their own marks."
+              autoComplete="off"
+              value={stated}
+              error={tried && stated !== "" && readMarks(stated) === null && MARKS_PROBLEM}
+              onChange={({ currentTarget }) => setStated(currentTarget.value)}
+            />
+          )}
           <Problem>{tried && (missing ?? durationMinutes)}</Problem>
           <Problem>{saving.error?.message}</Problem>
           <DialogActions>

@@ -14,6 +14,7 @@ import { choiceProblem, schemeProblem, sectionId } from "./checklist.rules.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Handle, Mover } from "./question-row.tsx";
+import { MixField } from "./mix-field.tsx";
 import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
@@ -75,6 +76,12 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           number={number}
           section={section}
           problem={choiceProblem(section, questions)}
+          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+        />
+        <MixField
+          number={number}
+          section={section}
+          examType={draft.examType}
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
         />
         <SchemeField

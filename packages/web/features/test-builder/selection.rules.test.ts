@@ -4,8 +4,11 @@ import {
   alternatives,
   askedFor,
   matches,
+  mixFor,
+  mixProblem,
   panelProblem,
   removedWords,
+  replacementCriteria,
   REPLACEMENTS_ASKED,
   REPLACEMENTS_SHOWN,
   selectedWords,
@@ -13,7 +16,7 @@ import {
   tooFewWords,
   wholeNumber,
 } from "./selection.rules.ts";
-import { picked, section } from "./testing.fixture.ts";
+import { known, picked, section } from "./testing.fixture.ts";
 
 const ids = (questions: readonly { _id: string }[]) => questions.map(({ _id }) => _id);
 
@@ -99,4 +102,46 @@ test("a candidate matches in every criterion, names in any case", () => {
 test("offers no alternative that is in the test or does not match", () => {
   const candidates = [picked("q1"), picked("q2"), picked("q3", { subject: "Chemistry" })];
   expect(ids(alternatives(section("a"), candidates, new Set(["q1"])))).toEqual(["q2"]);
+});
+
+const mixOf = (...counts: readonly number[]) =>
+  counts.map((count, i) => ({
+    count,
+    topic: "",
+    subTopic: "",
+    difficulty: (["EASY", "MEDIUM", "DIFFICULT"] as const)[i] ?? "EASY",
+  }));
+
+test("open places are filled by what the lines of the mix still need", () => {
+  const questions = known(picked("q1"), picked("q2", { difficulty: "DIFFICULT" }));
+  const half = section("a", { mix: mixOf(2, 1, 1), wanted: 4, questionIds: ["q1", "q2"] });
+  const counts = mixFor(half, 2, questions).map(({ count, difficulty }) => [count, difficulty]);
+  expect(counts).toEqual([
+    [1, "EASY"],
+    [1, "MEDIUM"],
+  ]);
+  expect(mixFor({ ...half, questionIds: [] }, 4, questions)).toEqual(half.mix);
+  // Lines that do not add up, and questions that are not loaded yet, leave the section's criteria.
+  expect(mixFor(half, 3, questions)).toEqual([]);
+  expect(mixFor({ ...half, questionIds: ["q1", "unknown"] }, 2, questions)).toEqual([]);
+});
+
+test("an alternative matches the line of the mix that the question counts against", () => {
+  const questions = known(picked("q1"), picked("q2", { difficulty: "MEDIUM" }));
+  const mixed = section("a", { mix: mixOf(1, 1), questionIds: ["q1", "q2"] });
+  expect(replacementCriteria(mixed, "q2", questions)).toMatchObject({ difficulty: "MEDIUM" });
+  expect(replacementCriteria(mixed, "q1", questions)).toMatchObject({
+    difficulty: "EASY",
+    subject: "Physics",
+  });
+  const plain = section("b", { difficulty: "EASY", questionIds: ["q1"] });
+  expect(replacementCriteria(plain, "q1", questions)).toBe(plain);
+});
+
+test("a mix has as many questions as its section", () => {
+  expect(mixProblem(section("a", { wanted: 3, mix: mixOf(2, 1) }))).toBe(null);
+  expect(mixProblem(section("a", { wanted: 3 }))).toBe(null);
+  expect(mixProblem(section("a", { wanted: 25, mix: mixOf(20, 4) }))).toBe(
+    "The mix has 24 questions, the section 25.",
+  );
 });

@@ -1,6 +1,8 @@
 import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
+import { criteriaOfLine, linesOf, remainingMix } from "@academy/core/bank/search/mix.rules.ts";
 import type { Criteria, SectionDraft, SectionForm } from "./draft.schema.ts";
+import type { Questions } from "./shown-question.rules.ts";
 
 /** Questions requested in addition, because some of the response may be in use already. */
 const SPARE = 5;
@@ -14,11 +16,49 @@ const MOST_ASKED = 300;
 
 export const askedFor = (wanted: number): number => Math.min(MOST_ASKED, wanted + SPARE);
 
-/** The mix by which an empty section is filled; a section with questions takes any that match. */
-export const mixFor = (
-  { mix = [], questionIds = [] }: Partial<Pick<SectionDraft, "mix" | "questionIds">>,
+type Mixed = Pick<SectionDraft, "mix" | "questionIds">;
+
+/**
+ * The lines that a section's open places still need. Empty if they do not add up to `wanted`: then
+ * any question that matches the section is taken.
+ */
+export function mixFor(
+  { mix = [], questionIds = [] }: Partial<Mixed>,
   wanted: number,
-): SectionDraft["mix"] => (questionIds.length === 0 && mixSum(mix) === wanted ? mix : []);
+  questions: Questions,
+): SectionDraft["mix"] {
+  const known = questionIds.flatMap((id) => questions.get(id) ?? []);
+  const left = remainingMix(mix, known).filter(({ count }) => count > 0);
+  return known.length === questionIds.length && mixSum(left) === wanted ? left : [];
+}
+
+/** What may replace a question: its section's criteria, narrowed by the line it counts against. */
+export function replacementCriteria(
+  section: SectionDraft,
+  questionId: string,
+  questions: Questions,
+): Criteria {
+  const known = section.questionIds.flatMap((id) => questions.get(id) ?? []);
+  const place = known.findIndex(({ _id }) => _id === questionId);
+  const line = section.mix[linesOf(section.mix, known)[place] ?? -1];
+  if (!line) return section;
+  const { difficulty, ...rest } = section;
+  const narrowed = criteriaOfLine({ ...rest, difficulty: difficulty || null }, line);
+  return { ...narrowed, difficulty: narrowed.difficulty ?? "" };
+}
+
+/** Why a section's mix cannot be as it is; null if it can. */
+export function mixProblem({
+  mix,
+  wanted,
+  questionIds,
+}: Mixed & Pick<SectionDraft, "wanted">): string | null {
+  const places = Math.max(wanted, questionIds.length);
+  const sum = mixSum(mix);
+  return mix.length === 0 || sum === places
+    ? null
+    : `The mix has ${sum} questions, the section ${places}.`;
+}
 
 /** How many questions a mix has. */
 export const mixSum = (mix: SectionDraft["mix"]): number =>

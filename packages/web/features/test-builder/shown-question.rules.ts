@@ -20,6 +20,9 @@ export interface ShownQuestion {
   marks: number;
   /** How many rows are marked one by one; 1 for a question without rows. */
   rows: number;
+  topic: string;
+  subTopic: string;
+  difficulty: string;
 }
 
 export type Questions = ReadonlyMap<string, ShownQuestion>;
@@ -39,6 +42,9 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     solution,
     marks: question.marks,
     rows: type.rows(type.readContent(question)),
+    topic: question.topic,
+    subTopic: question.subTopic,
+    difficulty: question.difficulty,
   };
 }
 
@@ -62,4 +68,7 @@ export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
   answer: question.answerText,
   solution: question.solution,
   marks: question.marks,
+  topic: question.topic,
+  subTopic: question.subTopic,
+  difficulty: question.difficulty,
 });

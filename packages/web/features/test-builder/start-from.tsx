@@ -1,5 +1,4 @@
-import type { ExcludeTests } from "@academy/core/bank/search/pick.schema.ts";
-import { Button, Group, NativeSelect, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/paths.ts";
@@ -44,31 +43,3 @@ export function StartFrom({ onStart }: { onStart: (draft: TestDraft) => void }) 
     </Paper>
   );
 }
-
-const RECENT = [
-  { value: "0", label: "May be used again" },
-  { value: "1", label: "Not from the last test" },
-  ...[3, 5, 10, 20].map((count) => ({
-    value: String(count),
-    label: `Not from the last ${count} tests`,
-  })),
-];
-
-interface RecentTestsProps {
-  value: ExcludeTests;
-  onChange: (value: number) => void;
-}
-
-/** Whether picked questions may come from the last tests of the exam type. */
-export const RecentTests = ({ value, onChange }: RecentTestsProps) => (
-  <NativeSelect
-    size="md"
-    maw="20rem"
-    mb="md"
-    label="Questions of earlier tests"
-    description="For questions that are picked at random"
-    data={RECENT}
-    value={typeof value === "number" ? String(value) : "0"}
-    onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-  />
-);

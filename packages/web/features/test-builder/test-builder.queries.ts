@@ -1,5 +1,6 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
+import type { countMix } from "@academy/functions/api/bank/count-mix.ts";
 import type { replaceQuestions } from "@academy/functions/api/bank/replace-questions.ts";
 import type { checkTest } from "@academy/functions/api/tests/check-test.ts";
 import type { createTest } from "@academy/functions/api/tests/create-test.ts";
@@ -7,12 +8,13 @@ import type { duplicateTest } from "@academy/functions/api/tests/duplicate-test.
 import type { editTest } from "@academy/functions/api/tests/edit-test.ts";
 import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
 import { askedFor, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
-import { type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
+import { type Questions, type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
 import { inputOf, sectionInput } from "./test-input.rules.ts";
 
 const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
@@ -25,14 +27,23 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** Questions of the bank for a section, slightly more than it needs. */
+/** The tests whose questions are left out. Without an exam type, there are no last ones. */
+const leftOut = ({ examType, excludeTests }: TestDraft, testId: string | undefined) => ({
+  excludeTests: examType === "" ? 0 : excludeTests,
+  testId,
+});
+
+/**
+ * Questions of the bank for a section, slightly more than it needs.
+ * @param testId the edited test
+ */
 export const postAutoSelect = (
   draft: TestDraft,
   section: Criteria & Partial<Pick<SectionDraft, "mix" | "questionIds">>,
-  wanted: number,
+  { wanted, questions, testId }: { wanted: number; questions: Questions; testId?: string },
 ) => {
-  const mix = mixFor(section, wanted);
-  const { examType, excludeTests } = draft;
+  const mix = mixFor(section, wanted, questions);
+  const { examType } = draft;
   return call<typeof autoSelect>({
     method: "POST",
     path: "/api/tests/questions/auto-select",
@@ -41,30 +52,49 @@ export const postAutoSelect = (
       count: mix.length > 0 ? wanted : askedFor(wanted),
       excludeIds: questionIdsOf(draft),
       mix,
-      // Without an exam type, there are no last tests to leave out.
-      excludeTests: examType === "" ? 0 : excludeTests,
+      ...leftOut(draft, testId),
     },
   });
 };
 
 /** Candidates to replace one of the section's questions; different ones at each call. */
 export const replacementsQuery = (
-  examType: TestDraft["examType"],
+  draft: TestDraft,
   section: Criteria,
   used: readonly string[],
+  testId?: string,
 ) => {
-  const sectionCriteria = criteriaOf(examType, section);
+  const sectionCriteria = criteriaOf(draft.examType, section);
+  const left = leftOut(draft, testId);
   return queryOptions({
-    queryKey: ["test-builder", "replacements", sectionCriteria, used],
+    queryKey: ["test-builder", "replacements", sectionCriteria, used, left],
     queryFn: ({ signal }) =>
       call<typeof replaceQuestions>({
         method: "POST",
         path: "/api/tests/questions/replace",
-        body: { sectionCriteria, excludeIds: [...used], count: REPLACEMENTS_ASKED },
+        body: { sectionCriteria, excludeIds: [...used], count: REPLACEMENTS_ASKED, ...left },
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+};
+
+/** How many questions the bank has for each line of a section's mix. */
+export const mixCountQuery = (
+  examType: TestDraft["examType"],
+  section: Criteria,
+  mix: SectionDraft["mix"],
+) => {
+  // The bank has the same questions however many of them a line wants.
+  const lines = mix.map((line) => ({ ...line, count: 1 }));
+  const body = { ...criteriaOf(examType, section), mix: lines };
+  return queryOptions({
+    queryKey: [...bankKey, "mix", body],
+    queryFn: ({ signal }) =>
+      call<typeof countMix>({ method: "POST", path: "/api/tests/questions/count", body, signal }),
+    enabled: mix.length > 0,
+    placeholderData: keepPreviousData,
   });
 };
 

@@ -2,7 +2,7 @@ import { defaultInstructions } from "@academy/core/exam/assessment/instructions.
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
-import { withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
+import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type * as z from "zod";
@@ -63,8 +63,13 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
 }
 
 /** The plan of a draft, to save it as a pattern: its sections with all the places they have. */
-export const patternInputOf = (draft: TestDraft, title: string): z.input<typeof PatternInput> => ({
+export const patternInputOf = (
+  draft: TestDraft,
+  title: string,
+  statedMarks: number | null,
+): z.input<typeof PatternInput> => ({
   title: title.trim(),
+  statedMarks,
   examType: draft.examType,
   testType: draft.testType,
   durationMinutes: Number(draft.durationMinutes),
@@ -73,10 +78,16 @@ export const patternInputOf = (draft: TestDraft, title: string): z.input<typeof 
   palette: draft.palette,
   fullScreen: draft.fullScreen,
   tieBreak: draft.tieBreak,
-  sectionDetails: draft.sections.map((section) =>
-    plannedSection(section, Math.max(section.wanted, section.questionIds.length)),
-  ),
+  sectionDetails: draft.sections.map(planOf),
 });
+
+/** What a section asks for, with all its places. */
+const planOf = (section: SectionDraft) =>
+  plannedSection(section, Math.max(section.wanted, section.questionIds.length));
+
+/** The marks that the sections' marking decides; null if the questions bring their own. */
+export const decidedMarks = ({ sections }: Pick<TestDraft, "sections">): number | null =>
+  patternTotals({ sectionDetails: sections.map(planOf), statedMarks: null }).maxMarks;
 
 /** A new test by a pattern, whose places are all open. Subjects get the catalogue's names. */
 export function draftOfPattern(pattern: PatternView, subjects: readonly string[]): TestDraft {
@@ -94,6 +105,7 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
     pattern: { id: plan._id, rev: plan.rev },
+    statedMarks: plan.statedMarks,
     sections: plan.sectionDetails.map(({ difficulty = "", ...section }, index) =>
       sectionOf({ ...section, difficulty, questionIds: [] }, index),
     ),
@@ -136,6 +148,7 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   instructions: copy.instructions,
   link: copy.link,
   pattern: copy.pattern,
+  excludeTests: copy.excludeTests,
   sections: copy.sectionDetails.map(sectionOf),
 });
 
@@ -158,7 +171,8 @@ export function draftOf(test: TestAdminView): TestDraft {
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,
-    excludeTests: 0,
+    excludeTests: test.excludeTests,
+    statedMarks: null,
     sections: test.sectionDetails.map(sectionOf),
     panel: blankPanel,
   };
@@ -187,7 +201,9 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
     .filter(([, was, is]) => was !== is)
     .map(([words, was, is]) => `${words}: ${shown(was)} → ${shown(is)}`);
   const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
-  return [...fields, ...texts, ...sectionChanges(before, after)];
+  const left = JSON.stringify(before.excludeTests) === JSON.stringify(after.excludeTests);
+  const tests = left ? [] : ["Tests whose questions are left out changed"];
+  return [...fields, ...texts, ...tests, ...sectionChanges(before, after)];
 }
 
 const textOf = (value: TestDraft[(typeof NAMES)[number][0]]): string =>

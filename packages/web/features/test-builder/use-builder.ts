@@ -30,7 +30,8 @@ interface Selection {
 function useSelection(
   draft: TestDraft,
   dispatch: Dispatch<DraftAction>,
-  learn: (questions: readonly ShownQuestion[]) => void,
+  { questions: known, learn }: Pick<ReturnType<typeof useQuestions>, "questions" | "learn">,
+  testId: string | undefined,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ section, key, wanted }: Selection, ids: string[]) => {
@@ -41,7 +42,8 @@ function useSelection(
     dispatch({ type: "add-section", section: { ...made, ...plain, mix: [] } });
   };
   const selecting = useMutation({
-    mutationFn: ({ section, wanted }: Selection) => postAutoSelect(draft, section, wanted),
+    mutationFn: ({ section, wanted }: Selection) =>
+      postAutoSelect(draft, section, { wanted, questions: known, testId }),
     onSuccess: ({ questions, note }, asked) => {
       const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
       const ids = taken.map(({ _id }) => _id);
@@ -61,14 +63,18 @@ function useSelection(
   return { selecting, problem, forget: () => setProblem(null) };
 }
 
-/** A draft of a test, and all actions on it. */
-export function useBuilder(start: TestDraft) {
+/**
+ * A draft of a test, and all actions on it.
+ * @param testId the edited test
+ */
+export function useBuilder(start: TestDraft, testId?: string) {
   const [draft, dispatch] = useReducer(draftReducer, start);
   const known = useQuestions(questionIdsOf(start));
-  const { selecting, problem, forget } = useSelection(draft, dispatch, known.learn);
+  const { selecting, problem, forget } = useSelection(draft, dispatch, known, testId);
   return {
     draft,
     dispatch,
+    testId,
     ...known,
     /** Why the last selection found too few questions; null if it found enough. */
     selectionProblem: problem,

@@ -5,6 +5,8 @@ interface PlaceSelectsProps {
   /** The catalogue. */
   entries: readonly Place[];
   place: Place;
+  /** Levels that cannot be changed: those that are not empty. */
+  fixed?: Partial<Place>;
   onChange: (place: Place) => void;
   problems?: Readonly<Record<string, string>>;
   /** Label of the empty choice: "All" in filters, "Choose" in forms. */
@@ -23,7 +25,8 @@ const levels = [
 ] as const;
 
 /** Subject, topic and sub-topic; each offers the entries below the one before it. */
-export function PlaceSelects({ entries, place, onChange, problems, empty }: PlaceSelectsProps) {
+export function PlaceSelects(props: PlaceSelectsProps) {
+  const { entries, place, fixed, onChange, problems, empty } = props;
   const choices = choicesIn(entries, place);
   return levels.map(({ field, label, list, above }) => {
     const chosen = place[field];
@@ -36,7 +39,7 @@ export function PlaceSelects({ entries, place, onChange, problems, empty }: Plac
         name={field}
         size="md"
         label={label}
-        disabled={above !== null && place[above] === ""}
+        disabled={Boolean(fixed?.[field]) || (above !== null && place[above] === "")}
         data={[
           { value: "", label: empty === "All" ? "All" : "Choose…" },
           ...[...names, ...choices[list]].map((name) => ({ value: name, label: name })),

@@ -1,40 +1,54 @@
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import {
+  EXAM_TYPES,
+  type ExamType,
+  examTypeLabels,
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
-import {
-  choicesOf,
-  difficultyLabels,
-  questionTypeLabels,
-} from "../../shared/bank/question-labels.rules.ts";
-import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
-import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
-import type { Place } from "../../shared/bank/places.rules.ts";
+import { PlaceSelects } from "./place-selects.tsx";
+import type { Place } from "./places.rules.ts";
+import { choicesOf, difficultyLabels, questionTypeLabels } from "./question-labels.rules.ts";
 
-interface FiltersProps {
-  filters: QuestionFilters;
-  onChange: (change: Partial<QuestionFilters>) => void;
-  places: readonly Place[];
-  parts: Parts;
+/** What questions of the bank are searched by; an empty text matches any. */
+export interface BankFilters extends Place {
+  examType: ExamType | "";
+  responseType: string;
+  questionType: "" | (typeof QUESTION_TYPES)[number];
+  difficulty: "" | (typeof DIFFICULTIES)[number];
+  text: string;
 }
 
+interface FiltersProps {
+  filters: BankFilters;
+  onChange: (change: Partial<BankFilters>) => void;
+  places: readonly Place[];
+  /** The response types, by code. */
+  types: readonly { value: string; label: string }[];
+  /** What cannot be changed here: the fields that are not empty. */
+  fixed?: Partial<BankFilters>;
+  /** Left out if there is nothing to clear. */
+  onClear?: (() => void) | undefined;
+}
+
+const NOTHING: Partial<BankFilters> = {};
+
 /** Filters the list immediately on each choice; text only when submitted. */
-export function QuestionFiltersForm({ filters, onChange, places, parts }: FiltersProps) {
-  const types = [...parts].map(([value, { label }]) => ({ value, label }));
+export function QuestionFiltersForm(props: FiltersProps) {
+  const { filters, onChange, places, types, fixed = NOTHING, onClear } = props;
   const selects = [
     {
       name: "responseType",
       label: "Response type",
       data: types,
-      of: (responseType: string): Partial<QuestionFilters> => ({ responseType }),
+      of: (responseType: string): Partial<BankFilters> => ({ responseType }),
     },
     {
       name: "questionType",
       label: "Question type",
       data: choicesOf(questionTypeLabels),
-      of: (value: string): Partial<QuestionFilters> => ({
+      of: (value: string): Partial<BankFilters> => ({
         questionType: QUESTION_TYPES.find((one) => one === value) ?? "",
       }),
     },
@@ -42,7 +56,7 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
       name: "difficulty",
       label: "Difficulty",
       data: choicesOf(difficultyLabels),
-      of: (value: string): Partial<QuestionFilters> => ({
+      of: (value: string): Partial<BankFilters> => ({
         difficulty: DIFFICULTIES.find((one) => one === value) ?? "",
       }),
     },
@@ -53,6 +67,7 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
         name="examType"
         size="md"
         label="Exam type"
+        disabled={Boolean(fixed.examType)}
         data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
         value={filters.examType}
         onChange={({ currentTarget: { value } }) =>
@@ -63,6 +78,7 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
         empty="All"
         entries={places}
         place={filters}
+        fixed={fixed}
         onChange={(place) => onChange({ ...place })}
       />
       {selects.map(({ name, label, data, of }) => (
@@ -71,18 +87,15 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
           name={name}
           size="md"
           label={label}
+          disabled={Boolean(fixed[name])}
           data={[{ value: "", label: "All" }, ...data]}
           value={filters[name]}
           onChange={({ currentTarget }) => onChange(of(currentTarget.value))}
         />
       ))}
       <Words key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
-      {questionFilters.isNarrowed(filters) && (
-        <Button
-          variant="subtle"
-          size="md"
-          onClick={() => onChange(questionFilters.read(new URLSearchParams()))}
-        >
+      {onClear && (
+        <Button variant="subtle" size="md" onClick={onClear}>
           Clear filters
         </Button>
       )}

@@ -1,0 +1,98 @@
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import * as Batch from "@academy/core/bank/question/question-batch.service.ts";
+import * as Draft from "@academy/core/bank/question/question-draft.service.ts";
+import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
+import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
+import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
+import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
+import * as Patterns from "@academy/core/exam/pattern/pattern.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import { newId } from "@academy/core/kernel/shared/id.ts";
+import { iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
+import { ensureNames } from "../ensure-names.ts";
+import { type SamplePaper, samplePapers } from "./sample-papers.ts";
+
+/** Parts of a paper that are added in parallel, none of them to the same place of the bank. */
+const AT_ONCE = 6;
+
+/** Adds one test of each family by its real pattern; those of an interrupted start are kept. */
+export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string): Promise<void> {
+  for (const paper of samplePapers) {
+    const made = { pk: "SAMPLE", sk: `PAPER#${paper.pattern}` };
+    if (await deps.content.get(made, { consistent: true })) continue;
+    const pattern = await Patterns.read(deps, paper.pattern);
+    const ids = await addQuestions(deps, admin, pattern, paper);
+    await CreateTest.create(deps, admin, testOf(deps, pattern, { ...paper, ids, expiryTime }));
+    await deps.content.put(made);
+  }
+}
+
+/** Adds the paper's questions to the bank together, and returns their ids in the paper's order. */
+async function addQuestions(
+  deps: Deps,
+  admin: Actor,
+  { examType }: PatternView,
+  { pattern, name, questions }: SamplePaper,
+): Promise<string[]> {
+  const entries = await placesOf(deps, admin, questions);
+  const fresh = questions.map((question) => {
+    const entry = entries.get(nameOf(question));
+    if (!entry) throw new Error(`The catalogue has no entry for ${nameOf(question)}`);
+    const input = QuestionInput.parse({ examType, ...question });
+    const draft = Draft.readAt(deps, input, { subjectTopicId: entry._id, passageId: null });
+    return { questionId: newId("question", deps), draft, entry };
+  });
+  const from = { savedWith: pattern, note: name };
+  const byPlace = [...Map.groupBy(fresh, ({ entry }) => entry._id).values()];
+  const groups = Map.groupBy(byPlace, (own) => byPlace.indexOf(own) % AT_ONCE);
+  const added = await Promise.all(
+    [...groups.values()].map((group) => Batch.addMany(deps, admin, from, group.flat())),
+  );
+  const done = new Map(added.flatMap((one) => [...one]));
+  const refused = fresh.filter(({ questionId }) => done.get(questionId) !== "added");
+  if (refused.length > 0) throw new Error(`${refused.length} questions of ${name} were not added`);
+  return fresh.map(({ questionId }) => questionId);
+}
+
+const nameOf = (one: Pick<SubjectTopic, "subject" | "topic" | "subTopic">): string =>
+  [one.subject, one.topic, one.subTopic].join(" / ");
+
+async function placesOf(deps: Deps, admin: Actor, questions: SamplePaper["questions"]) {
+  const places = new Map(questions.map((one) => [nameOf(one), one]));
+  for (const { subject, topic, subTopic } of places.values()) {
+    await ensureNames(deps, admin, { subject, topic, subTopic });
+  }
+  return new Map((await Catalogue.list(deps)).map((entry) => [nameOf(entry), entry]));
+}
+
+/** A test by the pattern that stays open and shows its report on submission. */
+function testOf(
+  deps: Deps,
+  pattern: PatternView,
+  { name, ids, expiryTime }: { name: string; ids: readonly string[]; expiryTime: string },
+): TestInput {
+  let from = 0;
+  const sectionDetails = pattern.sectionDetails.map((section) => {
+    const questionIds = ids.slice(from, (from += section.numQuestions));
+    return { ...section, questionIds };
+  });
+  return TestInput.parse({
+    name,
+    examType: pattern.examType,
+    access: "PUBLIC",
+    startTime: iso(deps.clock.now() - MINUTE),
+    expiryTime,
+    durationMinutes: pattern.durationMinutes,
+    totalQuestions: pattern.totalQuestions,
+    instructions: pattern.instructions || defaultInstructions(pattern.examType),
+    releasePolicy: "PRACTICE",
+    palette: pattern.palette,
+    fullScreen: pattern.fullScreen,
+    tieBreak: pattern.tieBreak,
+    pattern: { id: pattern._id, rev: pattern.rev },
+    sectionDetails,
+  });
+}

@@ -1,0 +1,86 @@
+import type { Facts } from "./rule.ts";
+
+/** Pairs of names; within a table each second name belongs to one first name only. */
+export const chemistryFacts: readonly Facts[] = [
+  {
+    id: "groups",
+    topic: "Organic chemistry",
+    subTopic: "Functional groups",
+    difficulty: "EASY",
+    ask: (name) => `To which class of compounds does ${name} belong?`,
+    why: (name, is) => `${name} has the functional group of this class: ${is.toLowerCase()}.`,
+    rows: [
+      ["CH₃CH₂OH", "Alcohol"],
+      ["CH₃CHO", "Aldehyde"],
+      ["CH₃COCH₃", "Ketone"],
+      ["CH₃COOH", "Carboxylic acid"],
+      ["CH₃COOC₂H₅", "Ester"],
+      ["CH₃NH₂", "Amine"],
+      ["CH₃OCH₃", "Ether"],
+    ],
+  },
+  {
+    id: "shapes",
+    topic: "Chemical bonding",
+    subTopic: "Shapes of molecules",
+    difficulty: "MEDIUM",
+    ask: (name) => `What is the shape of a molecule of ${name}?`,
+    why: (name, is) => `By repulsion of its electron pairs ${name} is ${is.toLowerCase()}.`,
+    rows: [
+      ["CO₂", "Linear"],
+      ["BF₃", "Trigonal planar"],
+      ["CH₄", "Tetrahedral"],
+      ["NH₃", "Trigonal pyramidal"],
+      ["H₂O", "Bent"],
+      ["PCl₅", "Trigonal bipyramidal"],
+      ["SF₆", "Octahedral"],
+    ],
+  },
+  {
+    id: "ores",
+    topic: "Inorganic chemistry",
+    subTopic: "Metallurgy",
+    difficulty: "MEDIUM",
+    ask: (name) => `Which metal is extracted from ${name}?`,
+    why: (name, is) => `${name} is an ore of ${is.toLowerCase()}.`,
+    rows: [
+      ["haematite", "Iron"],
+      ["bauxite", "Aluminium"],
+      ["galena", "Lead"],
+      ["cinnabar", "Mercury"],
+      ["zinc blende", "Zinc"],
+      ["cassiterite", "Tin"],
+      ["chalcopyrite", "Copper"],
+    ],
+  },
+  {
+    id: "flames",
+    topic: "Inorganic chemistry",
+    subTopic: "Qualitative analysis",
+    difficulty: "MEDIUM",
+    ask: (name) => `What colour do ${name} ions give to a flame?`,
+    why: (name, is) => `${name} ions are recognised by this flame: ${is.toLowerCase()}.`,
+    rows: [
+      ["sodium", "Golden yellow"],
+      ["potassium", "Lilac"],
+      ["calcium", "Brick red"],
+      ["barium", "Apple green"],
+      ["copper(II)", "Blue-green"],
+    ],
+  },
+  {
+    id: "catalysts",
+    topic: "Inorganic chemistry",
+    subTopic: "Industrial processes",
+    difficulty: "MEDIUM",
+    ask: (name) => `Which catalyst is used in ${name}?`,
+    why: (name, is) =>
+      `In ${name} the usual catalyst is ${is.charAt(0).toLowerCase()}${is.slice(1)}.`,
+    rows: [
+      ["the Haber process for ammonia", "Iron"],
+      ["the contact process for sulfuric acid", "Vanadium(V) oxide"],
+      ["the hardening of vegetable oils", "Nickel"],
+      ["the oxidation of ammonia to nitrogen monoxide", "Platinum and rhodium"],
+    ],
+  },
+];
