@@ -81,6 +81,7 @@ export const routeTable: readonly RouteGroup[] = [
       "POST /api/tests/{id}/archive",
       "POST /api/tests/{id}/unarchive",
       "POST /api/tests/{id}/duplicate",
+      "POST /api/tests/{id}/grades",
     ],
     load: async () => (await import("./tests/tests.routes.ts")).testsRoutes,
   },

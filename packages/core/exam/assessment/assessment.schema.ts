@@ -6,6 +6,8 @@ import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schem
 import { MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
+import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
+import { TestChange } from "./test-change.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -25,18 +27,6 @@ export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
-
-/** An edit of a published test. */
-export const TestChange = z.object({
-  /** The revision after the edit. */
-  rev: z.int(),
-  /** Epoch milliseconds. */
-  at: z.int(),
-  by: z.string(),
-  byName: z.string(),
-  fields: z.array(z.string()),
-});
-export type TestChange = z.infer<typeof TestChange>;
 
 /** How many of a section's questions a student may choose, and which of them count. */
 export const Choice = z.strictObject({
@@ -113,6 +103,10 @@ export const Test = z.object({
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
   tieBreak: TieBreak.default("shared"),
+  /** What a student needs to qualify, by list. */
+  cutoffs: Cutoffs.default([]),
+  /** Grades of the next run; a published run has its own. */
+  grades: Grades.default([]),
   /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
@@ -207,6 +201,8 @@ export const TestAdminView = TestView.extend({
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
   pattern: PatternNote.nullable(),
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),

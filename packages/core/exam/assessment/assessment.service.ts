@@ -160,6 +160,8 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     demo: test.demo,
     link: test.link,
     tieBreak: test.tieBreak,
+    cutoffs: test.cutoffs,
+    grades: test.grades,
     pattern: test.pattern,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
@@ -199,6 +201,8 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     palette: test.palette,
     fullScreen: test.fullScreen,
     tieBreak: test.tieBreak,
+    cutoffs: test.cutoffs,
+    grades: test.grades,
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,

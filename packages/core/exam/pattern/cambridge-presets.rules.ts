@@ -1,3 +1,4 @@
+import { componentGrades } from "./cambridge-grades.rules.ts";
 import {
   CHECKED_ON,
   marked,
@@ -104,17 +105,19 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
   },
 ];
 
-const GRADES = "Grades and the weighting of papers against each other are not modelled.";
+const GRADES = "An exam adds up several papers by weight; A* exists only there.";
 const WRITTEN_NOTE =
   "The number of questions differs from session to session; their own marks count. Change the number to yours.";
 const PRACTICAL = "The practical work itself is not modelled, only its written answers.";
 
 function component(code: string, subject: string, one: Component): Preset {
   const { paper, title, level, marks, minutes, questions } = one;
+  const grades = componentGrades(code, paper);
   const isChoice = title === "Multiple Choice";
   const notes = [
     ...(isChoice ? [] : [WRITTEN_NOTE]),
     ...(title === "Advanced Practical Skills" ? [PRACTICAL] : []),
+    `Grades are those of ${grades.series}: enter your session's.`,
     GRADES,
   ];
   return preset({
@@ -123,6 +126,7 @@ function component(code: string, subject: string, one: Component): Preset {
     examType: level,
     durationMinutes: minutes,
     statedMarks: isChoice ? null : marks,
+    grades: grades.grades,
     sectionDetails: [
       isChoice
         ? section(subject, SINGLE, questions, marked(1, 0))

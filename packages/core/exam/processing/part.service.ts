@@ -6,6 +6,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import type { FieldSums } from "../statistics/analytics.schema.ts";
 import { FieldCount } from "./field.rules.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import { CutoffJudge } from "../ranks/qualified.rules.ts";
 import * as PartStore from "./part.store.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
 import { tieFactsOf } from "./tie-facts.service.ts";
@@ -19,6 +20,8 @@ export interface Pass {
   key: PaperKey;
   marker: Marker;
   rankKeys: RankKeys;
+  /** Null in a test without cut-offs. */
+  judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
 }
@@ -29,12 +32,14 @@ const FORMAT = 2;
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
+  const { cutoffs, maxMarks } = test;
   return {
     name: `${FORMAT}-${test.paper}-${key.name}-${test.pass}`,
     test,
     key,
     marker,
     rankKeys,
+    judge: cutoffs.length > 0 ? new CutoffJudge(cutoffs, key, maxMarks) : null,
     keptFrom,
   };
 }
@@ -77,7 +82,7 @@ const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
 
 /** Counts one partition as it is now. Attempts that cannot be read are logged and listed. */
 export async function countShard(deps: Deps, pass: Pass, shard: number) {
-  const { marker, rankKeys, key, test } = pass;
+  const { marker, rankKeys, judge, key, test } = pass;
   const count = new FieldCount(marker, key.questions.length);
   const sheet: MarkedSheet = marker.blank();
   const lines: string[] = [];
@@ -93,9 +98,9 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
       count.add(sheet);
       const { userId, name, email } = attempt;
-      lines.push(
-        writeTaker({ rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)), userId, name, email }),
-      );
+      const rankKey = rankKeys.of(sheet, tieFactsOf(test, attempt));
+      const qualified = judge ? { qualified: judge.byMarks(sheet) } : {};
+      lines.push(writeTaker({ rankKey, userId, name, email, ...qualified }));
     } catch (error) {
       const submission = submissionIdOf(ref);
       deps.log.error("submission.read-failed", error, { submission });

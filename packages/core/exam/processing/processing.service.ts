@@ -13,7 +13,7 @@ import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
 import type { ProcessingResult } from "./processing.schema.ts";
-import * as TakerStore from "../result/taker.store.ts";
+import * as JudgedRuns from "../ranks/judged-run.service.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
 
 type Processed = ProcessingResult["processed"][number];
@@ -98,8 +98,10 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
     parts.map((part) => part.sums),
   );
   const pages = mergeTakers(parts.map(({ takers }) => takers));
-  const takers = await TakerStore.write(deps, test.testId, pages);
-  const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  const scores = sums.rows.map(([score, students]): [number, number] => [score, students]);
+  const takers = await JudgedRuns.writeTakers(deps, test, pages, scores);
+  const analytics = await JudgedRuns.withJudgement(deps, test, toAnalytics(sums, key, takers));
+  const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   const published = await TestStore.publishRun(deps, test, {
     name,

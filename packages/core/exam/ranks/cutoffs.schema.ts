@@ -52,6 +52,10 @@ export const Grades = z
   );
 export type Grades = z.infer<typeof Grades>;
 
+/** New grades of a test, based on revision `rev`, or on the current one if it is left out. */
+export const GradesInput = z.strictObject({ grades: Grades, rev: z.int().min(1).optional() });
+export type GradesInput = z.infer<typeof GradesInput>;
+
 /** A minimum that a student did not reach. */
 export const Shortfall = z.object({
   /** Null for the total. */
@@ -71,6 +75,13 @@ export const Verdict = z.object({
   failed: z.array(Shortfall),
 });
 export type Verdict = z.infer<typeof Verdict>;
+
+/** What cut-offs and grades say of a student; only in tests that have them. */
+export const Judgement = z.object({
+  verdicts: z.array(Verdict).optional(),
+  grade: z.string().optional(),
+});
+export type Judgement = z.infer<typeof Judgement>;
 
 /** Number of students who qualified for a list. */
 export const QualifiedCount = z.object({ list: z.string(), students: z.int() });

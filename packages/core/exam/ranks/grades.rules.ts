@@ -9,9 +9,14 @@ export const UNGRADED = "U";
  * The grade of a score in units. Scores are never rounded: 186.99 is below 187. Null if there are
  * no grades.
  */
-export function gradeOf(grades: readonly Grade[], score: number, unit: MarkUnit): string | null {
+export function gradeOf(
+  grades: readonly (Grade | GradeCount)[],
+  score: number,
+  unit: MarkUnit,
+): string | null {
   if (grades.length === 0) return null;
-  return grades.find(({ from }) => score >= toUnits(from, unit))?.name ?? UNGRADED;
+  const reached = grades.find(({ from }) => from !== null && score >= toUnits(from, unit));
+  return reached?.name ?? UNGRADED;
 }
 
 /** Students per grade, the best first; those below all grades come last, if there are any. */

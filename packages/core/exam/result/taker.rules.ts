@@ -1,3 +1,4 @@
+import { byPercentile, type QualifiedBits } from "../ranks/qualified.rules.ts";
 import { scoreOfKey } from "../processing/tie-break.rules.ts";
 
 /** Takers of one page. */
@@ -9,7 +10,12 @@ export interface TakerLine {
   userId: string;
   name: string;
   email: string;
+  /** Only in tests with cut-offs. */
+  qualified?: QualifiedBits;
 }
+
+/** Begins the column of the lists for which a taker qualified. */
+const QUALIFIED = "q";
 
 /** Any white space other than a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
@@ -21,12 +27,37 @@ const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/
  * One line of text per taker, because a million of them are sorted and merged. Sorted lines are in
  * rank order; takers with the same rank are sorted by id.
  */
-export const writeTaker = ({ rankKey, userId, name, email }: TakerLine): string =>
-  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+export function writeTaker({ rankKey, userId, name, email, qualified }: TakerLine): string {
+  const line = `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+  return qualified === undefined ? line : `${line}\t${QUALIFIED}${qualified}`;
+}
 
 export function readTaker(line: string): TakerLine & { score: number } {
-  const [rankKey = "", userId = "", name = "", email = ""] = line.split("\t");
-  return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+  const [rankKey = "", userId = "", name = "", email = "", ...more] = line.split("\t");
+  const taker = { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+  const qualified = more.find((column) => column.startsWith(QUALIFIED))?.slice(QUALIFIED.length);
+  return qualified === undefined ? taker : { ...taker, qualified: Number(qualified) };
+}
+
+/** The lists for which the taker of a line qualified; none without such a column. */
+export const qualifiedOf = (line: string): QualifiedBits => readTaker(line).qualified ?? 0;
+
+/** Pages of takers by marks alone, with the lists that remain once percentiles are known. */
+export async function* judgedPages(
+  pages: AsyncIterable<readonly string[]>,
+  least: readonly number[],
+): AsyncGenerator<string[]> {
+  for await (const lines of pages) yield lines.map((line) => judgedLine(line, least));
+}
+
+function judgedLine(line: string, least: readonly number[]): string {
+  const before = qualifiedOf(line);
+  const after = byPercentile(before, scoreOfKey(rankKeyOf(line)), least);
+  if (after === before) return line;
+  return line
+    .split("\t")
+    .map((column, i) => (i > 3 && column.startsWith(QUALIFIED) ? `${QUALIFIED}${after}` : column))
+    .join("\t");
 }
 
 /** A line with the rank key only, without the taker's identity. */

@@ -56,6 +56,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/tests/{id}/archive": "admin",
   "POST /api/tests/{id}/unarchive": "admin",
   "POST /api/tests/{id}/duplicate": "admin",
+  "POST /api/tests/{id}/grades": "admin",
   "GET /api/tests/drafts": "admin",
   "POST /api/tests/drafts": "admin",
   "GET /api/tests/drafts/{draftId}": "admin",

@@ -139,6 +139,11 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    "POST /api/tests/{id}/grades": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/grades`,
+      body: () => ({ grades: [{ name: "A", from: 1 }] }),
+    },
     "POST /api/tests/{id}/duplicate": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,
