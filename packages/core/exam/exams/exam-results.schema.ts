@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { TestCopy } from "../assessment/test-copy.schema.ts";
 import { plainListPaging } from "../../kernel/shared/query.schema.ts";
+import { GradeCount, QualifiedCount, Verdict } from "../ranks/cutoffs.schema.ts";
 import { EXAM_KINDS, ExamId } from "./exams.schema.ts";
-import { Verdict } from "./judgement.schema.ts";
 
 /** Ranked students, students without some paper, and students who took several shifts. */
 export const EXAM_LISTS = ["ranked", "absent", "double"] as const;
@@ -79,14 +79,14 @@ export const ExamStatistics = z.object({
       absent: z.int(),
     }),
   ),
-  qualified: z.array(z.object({ list: z.string(), students: z.int() })),
-  grades: z.array(z.object({ name: z.string(), students: z.int() })),
+  qualified: z.array(QualifiedCount),
+  grades: z.array(GradeCount),
   /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
   distribution: z.array(z.object({ value: z.number(), students: z.int() })),
 });
 export type ExamStatistics = z.infer<typeof ExamStatistics>;
 
-/** What a student sees of the exam that a test belongs to, alone and in the test's report. */
+/** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
 export const ExamPanel = z.object({
   examId: ExamId,
   kind: z.enum(EXAM_KINDS),

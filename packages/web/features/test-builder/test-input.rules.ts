@@ -6,6 +6,12 @@ import { withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type * as z from "zod";
+import {
+  cutoffInputs,
+  cutoffRows,
+  gradeInputs,
+  gradeRows,
+} from "../../shared/judgement/judgement-form.rules.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
@@ -52,6 +58,8 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     instructions: instructionsOf(draft),
     releasePolicy: draft.releasePolicy,
     tieBreak: draft.tieBreak,
+    cutoffs: cutoffInputs(draft.cutoffs),
+    grades: gradeInputs(draft.grades),
     palette: draft.palette,
     fullScreen: draft.fullScreen,
     demo: draft.demo,
@@ -73,6 +81,8 @@ export const patternInputOf = (draft: TestDraft, title: string): z.input<typeof 
   palette: draft.palette,
   fullScreen: draft.fullScreen,
   tieBreak: draft.tieBreak,
+  cutoffs: cutoffInputs(draft.cutoffs),
+  grades: gradeInputs(draft.grades),
   sectionDetails: draft.sections.map((section) =>
     plannedSection(section, Math.max(section.wanted, section.questionIds.length)),
   ),
@@ -90,6 +100,8 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     totalQuestions: String(plan.totalQuestions),
     releasePolicy: plan.releasePolicy,
     tieBreak: plan.tieBreak,
+    cutoffs: cutoffRows(plan.cutoffs),
+    grades: gradeRows(plan.grades),
     palette: plan.palette,
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
@@ -131,6 +143,8 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   totalQuestions: String(copy.totalQuestions),
   releasePolicy: copy.releasePolicy,
   tieBreak: copy.tieBreak,
+  cutoffs: cutoffRows(copy.cutoffs),
+  grades: gradeRows(copy.grades),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
@@ -152,6 +166,8 @@ export function draftOf(test: TestAdminView): TestDraft {
     totalQuestions: String(test.totalQuestions),
     releasePolicy: test.releasePolicy,
     tieBreak: test.tieBreak,
+    cutoffs: cutoffRows(test.cutoffs),
+    grades: gradeRows(test.grades),
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,
@@ -187,8 +203,18 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
     .filter(([, was, is]) => was !== is)
     .map(([words, was, is]) => `${words}: ${shown(was)} → ${shown(is)}`);
   const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
-  return [...fields, ...texts, ...sectionChanges(before, after)];
+  const judged = JUDGED.filter(([key]) => !isSame(before[key], after[key]));
+  const changed = judged.map(([, words]) => `${words} changed`);
+  return [...fields, ...changed, ...texts, ...sectionChanges(before, after)];
 }
+
+const JUDGED = [
+  ["cutoffs", "Cut-offs"],
+  ["grades", "Grades"],
+] as const;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const textOf = (value: TestDraft[(typeof NAMES)[number][0]]): string =>
   typeof value === "string" ? value : tieWords(value);
