@@ -7,6 +7,7 @@ import { MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -26,7 +27,6 @@ export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
 
-/** An edit of a published test. */
 export const TestChange = z.object({
   /** The revision after the edit. */
   rev: z.int(),
@@ -131,6 +131,7 @@ export const Test = z.object({
   expectedTakers: z.int().default(0),
   /** The number of forced runs. Only the newest run may publish its results. */
   pass: z.int().default(0),
+  ...EXAM_OF_TEST,
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
@@ -217,7 +218,6 @@ export const TestAdminView = TestView.extend({
       scheme: MarkingScheme,
     }),
   ),
-  /** Whether results have been published. */
   processed: z.boolean(),
   archived: z.boolean(),
   /** Why the test cannot be edited or deleted now; null if it can. */
@@ -233,7 +233,6 @@ export const TestAdminView = TestView.extend({
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
 
-/** What visitors see of a demo test. */
 export const DemoTest = TestView.pick({
   _id: true,
   title: true,

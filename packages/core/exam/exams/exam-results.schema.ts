@@ -86,7 +86,7 @@ export const ExamStatistics = z.object({
 });
 export type ExamStatistics = z.infer<typeof ExamStatistics>;
 
-/** What a student sees of the exam that a test belongs to, alone and in the test's report. */
+/** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
 export const ExamPanel = z.object({
   examId: ExamId,
   kind: z.enum(EXAM_KINDS),
