@@ -9,6 +9,8 @@ export interface TakerLine {
   userId: string;
   name: string;
   email: string;
+  /** Marks by subject; only in tests of an exam, see `taker-units.rules.ts`. */
+  units?: string;
 }
 
 /** Any white space other than a single blank. */
@@ -21,8 +23,8 @@ const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/
  * One line of text per taker, because a million of them are sorted and merged. Sorted lines are in
  * rank order; takers with the same rank are sorted by id.
  */
-export const writeTaker = ({ rankKey, userId, name, email }: TakerLine): string =>
-  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+export const writeTaker = ({ rankKey, userId, name, email, units }: TakerLine): string =>
+  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}${units === undefined ? "" : `\t${units}`}`;
 
 export function readTaker(line: string): TakerLine & { score: number } {
   const [rankKey = "", userId = "", name = "", email = ""] = line.split("\t");
