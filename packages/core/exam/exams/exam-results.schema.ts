@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { TestCopy } from "../assessment/test-copy.schema.ts";
 import { plainListPaging } from "../../kernel/shared/query.schema.ts";
+import { GradeCount, QualifiedCount, Verdict } from "../ranks/cutoffs.schema.ts";
 import { EXAM_KINDS, ExamId } from "./exams.schema.ts";
-import { Verdict } from "./judgement.schema.ts";
 
 /** Ranked students, students without some paper, and students who took several shifts. */
 export const EXAM_LISTS = ["ranked", "absent", "double"] as const;
@@ -79,8 +79,8 @@ export const ExamStatistics = z.object({
       absent: z.int(),
     }),
   ),
-  qualified: z.array(z.object({ list: z.string(), students: z.int() })),
-  grades: z.array(z.object({ name: z.string(), students: z.int() })),
+  qualified: z.array(QualifiedCount),
+  grades: z.array(GradeCount),
   /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
   distribution: z.array(z.object({ value: z.number(), students: z.int() })),
 });

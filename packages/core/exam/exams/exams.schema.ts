@@ -4,7 +4,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { TestId } from "../assessment/assessment.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
-import { Cutoffs, Grades } from "./judgement.schema.ts";
+import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
 
 /** Shifts of one exam, of which a student takes one, or papers whose marks are added. */
 export const EXAM_KINDS = ["SHIFTS", "PAPERS"] as const;
@@ -15,11 +15,10 @@ export const SITTINGS = ["one", "best"] as const;
 export const ExamId = z.string().regex(idPattern("exam"));
 
 /** The factor of a paper's marks, as a fraction: three quarters are 3/4. */
-export const Weight = z.strictObject({
+const Weight = z.strictObject({
   num: z.int().min(1).max(1000),
   den: z.int().min(1).max(1000),
 });
-export type Weight = z.infer<typeof Weight>;
 
 export const ExamTest = z.strictObject({
   testId: TestId,
@@ -71,7 +70,7 @@ export const ExamEdit = z.strictObject({
 export type ExamEdit = z.infer<typeof ExamEdit>;
 
 /** Which results of each test are merged. */
-const Made = z.record(z.string(), z.object({ run: z.string(), pass: z.int() }));
+export const Made = z.record(z.string(), z.object({ run: z.string(), pass: z.int() }));
 export type Made = z.infer<typeof Made>;
 
 /** An exam as stored. */
@@ -90,6 +89,8 @@ export const Exam = z.object({
   plan: z.string(),
   /** Ranked students in them. */
   students: z.int().nullable(),
+  /** When they were published, epoch milliseconds. */
+  mergedAt: z.int().nullable(),
   /** When one of its tests last announced new results, or the exam changed; null if merged. */
   dueAt: z.int().nullable(),
   createdAt: z.string(),
@@ -157,3 +158,7 @@ export const ExamProcessing = z.object({
   waitingFor: z.array(z.object({ testId: z.string(), label: z.string() })),
 });
 export type ExamProcessing = z.infer<typeof ExamProcessing>;
+
+/** An exam whose tests a worker merges; it is sent with the event that asks for processing. */
+export const MergeRef = z.object({ examId: ExamId });
+export type MergeRef = z.infer<typeof MergeRef>;

@@ -13,6 +13,9 @@ export interface TakerLine {
   units?: string;
 }
 
+/** Begins the last column of a line, its taker's units. */
+const UNITS = "u";
+
 /** Any white space other than a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
 
@@ -24,11 +27,17 @@ const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/
  * rank order; takers with the same rank are sorted by id.
  */
 export const writeTaker = ({ rankKey, userId, name, email, units }: TakerLine): string =>
-  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}${units === undefined ? "" : `\t${units}`}`;
+  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}${units === undefined ? "" : `\t${UNITS}${units}`}`;
 
 export function readTaker(line: string): TakerLine & { score: number } {
   const [rankKey = "", userId = "", name = "", email = ""] = line.split("\t");
   return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+}
+
+/** A line without its units, and the units; undefined for a line that has none. */
+export function splitUnits(line: string): { before: string; units: string } | undefined {
+  const at = line.lastIndexOf(`\t${UNITS}`);
+  return at < 0 ? undefined : { before: line.slice(0, at), units: line.slice(at + 2) };
 }
 
 /** A line with the rank key only, without the taker's identity. */
