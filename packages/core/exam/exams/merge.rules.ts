@@ -1,7 +1,7 @@
 import { placeAmong } from "../processing/rank.rules.ts";
 import { decidingOf } from "../processing/tie-break.rules.ts";
 import type { TieBreak, TieStep } from "../processing/tie-break.schema.ts";
-import { descending, stepsOf } from "../processing/tie-steps.rules.ts";
+import { descending, lowest, stepsOf } from "../processing/tie-steps.rules.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
 import type { Distribution } from "../statistics/analytics.schema.ts";
 import type { ExamInput, ExamTest } from "./exams.schema.ts";
@@ -171,8 +171,7 @@ function paperStep(
     case "positive":
       return (units) => descending(weigh(units.map(({ positive }) => positive)));
     case "negative":
-      // Less is better, so the negative sum is compared like marks.
-      return (units) => descending(weigh(units.map((one) => totalOf(one) - one.positive)));
+      return (units) => lowest(weigh(units.map((one) => one.positive - totalOf(one))));
     case "lot":
       return (_units, userId) => lotOf(userId);
     default:
