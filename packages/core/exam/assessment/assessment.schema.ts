@@ -9,6 +9,7 @@ import { TieBreak } from "../processing/tie-break.schema.ts";
 import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
 import { TestChange } from "./test-change.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -125,6 +126,7 @@ export const Test = z.object({
   expectedTakers: z.int().default(0),
   /** The number of forced runs. Only the newest run may publish its results. */
   pass: z.int().default(0),
+  ...EXAM_OF_TEST,
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
@@ -213,7 +215,6 @@ export const TestAdminView = TestView.extend({
       scheme: MarkingScheme,
     }),
   ),
-  /** Whether results have been published. */
   processed: z.boolean(),
   archived: z.boolean(),
   /** Why the test cannot be edited or deleted now; null if it can. */
@@ -229,7 +230,6 @@ export const TestAdminView = TestView.extend({
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
 
-/** What visitors see of a demo test. */
 export const DemoTest = TestView.pick({
   _id: true,
   title: true,

@@ -206,7 +206,7 @@ export async function publishRun(
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
+      text: "SET #run = :run, runPass = :pass, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
       values: {
         ":run": run.name,

@@ -9,6 +9,7 @@ import * as TestStore from "../assessment/assessment.store.ts";
 import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import * as ExamStore from "../exams/exams.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
@@ -103,6 +104,8 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const analytics = await JudgedRuns.withJudgement(deps, test, toAnalytics(sums, key, takers));
   const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
+  // Said before the pointer moves, so that no crash in between leaves the exam with old results.
+  if (test.examId !== undefined) await ExamStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {
     name,
     students: sums.students,

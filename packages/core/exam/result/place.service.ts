@@ -6,6 +6,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
+import { unitsWriter } from "../exams/taker-units.rules.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
 import { gradeOf } from "../ranks/grades.rules.ts";
 import {
@@ -115,8 +116,21 @@ export async function rankInList(
   return (page.qualified?.[list] ?? 0) + better.length + 1;
 }
 
-/** 1 + the number of takers with a smaller key. */
-async function rankIn(
+/** Rank key and units of a stored sheet, as in the lists of an exam's tests. */
+export function sittingOfSheet(
+  test: Pick<Test, "tieBreak" | "lotSeed">,
+  stored: StoredSheet,
+): { rankKey: string; units: string } {
+  const rankKey = rankKeyOfSheet(test, stored);
+  const { marker, sheet } = markerOf(stored.key);
+  return { rankKey, units: unitsWriter(marker.subjects)(sheet) };
+}
+
+/**
+ * 1 + the number of takers with a smaller key.
+ * @param testId the test or exam whose list it is
+ */
+export async function rankIn(
   deps: Deps,
   testId: string,
   index: TakerStore.TakerIndex,

@@ -69,7 +69,6 @@ const counts = z.object({
   extra: z.number().optional(),
 });
 
-/** A section's marks. */
 const SectionResult = z.object({
   name: z.string(),
   score: z.number(),
@@ -83,7 +82,6 @@ const SectionResult = z.object({
   extra: z.number(),
 });
 
-/** Number of students per range of marks. */
 export const ScoreHistogram = z.object({
   /** Marks at which the first bar starts; each bar is `width` marks wide. */
   from: z.number(),
@@ -101,6 +99,8 @@ const UNRANKED = ["guest", "trial", "practice"] as const;
 export const Report = z.object({
   _id: z.string(),
   testId: z.string(),
+  /** The exam of which the test is a shift or a paper. */
+  examId: z.string().optional(),
   title: z.string(),
   submittedAt: z.string(),
   /** What ended the attempt, and how many seconds were left. */

@@ -12,10 +12,15 @@ export interface TakerLine {
   email: string;
   /** Only in tests with cut-offs. */
   qualified?: QualifiedBits;
+  /** Marks by subject; only in tests of an exam, see `taker-units.rules.ts`. */
+  units?: string;
 }
 
 /** Begins the column of the lists for which a taker qualified. */
 const QUALIFIED = "q";
+
+/** Begins the last column of a line, its taker's units. */
+const UNITS = "u";
 
 /** Any white space other than a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
@@ -27,9 +32,11 @@ const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/
  * One line of text per taker, because a million of them are sorted and merged. Sorted lines are in
  * rank order; takers with the same rank are sorted by id.
  */
-export function writeTaker({ rankKey, userId, name, email, qualified }: TakerLine): string {
-  const line = `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
-  return qualified === undefined ? line : `${line}\t${QUALIFIED}${qualified}`;
+export function writeTaker(taker: TakerLine): string {
+  const { rankKey, userId, name, email, qualified, units } = taker;
+  let line = `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+  if (qualified !== undefined) line += `\t${QUALIFIED}${qualified}`;
+  return units === undefined ? line : `${line}\t${UNITS}${units}`;
 }
 
 export function readTaker(line: string): TakerLine & { score: number } {
@@ -58,6 +65,12 @@ function judgedLine(line: string, least: readonly number[]): string {
     .split("\t")
     .map((column, i) => (i > 3 && column.startsWith(QUALIFIED) ? `${QUALIFIED}${after}` : column))
     .join("\t");
+}
+
+/** A line without its units, and the units; undefined for a line that has none. */
+export function splitUnits(line: string): { before: string; units: string } | undefined {
+  const at = line.lastIndexOf(`\t${UNITS}`);
+  return at < 0 ? undefined : { before: line.slice(0, at), units: line.slice(at + 2) };
 }
 
 /** A line with the rank key only, without the taker's identity. */
