@@ -61,6 +61,7 @@ export const adminGroups: readonly AdminGroup[] = [
         text: "Manage tests",
         pages: before(patterns.adminAttempts),
       },
+      { to: patterns.adminExams, text: "Exams", pages: before(patterns.adminExam) },
     ],
   },
   {

@@ -103,7 +103,7 @@ export function Opened({ report }: { report: Report }) {
       ) : (
         <HeadlineInShort report={report} />
       )}
-      {(report.grade ?? report.verdicts) !== undefined && (
+      {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
         <Suspense fallback={null}>
           <Judged report={report} />
         </Suspense>

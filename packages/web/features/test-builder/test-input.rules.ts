@@ -133,7 +133,9 @@ function sectionOf(section: Section, index: number): SectionDraft {
 }
 
 /** A copy of a test: everything except its times and its place among the demo tests. */
-export const draftOfCopy = (copy: TestCopy): TestDraft => ({
+export const draftOfCopy = (
+  copy: TestCopy & Partial<Pick<TestDraft, "excludeTests">>,
+): TestDraft => ({
   ...blankDraft,
   title: copy.name,
   examType: copy.examType,
@@ -150,6 +152,7 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   instructions: copy.instructions,
   link: copy.link,
   pattern: copy.pattern,
+  excludeTests: copy.excludeTests ?? 0,
   sections: copy.sectionDetails.map(sectionOf),
 });
 
