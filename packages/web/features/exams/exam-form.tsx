@@ -17,8 +17,8 @@ import {
 import { ExamTests } from "./exam-tests.tsx";
 
 const KINDS = [
-  { value: "SHIFTS", label: "Shifts: a student takes one, ranked by percentile" },
-  { value: "PAPERS", label: "Papers: a student takes all, marks are added" },
+  { value: "SHIFTS", label: "Shifts, ranked by percentile" },
+  { value: "PAPERS", label: "Papers, whose marks add up" },
 ];
 
 const SITTINGS = [

@@ -89,7 +89,6 @@ function MergeState({ exam }: { exam: ExamView }) {
       return client.invalidateQueries({ queryKey: examsKey });
     },
   });
-  const labelOf = (testId: string) => tests.find((one) => one.testId === testId)?.label ?? testId;
   return (
     <Stack gap="sm">
       <Row>
@@ -111,9 +110,7 @@ function MergeState({ exam }: { exam: ExamView }) {
         <Notice component="section" tone="error" aria-label="Tests that do not fit together">
           <Stack component="ul" gap="xs">
             {mismatches.map(({ testId, field, message }) => (
-              <li key={`${testId} ${field}`}>
-                <strong>{labelOf(testId)}:</strong> {message}
-              </li>
+              <li key={`${testId} ${field}`}>{message}</li>
             ))}
           </Stack>
         </Notice>
@@ -122,9 +119,7 @@ function MergeState({ exam }: { exam: ExamView }) {
         <Notice component="section" tone="warning" aria-label="Warnings">
           <Stack component="ul" gap="xs">
             {warnings.map(({ testId, message }) => (
-              <li key={`${testId} ${message}`}>
-                <strong>{labelOf(testId)}:</strong> {message}
-              </li>
+              <li key={`${testId} ${message}`}>{message}</li>
             ))}
           </Stack>
         </Notice>

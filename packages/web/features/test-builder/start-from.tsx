@@ -54,6 +54,9 @@ const RECENT = [
   })),
 ];
 
+/** The next shift of an exam leaves out the questions of the others. */
+const NAMED = { value: "named", label: "Not from the exam’s other tests" };
+
 interface RecentTestsProps {
   value: ExcludeTests;
   onChange: (value: number) => void;
@@ -67,8 +70,8 @@ export const RecentTests = ({ value, onChange }: RecentTestsProps) => (
     mb="md"
     label="Questions of earlier tests"
     description="For questions that are picked at random"
-    data={RECENT}
-    value={typeof value === "number" ? String(value) : "0"}
+    data={typeof value === "number" ? RECENT : [NAMED, ...RECENT]}
+    value={typeof value === "number" ? String(value) : NAMED.value}
     onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
   />
 );

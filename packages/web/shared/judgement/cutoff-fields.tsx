@@ -46,7 +46,7 @@ export function CutoffFields({ rows, onChange, tried }: CutoffFieldsProps) {
       ))}
       <Problem>{problems.get("")}</Problem>
       {rows.length < MOST_LISTS && (
-        <Button variant="default" size="md" style={{ alignSelf: "start" }} onClick={add}>
+        <Button variant="default" size="md" style={{ justifySelf: "start" }} onClick={add}>
           {rows.length === 0 ? "Add cut-offs" : "Add list"}
         </Button>
       )}
@@ -97,7 +97,7 @@ function ListFields({ row, number, problems, onChange, onRemove }: ListFieldsPro
         size="md"
         px="xs"
         color="gray"
-        style={{ alignSelf: "end" }}
+        style={{ justifySelf: "end" }}
         aria-label={`Remove list ${number}`}
         onClick={onRemove}
       >

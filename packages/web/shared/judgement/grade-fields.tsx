@@ -114,7 +114,7 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
         size="md"
         px="xs"
         color="gray"
-        mt={number === 1 ? "1.6rem" : 0}
+        mt={number === 1 ? "1.8rem" : 0}
         aria-label={`Remove grade ${row.name || number}`}
         onClick={onRemove}
       >
@@ -151,7 +151,8 @@ function StarHint({ rows, maxMarks }: Pick<GradeFieldsProps, "rows" | "maxMarks"
   const start = rows.some(({ name }) => name.trim() === "A*")
     ? null
     : startOfStar(gradeInputs(rows), maxMarks ?? Number.POSITIVE_INFINITY);
-  if (start === null || !Number.isFinite(start)) return null;
+  const a = Number(rows.find(({ name }) => name.trim() === "A")?.from);
+  if (start === null || !Number.isFinite(start) || start <= a) return null;
   return (
     <Text size="sm" tone="soft">
       A* would begin near {formatMarks(start)}, as far above A as A is above B. Enter it yourself.
