@@ -17,6 +17,7 @@ const FIRST = [
   "tests",
   "test-drafts",
   "patterns",
+  "exams",
   "demo-tests",
   "attempts",
   "submissions",

@@ -96,6 +96,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     parts: ["Get", "Put"],
     takers: ["Get", "Put"],
     analytics: ["Get", "Put"],
+    exams: ["Get"],
     // A presigned address has the rights of its signer; small files are created here.
     exports: ["Get", "Put"],
     uploads: ["Get", "Put", "Parts", "Delete"],

@@ -8,6 +8,7 @@ export const LASTING = [
   "analytics",
   "captions",
   "drafts",
+  "exams",
   "media",
   "papers",
   "parts",
@@ -48,7 +49,7 @@ export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
  * could read keys and solutions.
  */
 export function closedToLookUps(bucket: s3.IBucket): iam.PolicyStatement {
-  const secret = ["papers/*", "parts/*", "takers/*"];
+  const secret = ["exams/*", "papers/*", "parts/*", "takers/*"];
   return new iam.PolicyStatement({
     effect: iam.Effect.DENY,
     principals: [new iam.AnyPrincipal()],

@@ -108,6 +108,7 @@ export class JobsStack extends Stack {
       papers: ["Get"],
       takers: ["Get"],
       analytics: ["Get"],
+      exams: ["Get"],
       exports: ["Get", "Put"],
     });
     new events.Rule(this, "ExportRequested", {

@@ -35,6 +35,7 @@ export const grantProcessing: Grant = (one, { storage }) => {
     parts: ["Get", "Put"],
     takers: ["Get", "Put"],
     analytics: ["Get", "Put"],
+    exams: ["Get", "Put"],
   });
 };
 

@@ -2,6 +2,7 @@ import {
   BANK_EXPORT_REQUESTED,
   BankExportRef,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import { ExamExportRef } from "@academy/core/exam/exams/exam-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
   MONTH_EXPORT_REQUESTED,
@@ -17,7 +18,11 @@ import * as z from "zod";
 
 /** The event of a requested file: results, questions, users, or a month. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
-  z.object({ id: z.string(), "detail-type": z.literal(EXPORT_REQUESTED), detail: ExportRef }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(EXPORT_REQUESTED),
+    detail: z.union([ExportRef, ExamExportRef]),
+  }),
   z.object({
     id: z.string(),
     "detail-type": z.literal(BANK_EXPORT_REQUESTED),
@@ -60,8 +65,7 @@ export const createHandler =
 
 async function make(deps: Deps, event: ExportEvent): Promise<void> {
   if (event["detail-type"] === EXPORT_REQUESTED) {
-    const Exports = await import("@academy/core/exam/result-export/export.service.ts");
-    await Exports.make(deps, event.detail);
+    await makeResults(deps, event.detail);
   } else if (event["detail-type"] === USER_EXPORT_REQUESTED) {
     const UserExports =
       await import("@academy/core/back-office/user-export/user-export.service.ts");
@@ -74,4 +78,14 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);
   }
+}
+
+/** The results of a test, or the merged ones of an exam. */
+async function makeResults(deps: Deps, ref: ExportRef | ExamExportRef): Promise<void> {
+  if ("examId" in ref) {
+    const ExamExports = await import("@academy/core/exam/exams/exam-export.service.ts");
+    return ExamExports.make(deps, ref);
+  }
+  const Exports = await import("@academy/core/exam/result-export/export.service.ts");
+  return Exports.make(deps, ref);
 }

@@ -22,11 +22,15 @@ async function close(deps: Deps): Promise<Facts> {
   return Closing.requestClosing(deps);
 }
 
-/** Requests the results of tests that are over, and ranks open ones provisionally. */
+/** Requests the results of tests that are over and of exams, and ranks open tests provisionally. */
 async function processTests(deps: Deps): Promise<Facts> {
   const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
   const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
-  const requested = await Queue.requestProcessing(deps);
+  const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+  const requested = {
+    ...(await Queue.requestProcessing(deps)),
+    ...(await Merges.requestMerges(deps)),
+  };
   return { ...requested, refreshed: await Provisional.refreshProvisional(deps) };
 }
 

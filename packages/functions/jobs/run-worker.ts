@@ -1,5 +1,6 @@
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { MergeRef } from "@academy/core/exam/exams/exams.schema.ts";
 import { ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
 
@@ -16,6 +17,11 @@ export const workers = {
   processing: {
     failure: "processing",
     async work(deps, detail) {
+      const exam = MergeRef.safeParse(detail).data;
+      if (exam) {
+        const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+        return { ...exam, published: await Merges.mergeRequested(deps, exam) };
+      }
       const ref = ProcessingRef.parse(detail);
       const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
       return { ...ref, published: await Queue.processRequested(deps, ref) };

@@ -62,6 +62,7 @@ export const adminGroups: readonly AdminGroup[] = [
         pages: before(patterns.adminAttempts),
       },
       { to: patterns.adminPatterns, text: "Patterns", pages: before(patterns.adminPattern) },
+      { to: patterns.adminExams, text: "Exams", pages: before(patterns.adminExam) },
     ],
   },
   {

@@ -100,6 +100,26 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Corrections",
     page: lazily(() => import("../features/corrections/corrections-page.tsx"), "CorrectionsPage"),
   },
+  adminExams: {
+    frame: "panel",
+    title: "Exams",
+    ownHeading: true,
+    page: lazily(() => import("../features/exams/exams-page.tsx"), "ExamsPage"),
+  },
+  adminNewExam: {
+    frame: "panel",
+    title: "New exam",
+    page: lazily(() => import("../features/exams/edit-exam-page.tsx"), "NewExamPage"),
+  },
+  adminExam: {
+    frame: "panel",
+    page: lazily(() => import("../features/exams/exam-page.tsx"), "ExamPage"),
+  },
+  adminEditExam: {
+    frame: "panel",
+    title: "Edit exam",
+    page: lazily(() => import("../features/exams/edit-exam-page.tsx"), "EditExamPage"),
+  },
   adminVideos: {
     frame: "panel",
     title: "Video Creation and Bulk Videos Upload",

@@ -48,7 +48,7 @@ export const Mix = z.array(MixLine).max(20).default([]);
 /** Tests whose questions are not picked: the last ones of the exam type, or named ones. */
 export const ExcludeTests = z.union([
   z.int().min(0).max(20),
-  z.array(z.string().regex(idPattern("test"))).max(20),
+  z.array(z.string().regex(idPattern("test"))).max(24),
 ]);
 export type ExcludeTests = z.infer<typeof ExcludeTests>;
 

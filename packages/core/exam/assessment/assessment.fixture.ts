@@ -26,6 +26,8 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   changes: [],
   createdByName: "Meera Iyer",
   tieBreak: "shared",
+  cutoffs: [],
+  grades: [],
   lotSeed: null,
   pass: 0,
   demo: null,

@@ -6,7 +6,10 @@ import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schem
 import { ExcludeTests, MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
+import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
+import { TestChange } from "./test-change.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -25,18 +28,6 @@ export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
-
-/** An edit of a published test. */
-export const TestChange = z.object({
-  /** The revision after the edit. */
-  rev: z.int(),
-  /** Epoch milliseconds. */
-  at: z.int(),
-  by: z.string(),
-  byName: z.string(),
-  fields: z.array(z.string()),
-});
-export type TestChange = z.infer<typeof TestChange>;
 
 /** How many of a section's questions a student may choose, and which of them count. */
 export const Choice = z.strictObject({
@@ -113,6 +104,10 @@ export const Test = z.object({
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
   tieBreak: TieBreak.default("shared"),
+  /** What a student needs to qualify, by list. */
+  cutoffs: Cutoffs.default([]),
+  /** Grades of the next run; a published run has its own. */
+  grades: Grades.default([]),
   /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
@@ -133,6 +128,7 @@ export const Test = z.object({
   expectedTakers: z.int().default(0),
   /** The number of forced runs. Only the newest run may publish its results. */
   pass: z.int().default(0),
+  ...EXAM_OF_TEST,
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
@@ -209,6 +205,8 @@ export const TestAdminView = TestView.extend({
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
   pattern: PatternNote.nullable(),
   excludeTests: ExcludeTests,
   /** The instructions for editing, with formulas as LaTeX. */
@@ -220,7 +218,6 @@ export const TestAdminView = TestView.extend({
       scheme: MarkingScheme,
     }),
   ),
-  /** Whether results have been published. */
   processed: z.boolean(),
   archived: z.boolean(),
   /** Why the test cannot be edited or deleted now; null if it can. */
@@ -236,7 +233,6 @@ export const TestAdminView = TestView.extend({
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
 
-/** What visitors see of a demo test. */
 export const DemoTest = TestView.pick({
   _id: true,
   title: true,

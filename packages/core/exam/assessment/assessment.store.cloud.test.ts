@@ -27,7 +27,7 @@ beforeEach(async () => {
 const publish = (by: Deps, name: string) =>
   TestStore.publishRun(
     by,
-    { testId, paper, extraMinutes: 0, pass: 0 },
+    { testId, paper, extraMinutes: 0, pass: 0, rev: 1 },
     { name, students: 1, figures: null },
   );
 const runSeen = async () => (await TestStore.findForResults(deps, testId))?.run;

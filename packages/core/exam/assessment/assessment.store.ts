@@ -161,9 +161,14 @@ export async function correctKey(deps: Deps, test: Test, keyName: string): Promi
     },
     "paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)",
   );
-  published.get(deps.content)?.delete(test.testId);
+  forgetPublished(deps, test.testId);
   return updated !== undefined;
 }
+
+/** Makes this process read a test's published results again. */
+export const forgetPublished = (deps: Deps, testId: string): void => {
+  published.get(deps.content)?.delete(testId);
+};
 
 /**
  * Makes a test's results wait for a student with this much extra time; they never wait for less
@@ -190,18 +195,18 @@ export async function allowExtraTime(
 
 /**
  * Publishes the results of a run and takes the test out of the index of unprocessed tests. False
- * after a concurrent change: a new paper or forced run makes these results obsolete, and more extra
- * time means they are too early.
+ * after a concurrent change: a new paper, forced run or grades make these results obsolete, and more
+ * extra time means they are too early.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
+  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes" | "rev">,
   run: { name: string; students: number; figures: ResultFigures | null },
 ): Promise<boolean> {
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
+      text: "SET #run = :run, runPass = :pass, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
       values: {
         ":run": run.name,
@@ -210,9 +215,10 @@ export async function publishRun(
         ":paper": test.paper,
         ":pass": test.pass,
         ":extra": test.extraMinutes,
+        ":rev": test.rev,
       },
     },
-    `paper = :paper AND (attribute_not_exists(pass) OR pass = :pass)
+    `paper = :paper AND rev = :rev AND (attribute_not_exists(pass) OR pass = :pass)
       AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)`,
   );
   published.get(deps.content)?.delete(test.testId);

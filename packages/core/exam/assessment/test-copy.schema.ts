@@ -13,6 +13,8 @@ export const TestCopy = TestAdminView.pick({
   palette: true,
   fullScreen: true,
   tieBreak: true,
+  cutoffs: true,
+  grades: true,
   link: true,
   pattern: true,
   excludeTests: true,

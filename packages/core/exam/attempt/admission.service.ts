@@ -18,10 +18,18 @@ import { ownStartOf } from "./start-spread.rules.ts";
  * Checks that a caller may start a test now. Callers who have already started may always resume;
  * the attempt's own deadline applies to them.
  * @throws AppError `forbidden` before the caller's own start, after the expiry or without a
- * subscription.
+ * subscription; `conflict` after another shift of an exam of which students take one.
  */
 export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
   if (actor.isAdmin) return;
+  await assertOpenTo(deps, actor, test);
+  if (test.examId === undefined) return;
+  // Few tests are in an exam, so the others start without its code.
+  const Sittings = await import("../exams/sittings.service.ts");
+  await Sittings.assertOnlyShift(deps, actor, { testId: test.testId, examId: test.examId });
+}
+
+async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void> {
   const now = deps.clock.now();
   const { testId } = test;
   const own = { ...test, startTime: ownStartOf(test, actor.userId) };

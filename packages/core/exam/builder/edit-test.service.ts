@@ -14,12 +14,13 @@ import * as Preparation from "../assessment/preparation.service.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { brokenRules, differences, lastChange, statedBy } from "./test-input.rules.ts";
 import type { TestEdit, TestInput } from "./test-input.schema.ts";
-import type { Test, TestAdminView, TestChange } from "../assessment/assessment.schema.ts";
+import type { Test, TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestChange } from "../assessment/test-change.schema.ts";
 import { adminView, inputOf } from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 
 /** Maximum number of past edits stored with a test and listed in a conflict. */
-const MAX_CHANGES = 5;
+export const MAX_CHANGES = 5;
 
 /**
  * Edits a test: a new paper is frozen, then the test's pointer moves to it in one write, which fails
@@ -160,7 +161,7 @@ export async function refusal(
   }
 }
 
-function editedMeanwhile(test: Test, read: number): AppError {
+export function editedMeanwhile(test: Test, read: number): AppError {
   const since = test.changes.filter((change) => change.rev > read);
   const { updatedAt, updatedBy } = lastChange(test);
   const who = updatedBy || "Another administrator";

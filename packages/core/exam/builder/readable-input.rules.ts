@@ -45,6 +45,8 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     palette: "STANDARD",
     fullScreen: "REQUIRED",
     tieBreak: "shared",
+    cutoffs: [],
+    grades: [],
     demo: null,
     link: null,
     pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,

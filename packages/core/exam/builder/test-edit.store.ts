@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
 import { byExam, byExpiry, keyOf } from "../assessment/assessment.keys.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import { readTest } from "../assessment/assessment.store.ts";
+import { forgetPublished, readTest } from "../assessment/assessment.store.ts";
 
 /** The attributes that an edit writes; others, such as extra time, are kept. */
 const editable = (test: Test) => ({
@@ -21,6 +21,8 @@ const editable = (test: Test) => ({
   palette: test.palette,
   fullScreen: test.fullScreen,
   tieBreak: test.tieBreak,
+  cutoffs: test.cutoffs,
+  grades: test.grades,
   lotSeed: test.lotSeed,
   demo: test.demo,
   link: test.link,
@@ -64,6 +66,31 @@ export async function edit(
     },
     UNLOCKED,
   );
+  return updated !== undefined;
+}
+
+/**
+ * Writes a test's grades and the pointer to its results, which these grades are part of. False if
+ * the test was changed or deleted since `before`, or other results were published.
+ */
+export async function setGrades(deps: Deps, before: Test, after: Test): Promise<boolean> {
+  const updated = await deps.content.update(
+    keyOf(after.testId),
+    {
+      text: "SET grades = :grades, #run = :run, rev = :rev, changes = :changes",
+      names: { "#run": "run" },
+      values: {
+        ":grades": after.grades,
+        ":run": after.run,
+        ":rev": after.rev,
+        ":changes": after.changes,
+        ":before": before.rev,
+        ":ran": before.run,
+      },
+    },
+    "rev = :before AND #run = :ran AND attribute_not_exists(deletedAt)",
+  );
+  forgetPublished(deps, after.testId);
   return updated !== undefined;
 }
 

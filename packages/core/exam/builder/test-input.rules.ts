@@ -87,6 +87,8 @@ export const statedBy = (input: TestInput) =>
     palette: input.palette,
     fullScreen: input.fullScreen,
     tieBreak: input.tieBreak,
+    cutoffs: input.cutoffs,
+    grades: input.grades,
     demo: input.demo,
     link: input.link,
     pattern: input.pattern,

@@ -4,6 +4,7 @@ import { DIFFICULTIES, QuestionId, RichText } from "../../bank/question/question
 import { ExcludeTests } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
+import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
 import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
@@ -74,6 +75,8 @@ const OPTIONAL = {
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
   tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
@@ -93,6 +96,8 @@ export const TestInput = z
     palette: OPTIONAL.palette.default("STANDARD"),
     fullScreen: OPTIONAL.fullScreen.default("REQUIRED"),
     tieBreak: OPTIONAL.tieBreak.default("shared"),
+    cutoffs: OPTIONAL.cutoffs.default([]),
+    grades: OPTIONAL.grades.default([]),
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
     pattern: OPTIONAL.pattern.default(null),

@@ -1,3 +1,4 @@
+import { componentGrades } from "./cambridge-grades.rules.ts";
 import {
   CHECKED_LATER,
   CHECKED_ON,
@@ -121,7 +122,7 @@ const COMPARED: Readonly<Record<string, { with: string; papers: number; on: stri
   },
 };
 
-const GRADES = "Grades and the weighting of papers against each other are not modelled.";
+const GRADES = "An exam adds up several papers by weight; A* exists only there.";
 const WRITTEN_NOTE =
   "The number of questions differs from session to session; their own marks count. Change the number to yours.";
 const PRACTICAL = "The practical work itself is not modelled, only its written answers.";
@@ -130,10 +131,12 @@ function component(code: string, subject: string, one: Component): Preset {
   const { paper, title, level, marks, minutes, questions } = one;
   const report = COMPARED[code];
   const isCompared = report !== undefined && paper <= report.papers;
+  const grades = componentGrades(code, paper);
   const isChoice = title === "Multiple Choice";
   const notes = [
     ...(isChoice ? [] : [WRITTEN_NOTE]),
     ...(title === "Advanced Practical Skills" ? [PRACTICAL] : []),
+    `Grades are those of ${grades.series}: enter your session's.`,
     GRADES,
   ];
   return preset({
@@ -142,6 +145,7 @@ function component(code: string, subject: string, one: Component): Preset {
     examType: level,
     durationMinutes: minutes,
     statedMarks: isChoice ? null : marks,
+    grades: grades.grades,
     sectionDetails: [
       isChoice
         ? section(subject, SINGLE, questions, marked(1, 0))

@@ -34,7 +34,7 @@ const jeeMain = (
     sectionDetails: sections,
     source,
     checkedOn,
-    note: "Percentiles over several shifts are not modelled, nor are ties by age and application number.",
+    note: "An exam merges the percentiles of several shifts. Ties by age and application number are not modelled.",
   });
 
 const jeeMainWithChoice = (wrongInB: number) =>
@@ -53,6 +53,13 @@ const ADVANCED_TIES: TieBreak = {
     { by: "subjects", of: ["Physics"] },
   ],
 };
+
+/** The prescribed minima of JEE (Advanced) since 2023, of each paper as of both together. */
+const ADVANCED_CUTOFFS = [
+  { list: "CRL", total: { percent: 35 }, each: { percent: 10 } },
+  { list: "OBC-NCL", total: { percent: 31.5 }, each: { percent: 9 } },
+  { list: "SC, ST, PwD", total: { percent: 17.5 }, each: { percent: 5 } },
+];
 
 /** A kind of section in JEE Advanced: how many questions of which type and marking. */
 type Part = readonly [count: number, kind: "single" | "multiple" | "number" | "list" | "passage"];
@@ -86,6 +93,7 @@ const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3):
     examType: "JEE",
     palette: "EXAM",
     tieBreak: ADVANCED_TIES,
+    cutoffs: ADVANCED_CUTOFFS,
     durationMinutes: 180,
     sectionDetails: perSubject(PCM, (subject) =>
       parts.map((part, index) => advancedPart(subject, part, index, list)),
@@ -95,7 +103,7 @@ const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3):
       : `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
     checkedOn: isCompared ? CHECKED_LATER : "",
     note: [
-      "Each paper is a test of its own: marks of both papers together, cut-offs and ranks over both are not modelled. Questions that match lists are single choice, as in the exam.",
+      "Each paper is a test of its own; an exam adds both papers up and ranks the students. The minima are the prescribed ones; the announced minima are usually lower. Questions that match lists are single choice, as in the exam.",
       ...(isCompared
         ? []
         : ["Only the number of questions agrees with a report; the sections were not compared."]),

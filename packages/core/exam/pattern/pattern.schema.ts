@@ -10,6 +10,7 @@ import {
 } from "../assessment/assessment.schema.ts";
 import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
 import { TestInput } from "../builder/test-input.schema.ts";
+import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
 import { PatternId } from "./pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 
@@ -38,6 +39,8 @@ const OPTIONAL = {
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
   tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
   /** What the paper is marked out of, if its questions bring their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
@@ -57,6 +60,8 @@ export const PatternInput = z.strictObject({
   palette: OPTIONAL.palette.default("STANDARD"),
   fullScreen: OPTIONAL.fullScreen.default("REQUIRED"),
   tieBreak: OPTIONAL.tieBreak.default("shared"),
+  cutoffs: OPTIONAL.cutoffs.default([]),
+  grades: OPTIONAL.grades.default([]),
   statedMarks: OPTIONAL.statedMarks.default(null),
   source: OPTIONAL.source.default(""),
   checkedOn: OPTIONAL.checkedOn.default(""),

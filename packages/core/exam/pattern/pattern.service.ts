@@ -142,6 +142,8 @@ export async function createFromTest(
     fullScreen,
     instructions: input.instructions,
     tieBreak: input.tieBreak,
+    cutoffs: input.cutoffs,
+    grades: input.grades,
     statedMarks: toMarks(test.maxMarks, test.markUnit),
     sectionDetails: input.sectionDetails.map(({ questionIds: _ids, ...section }) => section),
   });

@@ -25,6 +25,8 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   palette: "STANDARD",
   fullScreen: "REQUIRED",
   tieBreak: "shared",
+  cutoffs: [],
+  grades: [],
   statedMarks: null,
   // Stays empty until someone has compared the preset with its source.
   checkedOn: "",

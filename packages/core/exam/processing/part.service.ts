@@ -6,7 +6,9 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import type { FieldSums } from "../statistics/analytics.schema.ts";
 import { FieldCount } from "./field.rules.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import { CutoffJudge } from "../ranks/qualified.rules.ts";
 import * as PartStore from "./part.store.ts";
+import { unitsWriter } from "../exams/taker-units.rules.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
 import { tieFactsOf } from "./tie-facts.service.ts";
 import { RankKeys } from "./tie-break.rules.ts";
@@ -19,24 +21,36 @@ export interface Pass {
   key: PaperKey;
   marker: Marker;
   rankKeys: RankKeys;
+  /** Null in a test without cut-offs. */
+  judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
+  /** Only for a test of an exam, whose parts are merged with those of other tests. */
+  units?: (sheet: MarkedSheet) => string;
 }
 
 /** Increase this when parts hold more, so that parts of older releases are counted again. */
 const FORMAT = 2;
 
+const nameOf = (test: Pick<Test, "paper" | "pass">, key: Pick<PaperKey, "name">): string =>
+  `${FORMAT}-${test.paper}-${key.name}-${test.pass}`;
+
+/** Parts of a test of an exam hold more: they have another name, and all of them are kept. */
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
-  const rankKeys = new RankKeys(key, marker, test.tieBreak);
-  return {
-    name: `${FORMAT}-${test.paper}-${key.name}-${test.pass}`,
+  const { cutoffs, maxMarks } = test;
+  const pass: Pass = {
+    name: nameOf(test, key),
     test,
     key,
     marker,
-    rankKeys,
+    rankKeys: new RankKeys(key, marker, test.tieBreak),
+    judge: cutoffs.length > 0 ? new CutoffJudge(cutoffs, key, maxMarks) : null,
     keptFrom,
   };
+  return test.examId === undefined
+    ? pass
+    : { ...pass, name: `${pass.name}x`, keptFrom: 0, units: unitsWriter(marker.subjects) };
 }
 
 /** The counted attempts of one partition. */
@@ -57,6 +71,8 @@ export interface CountedPart {
 export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const { sums, lines, running } = await countShard(deps, pass, shard);
   const chunks = chunksOf(lines, TAKERS_PER_PAGE);
+  // A merge reads chunks up to the first that is not full, without the part's large sums.
+  if (pass.units && (chunks.at(-1)?.length ?? TAKERS_PER_PAGE) === TAKERS_PER_PAGE) chunks.push([]);
   const kept = running === 0 && lines.length >= pass.keptFrom;
   if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks);
   return { sums, takers: inTurn(chunks), running, kept };
@@ -69,6 +85,18 @@ export async function keptPart(deps: Deps, pass: Pass, shard: number): Promise<C
   return { sums, takers: PartStore.takers(deps, ref, chunks), running: 0, kept: true };
 }
 
+/** The takers of a partition in rank order, counted unless they are kept. */
+export async function takersOf(deps: Deps, pass: Pass, shard: number): Promise<string[]> {
+  const kept = await PartStore.findTakers(deps, refOf(pass, shard), TAKERS_PER_PAGE);
+  if (kept) return kept;
+  const { takers } = await countPart(deps, pass, shard);
+  const lines: string[] = [];
+  for (let next = await takers.next(); !next.done; next = await takers.next()) {
+    for (const line of next.value) lines.push(line);
+  }
+  return lines;
+}
+
 const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
   testId: test.testId,
   pass: name,
@@ -77,7 +105,7 @@ const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
 
 /** Counts one partition as it is now. Attempts that cannot be read are logged and listed. */
 export async function countShard(deps: Deps, pass: Pass, shard: number) {
-  const { marker, rankKeys, key, test } = pass;
+  const { marker, rankKeys, judge, key, test } = pass;
   const count = new FieldCount(marker, key.questions.length);
   const sheet: MarkedSheet = marker.blank();
   const lines: string[] = [];
@@ -93,9 +121,10 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
       count.add(sheet);
       const { userId, name, email } = attempt;
-      lines.push(
-        writeTaker({ rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)), userId, name, email }),
-      );
+      const rankKey = rankKeys.of(sheet, tieFactsOf(test, attempt));
+      const units = pass.units?.(sheet);
+      const more = { ...(judge && { qualified: judge.byMarks(sheet) }), ...(units && { units }) };
+      lines.push(writeTaker({ rankKey, userId, name, email, ...more }));
     } catch (error) {
       const submission = submissionIdOf(ref);
       deps.log.error("submission.read-failed", error, { submission });

@@ -50,3 +50,21 @@ export async function* takers(
     yield lines;
   }
 }
+
+/**
+ * The takers of a saved part whose last chunk is not full, without its sums; undefined if a chunk
+ * is missing, because the part was never completed.
+ */
+export async function findTakers(
+  deps: Deps,
+  ref: PartRef,
+  full: number,
+): Promise<string[] | undefined> {
+  const all: string[] = [];
+  for (let chunk = 0; ; chunk++) {
+    const lines = await deps.artifacts.find(keyOf(ref, chunk), (raw) => TakerLines.parse(raw));
+    if (!lines) return undefined;
+    for (const line of lines) all.push(line);
+    if (lines.length < full) return all;
+  }
+}

@@ -9,11 +9,12 @@ import * as TestStore from "../assessment/assessment.store.ts";
 import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import * as ExamStore from "../exams/exams.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
 import type { ProcessingResult } from "./processing.schema.ts";
-import * as TakerStore from "../result/taker.store.ts";
+import * as JudgedRuns from "../ranks/judged-run.service.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
 
 type Processed = ProcessingResult["processed"][number];
@@ -98,9 +99,13 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
     parts.map((part) => part.sums),
   );
   const pages = mergeTakers(parts.map(({ takers }) => takers));
-  const takers = await TakerStore.write(deps, test.testId, pages);
-  const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  const scores = sums.rows.map(([score, students]): [number, number] => [score, students]);
+  const takers = await JudgedRuns.writeTakers(deps, test, pages, scores);
+  const analytics = await JudgedRuns.withJudgement(deps, test, toAnalytics(sums, key, takers));
+  const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
+  // Said before the pointer moves, so that no crash in between leaves the exam with old results.
+  if (test.examId !== undefined) await ExamStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {
     name,
     students: sums.students,

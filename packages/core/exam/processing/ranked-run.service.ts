@@ -3,6 +3,7 @@ import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as DeletedTakers from "./deleted-takers.service.ts";
 import { type Place, placeAmong } from "./rank.rules.ts";
+import { judgementOfTaker } from "../result/place.service.ts";
 import { readTaker, type TakerLine } from "../result/taker.rules.ts";
 import * as TakerStore from "../result/taker.store.ts";
 
@@ -14,7 +15,8 @@ export interface RankedRun {
 }
 
 /** A taker with rank and percentile; the score is in centi-marks. */
-export type RankedTaker = Omit<TakerLine, "rankKey"> & Place & { score: number };
+export type RankedTaker = Omit<TakerLine, "rankKey" | "qualified"> &
+  Place & { score: number; grade?: string; qualified?: string[] };
 
 /** @throws AppError `not-found` when the test has no such run. */
 export async function open(deps: Deps, testId: string, run: string): Promise<RankedRun> {
@@ -33,13 +35,15 @@ export async function* takers(
   for (const { name, before } of index.pages) {
     const lines = await TakerStore.readPageUncached(deps, testId, name);
     yield lines.map((line, at) => {
-      const { rankKey, score, ...who } = anonymise(readTaker(line));
+      const taker = anonymise(readTaker(line));
+      const { rankKey, score, qualified: _bits, ...who } = taker;
       // Equal keys are adjacent, so they all share the rank of the first of them.
       if (rankKey !== place.key) {
         const { percentile } = score === place.score ? place : placeAmong(analytics.scores, score);
         place = { key: rankKey, score, rank: before + at + 1, percentile };
       }
-      return { ...who, score, rank: place.rank, percentile: place.percentile };
+      const { rank, percentile } = place;
+      return { ...who, score, rank, percentile, ...judgementOfTaker(analytics, taker) };
     });
   }
 }

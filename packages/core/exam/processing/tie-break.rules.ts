@@ -22,6 +22,10 @@ const DECIDING: Readonly<Record<NamedTieBreak, readonly RegExp[]>> = {
   neet: [/^(biology|botany|zoology)/i, /^chemistry/i, /^physics/i],
 };
 
+/** The subjects of each step of a named rule that compares marks, as tests of a subject's name. */
+export const decidingOf = (policy: NamedTieBreak): ((subject: string) => boolean)[] =>
+  DECIDING[policy].map((pattern) => (subject) => pattern.test(subject));
+
 /** Greater than any score, in centi-marks. */
 const TOP = 10 ** 9;
 const DIGITS = 10;

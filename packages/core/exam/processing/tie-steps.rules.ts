@@ -17,7 +17,8 @@ const TOP = 10 ** 9;
 /** Higher numbers first. All texts of a step have the same length, so that keys can be compared. */
 export const descending = (value: number): string => String(TOP - value).padStart(DIGITS, "0");
 
-const lowest = (value: number): string => String(value).padStart(DIGITS, "0");
+/** Lower numbers first. */
+export const lowest = (value: number): string => String(value).padStart(DIGITS, "0");
 
 const bits = new DataView(new ArrayBuffer(8));
 

@@ -116,7 +116,7 @@ async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof
   const { index, analytics } = await RankedRuns.open(deps, testId, run);
   const key = await PaperStore.readKey(deps, { testId, paper: analytics.paper }, analytics.key);
   const columns = allTakerColumns(
-    takerColumns(key, Object.keys(analytics.subjects), index.students),
+    takerColumns(key, Object.keys(analytics.subjects), index.students, analytics),
   ).length;
   const isDirect = index.students <= direct.takers && index.students * columns <= direct.cells;
   return { students: index.students, isDirect };

@@ -102,6 +102,8 @@ export function testRows(statistics: StatisticsView, withSeconds: boolean): Cell
     ["Standard deviation", figure(statistics.standardDeviation)],
     ["Standard error of measurement", figure(statistics.standardError)],
     ["Cronbach's alpha", figure(statistics.alpha)],
+    ...(statistics.qualified ?? []).map(({ list, students }) => [`Qualified: ${list}`, students]),
+    ...(statistics.grades ?? []).map(({ name, students }) => [`Grade ${name}`, students]),
     ["Submissions that could not be read", statistics.unreadable.length],
     ["Seconds of each question", withSeconds ? "In the sheet of takers" : "Left out: too many"],
   ];

@@ -4,6 +4,7 @@ import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { type Tally, tallyOf } from "../marking/tally.rules.ts";
+import type { Analytics } from "../statistics/analytics.schema.ts";
 import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
 import { type CellValue, type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
@@ -18,6 +19,9 @@ export interface TakerFacts {
   /** In units of the paper. */
   score: number;
   percentile: number;
+  grade?: string;
+  /** The lists for which the taker qualified. */
+  qualified?: readonly string[];
 }
 
 /** A taker's answers as they were marked. */
@@ -59,6 +63,20 @@ const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   },
 ];
 
+/** Only for tests with grades or cut-offs: a column for the grade, and one for each list. */
+function judgementColumns({ grades, qualified = [] }: Judged): TakerColumns["facts"] {
+  const grade = { header: "Grade", width: 8, value: (taker: TakerFacts) => taker.grade ?? null };
+  const lists = qualified.map(({ list }) => ({
+    header: `Qualified: ${list}`,
+    width: 16,
+    value: (taker: TakerFacts) => (taker.qualified?.includes(list) ? "yes" : "no"),
+  }));
+  return grades ? [grade, ...lists] : lists;
+}
+
+/** What results say of grades and cut-offs. */
+type Judged = Pick<Analytics, "grades" | "qualified">;
+
 const TOTALS: TakerColumns["answers"] = [
   { header: "Attempted", width: 11, value: ({ tally }) => tally.attempted },
   { header: "Correct", width: 10, value: ({ tally }) => tally.full },
@@ -92,6 +110,7 @@ export function takerColumns(
   key: PaperKey,
   subjects: readonly string[],
   takers: number,
+  judged: Judged = {},
 ): TakerColumns {
   const unit = unitOfKey(key);
   const marksOf = (list: "subjects" | "marks", index: number) => (answers: TakerAnswers) =>
@@ -120,7 +139,7 @@ export function takerColumns(
     ...ofQuestions,
     ...(hasSeconds(takers) ? seconds : []),
   ];
-  return { facts: factsIn(unit), answers, asked: askedOf(key) };
+  return { facts: [...factsIn(unit), ...judgementColumns(judged)], answers, asked: askedOf(key) };
 }
 
 /** One row; without a marked sheet the cells of the answers stay empty. */

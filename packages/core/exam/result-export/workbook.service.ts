@@ -70,7 +70,7 @@ interface TakersJob {
 
 async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): Promise<void> {
   const marker = new Marker(key);
-  const columns = takerColumns(key, marker.subjects, run.index.students);
+  const columns = takerColumns(key, marker.subjects, run.index.students, run.analytics);
   const heads = allTakerColumns(columns);
   const breath = Math.ceil(BREATH_CELLS / heads.length);
   let sheet = book.sheet("Takers", heads);

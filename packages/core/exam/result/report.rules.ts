@@ -16,6 +16,7 @@ import {
   fullMarksOf,
   unitOfKey,
 } from "../marking/grading.rules.ts";
+import { judgementOf } from "../ranks/qualified.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
 import { type Place, placeAmong } from "../processing/rank.rules.ts";
 import type {
@@ -61,6 +62,7 @@ export function reportOf(parts: ReportParts): Report {
     ...figuresOf(parts),
     stats: countsOf(key, parts.graded),
     ...sectionsOf(parts),
+    ...judgementOf(parts),
     subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
     subjectWiseRank: bySubject(parts, ({ rank }) => rank),
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),

@@ -47,7 +47,7 @@ export async function read(
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
   if (isReleased(test, now)) {
-    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test) };
+    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test), ...examOf(test) };
   }
   return pending(deps, test, attempt);
 }
@@ -57,6 +57,9 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
   if (lotSeed === null || run === null) return {};
   return { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 }
+
+const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
+  examId === undefined ? {} : { examId };
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
   const [{ sections }, { questions }] = await Promise.all([

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
 
-const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus", "extra"] as const;
-export const AnswerStatus = z.enum(ANSWER_STATUSES);
+export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
 /** How all ranked students did on a question. */
@@ -69,7 +69,6 @@ const counts = z.object({
   extra: z.number().optional(),
 });
 
-/** A section's marks. */
 const SectionResult = z.object({
   name: z.string(),
   score: z.number(),
@@ -83,7 +82,6 @@ const SectionResult = z.object({
   extra: z.number(),
 });
 
-/** Number of students per range of marks. */
 export const ScoreHistogram = z.object({
   /** Marks at which the first bar starts; each bar is `width` marks wide. */
   from: z.number(),
@@ -101,6 +99,8 @@ const UNRANKED = ["guest", "trial", "practice"] as const;
 export const Report = z.object({
   _id: z.string(),
   testId: z.string(),
+  /** The exam of which the test is a shift or a paper. */
+  examId: z.string().optional(),
   title: z.string(),
   submittedAt: z.string(),
   /** What ended the attempt, and how many seconds were left. */
@@ -131,6 +131,7 @@ export const Report = z.object({
   subjectMaxScores: z.record(z.string(), z.number()),
   /** In the paper's order; only if a section has a name or a choice of questions. */
   sections: z.array(SectionResult).optional(),
+  ...Judgement.shape,
   subjectWisePercentile: z.record(z.string(), z.number()),
   /** Ranks by subject score; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),

@@ -1,3 +1,4 @@
+import { byPercentile, type QualifiedBits } from "../ranks/qualified.rules.ts";
 import { scoreOfKey } from "../processing/tie-break.rules.ts";
 
 /** Takers of one page. */
@@ -9,7 +10,17 @@ export interface TakerLine {
   userId: string;
   name: string;
   email: string;
+  /** Only in tests with cut-offs. */
+  qualified?: QualifiedBits;
+  /** Marks by subject; only in tests of an exam, see `taker-units.rules.ts`. */
+  units?: string;
 }
+
+/** Begins the column of the lists for which a taker qualified. */
+const QUALIFIED = "q";
+
+/** Begins the last column of a line, its taker's units. */
+const UNITS = "u";
 
 /** Any white space other than a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
@@ -21,12 +32,45 @@ const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/
  * One line of text per taker, because a million of them are sorted and merged. Sorted lines are in
  * rank order; takers with the same rank are sorted by id.
  */
-export const writeTaker = ({ rankKey, userId, name, email }: TakerLine): string =>
-  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+export function writeTaker(taker: TakerLine): string {
+  const { rankKey, userId, name, email, qualified, units } = taker;
+  let line = `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+  if (qualified !== undefined) line += `\t${QUALIFIED}${qualified}`;
+  return units === undefined ? line : `${line}\t${UNITS}${units}`;
+}
 
 export function readTaker(line: string): TakerLine & { score: number } {
-  const [rankKey = "", userId = "", name = "", email = ""] = line.split("\t");
-  return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+  const [rankKey = "", userId = "", name = "", email = "", ...more] = line.split("\t");
+  const taker = { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+  const qualified = more.find((column) => column.startsWith(QUALIFIED))?.slice(QUALIFIED.length);
+  return qualified === undefined ? taker : { ...taker, qualified: Number(qualified) };
+}
+
+/** The lists for which the taker of a line qualified; none without such a column. */
+export const qualifiedOf = (line: string): QualifiedBits => readTaker(line).qualified ?? 0;
+
+/** Pages of takers by marks alone, with the lists that remain once percentiles are known. */
+export async function* judgedPages(
+  pages: AsyncIterable<readonly string[]>,
+  least: readonly number[],
+): AsyncGenerator<string[]> {
+  for await (const lines of pages) yield lines.map((line) => judgedLine(line, least));
+}
+
+function judgedLine(line: string, least: readonly number[]): string {
+  const before = qualifiedOf(line);
+  const after = byPercentile(before, scoreOfKey(rankKeyOf(line)), least);
+  if (after === before) return line;
+  return line
+    .split("\t")
+    .map((column, i) => (i > 3 && column.startsWith(QUALIFIED) ? `${QUALIFIED}${after}` : column))
+    .join("\t");
+}
+
+/** A line without its units, and the units; undefined for a line that has none. */
+export function splitUnits(line: string): { before: string; units: string } | undefined {
+  const at = line.lastIndexOf(`\t${UNITS}`);
+  return at < 0 ? undefined : { before: line.slice(0, at), units: line.slice(at + 2) };
 }
 
 /** A line with the rank key only, without the taker's identity. */

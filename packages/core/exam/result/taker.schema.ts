@@ -10,6 +10,12 @@ export const Taker = z.object({
   rank: z.number(),
   /** In marks. */
   score: z.number(),
+  /** Only in tests with grades. */
+  grade: z.string().optional(),
+  /** The lists for which the student qualified; only in tests with cut-offs. */
+  qualified: z.array(z.string()).optional(),
+  /** Rank among those who qualified, where the list is narrowed to them. */
+  listRank: z.number().optional(),
 });
 export type Taker = z.infer<typeof Taker>;
 
@@ -29,6 +35,8 @@ export const TakerQuery = z.object({
   search: z.string().trim().max(100).default(""),
   /** Finds the taker of this submission instead of searching. */
   submissionId: z.string().max(120).optional(),
+  /** The name of a list of cut-offs: only those who qualified for it. */
+  qualified: z.string().max(40).optional(),
   ...plainListPaging,
 });
 export type TakerQuery = z.infer<typeof TakerQuery>;

@@ -5,15 +5,28 @@ import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { notFound } from "../../kernel/shared/error.ts";
+import { invalid, notFound } from "../../kernel/shared/error.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as DeletedTakers from "../processing/deleted-takers.service.ts";
-import { placeOf, rankKeyOfSheet } from "./place.service.ts";
-import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
+import { qualifiedFor } from "../ranks/qualified.rules.ts";
+import {
+  judgementOfTaker,
+  placeOf,
+  qualifiedOfSheet,
+  rankInList,
+  rankKeyOfSheet,
+} from "./place.service.ts";
+import {
+  qualifiedOf,
+  readTaker,
+  type TakerLine,
+  TAKERS_PER_PAGE,
+  writeTaker,
+} from "./taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
@@ -29,16 +42,19 @@ interface Field {
   analytics: Analytics;
   index: TakerStore.TakerIndex;
   anonymise: DeletedTakers.Anonymise;
+  /** The list of cut-offs that the takers are narrowed to; null for all takers. */
+  only: number | null;
 }
 
 /**
  * The takers of a test in rank order: all, those whose name or email contains `search`, or the one
- * of `submissionId`. Empty until the test is processed. @throws AppError `not-found`
+ * of `submissionId`, narrowed to those who qualified for a list if asked. Empty until the test is
+ * processed. @throws AppError `not-found`; `invalid` for a list that the test does not have
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
   const { search, submissionId, page = 1 } = query;
   const { from, count } = spanOf(query, PER_PAGE);
-  const field = await open(deps, testId);
+  const field = await open(deps, testId, query.qualified);
   if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
   if (submissionId !== undefined) {
     const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
@@ -48,7 +64,7 @@ export async function list(deps: Deps, testId: string, query: TakerQuery): Promi
   const limit = query.page === undefined ? Infinity : MAX_FOUND;
   const found = search ? await find(deps, field, search.toLowerCase(), limit) : null;
   const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
-  const total = found ? Math.min(found.length, limit) : field.index.students;
+  const total = found ? Math.min(found.length, limit) : sizeOf(field);
   return {
     takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
     page,
@@ -58,7 +74,7 @@ export async function list(deps: Deps, testId: string, query: TakerQuery): Promi
   };
 }
 
-async function open(deps: Deps, testId: string): Promise<Field | null> {
+async function open(deps: Deps, testId: string, list: string | undefined): Promise<Field | null> {
   const test = await loadForResults(deps, testId);
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
@@ -67,11 +83,44 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
     TakerStore.readIndex(deps, testId, analytics.takers),
     DeletedTakers.anonymiser(deps, testId),
   ]);
-  return { test, analytics, index, anonymise };
+  return { test, analytics, index, anonymise, only: listNumber(analytics, list) };
+}
+
+function listNumber({ qualified = [] }: Analytics, name: string | undefined): number | null {
+  if (name === undefined) return null;
+  const at = qualified.findIndex(({ list }) => list === name);
+  if (at >= 0) return at;
+  const lists = qualified.map(({ list }) => list).join(", ") || "none";
+  const message = `These results have no list "${name}". Their lists: ${lists}.`;
+  throw invalid("unknown_list", message, [{ path: "qualified", message }]);
+}
+
+const isIn = (only: number | null, line: string): boolean =>
+  only === null || qualifiedFor(qualifiedOf(line), only);
+
+const sizeOf = ({ index, only }: Field): number =>
+  only === null ? index.students : (index.qualified?.[only] ?? 0);
+
+/** Qualified lines `from` to `from + count`, found by how many are on earlier pages. */
+async function sliceOfList(
+  deps: Deps,
+  { test, index }: Field,
+  list: number,
+  { from, count }: { from: number; count: number },
+): Promise<string[]> {
+  const before = index.pages.map(({ qualified }) => qualified?.[list] ?? 0);
+  const first = before.findLastIndex((number) => number <= from);
+  const pages = index.pages.filter((_, i) => i >= first && (before[i] ?? 0) < from + count);
+  const lines: string[] = [];
+  for (const { name } of pages) lines.push(...(await TakerStore.readPage(deps, test.testId, name)));
+  const at = from - (before[first] ?? 0);
+  return lines.filter((line) => isIn(list, line)).slice(at, at + count);
 }
 
 /** Lines `from` to `from + count`, from the few pages that contain them. */
-async function slice(deps: Deps, { test, index }: Field, from: number, count: number) {
+async function slice(deps: Deps, field: Field, from: number, count: number) {
+  const { test, index, only } = field;
+  if (only !== null) return sliceOfList(deps, field, only, { from, count });
   const first = Math.floor(from / TAKERS_PER_PAGE);
   const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
   const pages = await Promise.all(
@@ -97,8 +146,10 @@ async function lineOf(
     PaperStore.readKey(deps, attempt, analytics.key),
     Attempts.longTexts(deps, attempt),
   ]);
-  const rankKey = rankKeyOfSheet(test, { key, attempt, texts });
-  return writeTaker({ ...attempt, rankKey });
+  const stored = { key, attempt, texts };
+  const rankKey = rankKeyOfSheet(test, stored);
+  const qualified = qualifiedOfSheet(test, analytics, stored);
+  return writeTaker({ ...attempt, rankKey, ...(qualified !== undefined && { qualified }) });
 }
 
 /**
@@ -107,7 +158,7 @@ async function lineOf(
  */
 async function find(
   deps: Deps,
-  { test, index, anonymise }: Field,
+  { test, index, anonymise, only }: Field,
   text: string,
   limit: number,
 ): Promise<string[]> {
@@ -118,7 +169,8 @@ async function find(
         .slice(at, at + CONCURRENCY)
         .map(({ name }) => TakerStore.readPageUncached(deps, test.testId, name)),
     );
-    found.push(...pages.flat().filter((line) => matches(anonymise(readTaker(line)), text)));
+    const lines = pages.flat().filter((line) => isIn(only, line));
+    found.push(...lines.filter((line) => matches(anonymise(readTaker(line)), text)));
   }
   return found;
 }
@@ -129,10 +181,11 @@ function matches({ name, email }: TakerLine, text: string): boolean {
 
 async function takerOf(
   deps: Deps,
-  { test, analytics, anonymise }: Field,
+  { test, analytics, anonymise, index, only }: Field,
   line: string,
 ): Promise<Taker> {
-  const { userId, name, email, rankKey, score } = anonymise(readTaker(line));
+  const taker = anonymise(readTaker(line));
+  const { userId, name, email, rankKey, score } = taker;
   const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
   const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
   return {
@@ -142,5 +195,9 @@ async function takerOf(
     percentile,
     rank,
     score: toMarks(score, unitOfKey(analytics)),
+    ...judgementOfTaker(analytics, taker),
+    ...(only !== null && {
+      listRank: await rankInList(deps, test.testId, index, { rankKey, list: only }),
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { rankKeyOf } from "./taker.rules.ts";
+import { qualifiedFor } from "../ranks/qualified.rules.ts";
+import { qualifiedOf, rankKeyOf } from "./taker.rules.ts";
 
 /** takers/{test}/{name}.json: sorted lines of takers, one page of the list. */
 const TakerLines = z.array(z.string());
@@ -16,8 +17,12 @@ const TakerIndex = z.object({
       before: z.int(),
       firstKey: z.string(),
       lastKey: z.string(),
+      /** Per list of cut-offs, qualified takers on earlier pages. */
+      qualified: z.array(z.int()).optional(),
     }),
   ),
+  /** Qualified takers per list; absent in tests without cut-offs. */
+  qualified: z.array(z.int()).optional(),
 });
 export type TakerIndex = z.infer<typeof TakerIndex>;
 
@@ -32,12 +37,15 @@ const CONCURRENCY = 8;
 /**
  * Writes a list of takers page by page and returns its name. Pages and list are named by the hash
  * of their content, so repeated or concurrent runs write the same files.
+ * @param lists number of cut-off lists whose qualified takers are counted
  */
 export async function write(
   deps: Deps,
   testId: string,
   pages: AsyncIterable<readonly string[]>,
+  lists = 0,
 ): Promise<string> {
+  const qualified = Array.from({ length: lists }, () => 0);
   const index: TakerIndex = { students: 0, pages: [] };
   const writing = new Set<Promise<void>>();
   for await (const lines of pages) {
@@ -45,17 +53,27 @@ export async function write(
     const [firstKey = "", lastKey = ""] = [lines[0], lines.at(-1)].map((line) =>
       rankKeyOf(line ?? ""),
     );
-    index.pages.push({ name, before: index.students, firstKey, lastKey });
+    const page = { name, before: index.students, firstKey, lastKey };
+    index.pages.push(lists > 0 ? { ...page, qualified: [...qualified] } : page);
     index.students += lines.length;
+    addQualified(qualified, lines);
     const written = deps.artifacts.writeOnce(artifactKey(testId, name), lines);
     writing.add(written);
     void written.finally(() => writing.delete(written)).catch(() => undefined);
     if (writing.size >= CONCURRENCY) await Promise.race(writing);
   }
   await Promise.all(writing);
+  if (lists > 0) index.qualified = qualified;
   const name = nameOf("list", index);
   await deps.artifacts.writeOnce(artifactKey(testId, name), index);
   return name;
+}
+
+function addQualified(counts: number[], lines: readonly string[]): void {
+  if (counts.length === 0) return;
+  for (const bits of lines.map(qualifiedOf)) {
+    counts.forEach((count, list) => (counts[list] = count + Number(qualifiedFor(bits, list))));
+  }
 }
 
 export const readIndex = (deps: Deps, testId: string, name: string): Promise<TakerIndex> =>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GradeCount, QualifiedCount } from "../ranks/cutoffs.schema.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 
 /** Number of students per score: pairs of centi-marks and count, by ascending score. */
@@ -73,6 +74,10 @@ export const Analytics = z.object({
   unit: z.literal(300).optional(),
   /** Number of ranked students. */
   students: z.int(),
+  /** Per list, those who qualified; only in final results of tests with cut-offs. */
+  qualified: z.array(QualifiedCount).optional(),
+  /** The grades by which these results are read; absent in tests without grades. */
+  grades: z.array(GradeCount).optional(),
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),
   questions: z.array(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GradeCount, QualifiedCount } from "../ranks/cutoffs.schema.ts";
 
 const figure = z.number().nullable();
 
@@ -49,6 +50,9 @@ export const StatisticsView = z.object({
   processed: z.boolean(),
   students: z.number(),
   maxScore: z.number(),
+  /** Only in tests with cut-offs or grades. */
+  qualified: z.array(QualifiedCount).optional(),
+  grades: z.array(GradeCount).optional(),
   /** In marks. */
   mean: figure,
   median: figure,

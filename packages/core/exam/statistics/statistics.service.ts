@@ -39,6 +39,8 @@ export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
     ...head,
     processed: true,
     students: analytics.students,
+    ...(analytics.qualified && { qualified: analytics.qualified }),
+    ...(analytics.grades && { grades: analytics.grades }),
     ...testStatistics(analytics),
     distribution: analytics.scores.map(([score, students]) => ({
       score: toMarks(score, unit),

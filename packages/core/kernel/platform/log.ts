@@ -4,6 +4,7 @@ type Subject =
   | "closing"
   | "day-total"
   | "enquiry"
+  | "exam"
   | "export"
   | "image"
   | "import"

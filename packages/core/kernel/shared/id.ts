@@ -8,6 +8,7 @@ const prefixes = {
   run: "run",
   draft: "td",
   pattern: "pt",
+  exam: "x",
   audit: "aud",
   enquiry: "enq",
   video: "vid",

@@ -1,3 +1,4 @@
+import { examRows } from "./exam-rows.fixture.ts";
 import { accountRows } from "./account-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
@@ -110,6 +111,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,
       body: () => ({}),
     },
+    ...examRows,
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
     // The test is running: an administrator is admitted if the answer is that it is locked.
@@ -143,6 +145,11 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    "POST /api/tests/{id}/grades": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/grades`,
+      body: () => ({ grades: [{ name: "A", from: 1 }] }),
+    },
     "POST /api/tests/{id}/duplicate": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,

@@ -3,6 +3,7 @@ import { checkTest } from "./check-test.ts";
 import { createTest } from "./create-test.ts";
 import { deleteTest } from "./delete-test.ts";
 import { duplicateTest } from "./duplicate-test.ts";
+import { editGrades } from "./edit-grades.ts";
 import { editTest } from "./edit-test.ts";
 import { listPassages } from "./list-passages.ts";
 import { listQuestions } from "./list-questions.ts";
@@ -26,4 +27,5 @@ export const testsRoutes = [
   archiveTest,
   unarchiveTest,
   duplicateTest,
+  editGrades,
 ] as const;

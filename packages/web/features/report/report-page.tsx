@@ -6,7 +6,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
@@ -29,6 +29,9 @@ import { Subjects } from "./subjects.tsx";
 import { shownReport } from "./withheld.rules.ts";
 import { Summary } from "./summary.tsx";
 import classes from "./report.module.css";
+
+/** Few tests have grades or cut-offs. */
+const Judged = lazy(async () => ({ default: (await import("./judged.tsx")).Judged }));
 
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
@@ -99,6 +102,11 @@ export function Opened({ report }: { report: Report }) {
         <Headline report={report} />
       ) : (
         <HeadlineInShort report={report} />
+      )}
+      {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
+        <Suspense fallback={null}>
+          <Judged report={report} />
+        </Suspense>
       )}
       {printing ? (
         <PrintedReport report={report} />

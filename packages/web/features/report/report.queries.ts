@@ -1,5 +1,6 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
+import type { readExamPanel } from "@academy/functions/api/exams/read-exam-panel.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -34,6 +35,20 @@ export const reportQuery = (submissionId: string) =>
       if (!data?.provisional) return false;
       return data.unranked === null ? 60_000 : 300_000;
     },
+  });
+
+/** The exam of which the report's test is a shift or a paper, as its student sees it. */
+export const examPanelQuery = (examId: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, "exam", examId],
+    queryFn: ({ signal }) =>
+      call<typeof readExamPanel>({
+        method: "GET",
+        path: "/api/exams/{id}/mine",
+        params: { id: examId },
+        signal,
+      }),
+    staleTime: 300_000,
   });
 
 /** Null removes a teacher's mark. */

@@ -1,8 +1,12 @@
+import type { GradesInput } from "@academy/core/exam/ranks/cutoffs.schema.ts";
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
+import type { editGrades } from "@academy/functions/api/tests/edit-grades.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import type { TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
 import { call } from "../../lib/api.ts";
 import { resultsKey, testListsKey } from "../../shared/results/results.queries.ts";
 
@@ -24,6 +28,8 @@ interface TakersWanted {
   search: string;
   page: number;
   limit: number;
+  /** A list of cut-offs: only those who qualified for it. */
+  qualified?: string;
 }
 
 /** A page of takers in rank order. The previous page stays visible while the next one loads. */
@@ -46,7 +52,7 @@ export const takerQuery = (testId: string, submissionId: string) =>
 
 async function readTakers(
   testId: string,
-  query: { search?: string; submissionId?: string; page: number; limit?: number },
+  query: Partial<TakersWanted> & { submissionId?: string; page: number },
   signal: AbortSignal,
 ) {
   const path = "/api/submissions/admin/tests/{testId}/takers";
@@ -61,6 +67,34 @@ async function readTakers(
   if (Array.isArray(page)) throw new Error("A page was asked for");
   return page;
 }
+
+/** What an administrator's edit of the grades starts from. */
+export const gradesQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "grades"],
+    queryFn: async ({ signal }) => {
+      const path = "/api/tests/{id}";
+      const test = await call<typeof readTest>({
+        method: "GET",
+        path,
+        params: { id: testId },
+        signal,
+      });
+      if (!("rev" in test)) throw new Error("An administrator's view carries the revision");
+      const { grades, rev } = test;
+      return { grades, rev };
+    },
+    staleTime: 0,
+  });
+
+/** New grades, also after the results: nothing is marked again. */
+export const postGrades = (testId: string, body: z.input<typeof GradesInput>) =>
+  call<typeof editGrades>({
+    method: "POST",
+    path: "/api/tests/{id}/grades",
+    params: { id: testId },
+    body,
+  });
 
 /** Statistics of a test and each of its questions. */
 export const statisticsQuery = (testId: string) =>

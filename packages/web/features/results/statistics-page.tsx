@@ -10,6 +10,7 @@ import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { FigureValue } from "./question-row.tsx";
+import { JudgedFigures } from "./judged-figures.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
@@ -42,6 +43,7 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
       {(data) => (
         <Stack gap="lg">
           <TestFigures statistics={data} />
+          <JudgedFigures statistics={data} />
           {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
           {data.students > 0 && (
             <FieldDistribution distribution={data.distribution} maxScore={data.maxScore} />

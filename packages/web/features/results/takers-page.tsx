@@ -4,7 +4,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -13,7 +13,7 @@ import { linkTo } from "../../lib/paths.ts";
 import { readPage, withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
-import { takerQuery, takersQuery } from "./results.queries.ts";
+import { statisticsQuery, takerQuery, takersQuery } from "./results.queries.ts";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
 import { QueryView } from "../../lib/query-view.tsx";
@@ -58,6 +58,8 @@ function Takers({ testId, reportOf }: TakersPageProps) {
         testId={testId}
         page={page}
         chosen={user}
+        only={search.get("list") ?? ""}
+        onOnly={(list) => write(withParts({ list, page: "" }), { replace: true })}
         linkOf={(submissionId) => `?${withParts({ user: submissionId })(search)}`}
         onPage={(to) => write(withParts({ page: String(to) }), { replace: true })}
       />
@@ -111,15 +113,29 @@ interface TakerListProps {
   /** The address of this page with another taker chosen. */
   linkOf: (submissionId: string) => string;
   onPage: (page: number) => void;
+  /** The list of cut-offs that the ranking is narrowed to; empty for everyone. */
+  only: string;
+  onOnly: (list: string) => void;
 }
 
 const ROWS = 20;
 
 /** All takers in rank order, page by page. */
-function TakerList({ testId, page, chosen, linkOf, onPage }: TakerListProps) {
-  const list = useQuery(takersQuery(testId, { search: "", page, limit: ROWS }));
+function TakerList(props: TakerListProps) {
+  const { testId, page, chosen, linkOf, onPage, only, onOnly } = props;
+  const wanted = { search: "", page, limit: ROWS, ...(only && { qualified: only }) };
+  const list = useQuery(takersQuery(testId, wanted));
+  const statistics = useQuery(statisticsQuery(testId));
+  const lists = statistics.data?.qualified ?? [];
   const columns: Column<Taker>[] = [
-    { header: "Rank", align: "end", cell: ({ rank }) => formatMarks(rank) },
+    {
+      header: "Rank",
+      align: "end",
+      cell: ({ rank, listRank }) =>
+        listRank === undefined
+          ? formatMarks(rank)
+          : `${formatMarks(listRank)} (${formatMarks(rank)})`,
+    },
     {
       header: "Name",
       kind: "title",
@@ -132,12 +148,32 @@ function TakerList({ testId, page, chosen, linkOf, onPage }: TakerListProps) {
     },
     { header: "Marks", align: "end", cell: ({ score }) => formatMarks(score) },
     { header: "Percentile", align: "end", cell: ({ percentile }) => formatMarks(percentile) },
+    ...(statistics.data?.grades
+      ? [{ header: "Grade", cell: ({ grade = "" }: Taker) => grade }]
+      : []),
   ];
   return (
     <Stack component="section" gap="sm" aria-labelledby="in-rank-order">
       <Text component="h2" size="lg" id="in-rank-order">
         In rank order
       </Text>
+      {(lists.length > 0 || only !== "") && (
+        <NativeSelect
+          size="md"
+          label="Show"
+          description={only && "Rank among the qualified, with the overall rank in brackets"}
+          inputWrapperOrder={["label", "input", "description"]}
+          data={[
+            { value: "", label: "All students" },
+            ...lists.map(({ list: name, students }) => ({
+              value: name,
+              label: `Qualified for ${name}: ${formatMarks(students)}`,
+            })),
+          ]}
+          value={only}
+          onChange={({ currentTarget }) => onOnly(currentTarget.value)}
+        />
+      )}
       <QueryView
         query={list}
         failed={list.error ? takersProblem(list.error) : ""}

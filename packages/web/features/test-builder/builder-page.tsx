@@ -16,10 +16,10 @@ import { Builder } from "./builder.tsx";
 import { blankDraft, isBlank } from "./draft.rules.ts";
 import { TestDraft } from "./draft.schema.ts";
 import { editKey, KeptEdit, newDraftKey } from "./draft.shelf.ts";
-import { copyQuery, editedTestQuery } from "./test-builder.queries.ts";
+import { copyQuery, editedTestQuery, nextShiftQuery } from "./test-builder.queries.ts";
 import { draftOf, draftOfCopy } from "./test-input.rules.ts";
 
-/** A new test; `?copyOf=` fills it in from another one. */
+/** A new test; `?copyOf=` and `?nextShift=` of an exam fill it in from another one. */
 export function NewTest() {
   const [search, write] = useAddress();
   const [start, setStart] = useState(() => ({
@@ -27,11 +27,13 @@ export function NewTest() {
     round: 0,
   }));
   const copyOf = search.get("copyOf");
+  const nextShift = search.get("nextShift");
   const done = () => write(() => ({}), { replace: true });
-  if (copyOf !== null) {
+  if (copyOf !== null || nextShift !== null) {
     return (
       <Copy
         testId={copyOf}
+        examId={nextShift}
         replaces={isBlank(start.draft) ? null : start.draft.title || "Untitled"}
         onKeep={done}
         onCopy={(draft) => {
@@ -45,15 +47,19 @@ export function NewTest() {
 }
 
 interface CopyProps {
-  testId: string;
+  /** The test to copy, or else the exam whose next shift begins. */
+  testId: string | null;
+  examId: string | null;
   /** Title of the draft that would be lost; null when there is none. */
   replaces: string | null;
   onKeep: () => void;
   onCopy: (draft: TestDraft) => void;
 }
 
-function Copy({ testId, replaces, onKeep, onCopy }: CopyProps) {
-  const copy = useQuery(copyQuery(testId));
+function Copy({ testId, examId, replaces, onKeep, onCopy }: CopyProps) {
+  const copied = useQuery({ ...copyQuery(testId ?? ""), enabled: testId !== null });
+  const shift = useQuery({ ...nextShiftQuery(examId ?? ""), enabled: testId === null });
+  const copy = testId === null ? shift : copied;
   const draft = copy.data && draftOfCopy(copy.data);
   useEffect(() => {
     if (draft && replaces === null) onCopy(draft);

@@ -1,5 +1,6 @@
 import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { judgementProblem } from "../../shared/judgement/judgement-form.rules.ts";
 import { type Refused, stillWrong } from "../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
@@ -123,8 +124,15 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
       false,
     ),
     ...draft.sections.flatMap((section, index) => sectionItems(draft, section, index, questions)),
+    ...judgementItems(draft),
     item("total", "Number of questions", fieldId("totalQuestions"), total, totals.selected > 0),
   ];
+}
+
+/** Cut-offs and grades are only listed if they have a problem. */
+function judgementItems({ cutoffs, grades }: TestDraft): CheckItem[] {
+  const problem = judgementProblem(cutoffs, grades);
+  return problem === "" ? [] : [item("judgement", "Cut-offs and grades", "rules", problem, true)];
 }
 
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>

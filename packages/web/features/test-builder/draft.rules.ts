@@ -21,6 +21,8 @@ export const blankDraft: TestDraft = {
   totalQuestions: "",
   releasePolicy: "AFTER_PROCESSING",
   tieBreak: "shared",
+  cutoffs: [],
+  grades: [],
   palette: "STANDARD",
   fullScreen: "REQUIRED",
   instructions: null,

@@ -14,6 +14,7 @@ import {
 } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
+import { CutoffRow, GradeRow } from "../../shared/judgement/judgement-form.rules.ts";
 
 /** The criteria of a section; an empty text matches any. */
 const Criteria = z.object({
@@ -61,6 +62,8 @@ export const TestDraft = z.object({
   totalQuestions: z.string(),
   releasePolicy: z.enum(RELEASE_POLICIES),
   tieBreak: TieBreak,
+  cutoffs: z.array(CutoffRow).default([]),
+  grades: z.array(GradeRow).default([]),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
   /** null follows the exam type. */

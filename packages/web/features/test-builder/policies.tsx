@@ -2,6 +2,7 @@ import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { type Dispatch, useState } from "react";
+import { CutoffsGrades } from "./cutoffs-grades.tsx";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { instructionsOf } from "./test-input.rules.ts";
@@ -55,6 +56,7 @@ export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
   return (
     <Paper
       component="details"
+      id="rules"
       withBorder
       radius="lg"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -71,6 +73,7 @@ export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
       {open && (
         <Stack gap="lg" px="lg" pb="lg">
           <Choices draft={draft} edit={edit} />
+          <CutoffsGrades draft={draft} edit={edit} />
           <Instructions draft={draft} edit={edit} onUploading={onUploading} />
         </Stack>
       )}

@@ -7,6 +7,7 @@ import type { createTest } from "@academy/functions/api/tests/create-test.ts";
 import type { duplicateTest } from "@academy/functions/api/tests/duplicate-test.ts";
 import type { editTest } from "@academy/functions/api/tests/edit-test.ts";
 import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
+import type { readNextShift } from "@academy/functions/api/exams/read-next-shift.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -170,6 +171,25 @@ export async function getEdited(testId: string, signal?: AbortSignal): Promise<T
   if (!("rev" in test)) throw new Error("An administrator's view carries the revision");
   return test;
 }
+
+/** The next shift of an exam: its last test without questions, which also leaves out used ones. */
+export const nextShiftQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ["test-builder", "next-shift", examId],
+    queryFn: async ({ signal }) => {
+      const path = "/api/exams/{id}/next-shift";
+      const params = { id: examId };
+      const { test, excludeTests } = await call<typeof readNextShift>({
+        method: "GET",
+        path,
+        params,
+        signal,
+      });
+      return { ...test, excludeTests };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** A test's content for a copy. */
 export const copyQuery = (testId: string) =>

@@ -6,6 +6,12 @@ import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type * as z from "zod";
+import {
+  cutoffInputs,
+  cutoffRows,
+  gradeInputs,
+  gradeRows,
+} from "../../shared/judgement/judgement-form.rules.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
@@ -52,6 +58,8 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     instructions: instructionsOf(draft),
     releasePolicy: draft.releasePolicy,
     tieBreak: draft.tieBreak,
+    cutoffs: cutoffInputs(draft.cutoffs),
+    grades: gradeInputs(draft.grades),
     palette: draft.palette,
     fullScreen: draft.fullScreen,
     demo: draft.demo,
@@ -78,6 +86,8 @@ export const patternInputOf = (
   palette: draft.palette,
   fullScreen: draft.fullScreen,
   tieBreak: draft.tieBreak,
+  cutoffs: cutoffInputs(draft.cutoffs),
+  grades: gradeInputs(draft.grades),
   sectionDetails: draft.sections.map(planOf),
 });
 
@@ -101,6 +111,8 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     totalQuestions: String(plan.totalQuestions),
     releasePolicy: plan.releasePolicy,
     tieBreak: plan.tieBreak,
+    cutoffs: cutoffRows(plan.cutoffs),
+    grades: gradeRows(plan.grades),
     palette: plan.palette,
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
@@ -133,7 +145,9 @@ function sectionOf(section: Section, index: number): SectionDraft {
 }
 
 /** A copy of a test: everything except its times and its place among the demo tests. */
-export const draftOfCopy = (copy: TestCopy): TestDraft => ({
+export const draftOfCopy = (
+  copy: TestCopy & Partial<Pick<TestDraft, "excludeTests">>,
+): TestDraft => ({
   ...blankDraft,
   title: copy.name,
   examType: copy.examType,
@@ -143,6 +157,8 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   totalQuestions: String(copy.totalQuestions),
   releasePolicy: copy.releasePolicy,
   tieBreak: copy.tieBreak,
+  cutoffs: cutoffRows(copy.cutoffs),
+  grades: gradeRows(copy.grades),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
@@ -165,6 +181,8 @@ export function draftOf(test: TestAdminView): TestDraft {
     totalQuestions: String(test.totalQuestions),
     releasePolicy: test.releasePolicy,
     tieBreak: test.tieBreak,
+    cutoffs: cutoffRows(test.cutoffs),
+    grades: gradeRows(test.grades),
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,
@@ -201,10 +219,19 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
     .filter(([, was, is]) => was !== is)
     .map(([words, was, is]) => `${words}: ${shown(was)} → ${shown(is)}`);
   const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions changed"];
-  const left = JSON.stringify(before.excludeTests) === JSON.stringify(after.excludeTests);
-  const tests = left ? [] : ["Tests whose questions are left out changed"];
-  return [...fields, ...texts, ...tests, ...sectionChanges(before, after)];
+  const judged = JUDGED.filter(([key]) => !isSame(before[key], after[key]));
+  const changed = judged.map(([, words]) => `${words} changed`);
+  return [...fields, ...changed, ...texts, ...sectionChanges(before, after)];
 }
+
+const JUDGED = [
+  ["cutoffs", "Cut-offs"],
+  ["grades", "Grades"],
+  ["excludeTests", "Tests whose questions are left out"],
+] as const;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const textOf = (value: TestDraft[(typeof NAMES)[number][0]]): string =>
   typeof value === "string" ? value : tieWords(value);

@@ -1,0 +1,170 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { spanOf } from "../../kernel/shared/paging.rules.ts";
+import * as DeletedTakers from "../processing/deleted-takers.service.ts";
+import { rankIn } from "../result/place.service.ts";
+import { TAKERS_PER_PAGE } from "../result/taker.rules.ts";
+import * as TakerStore from "../result/taker.store.ts";
+import { ExamJudge } from "./exam-judge.rules.ts";
+import type { ExamTaker, ExamTakerPage, ExamTakerQuery } from "./exam-results.schema.ts";
+import { load } from "./exam-view.service.ts";
+import type { Exam } from "./exams.schema.ts";
+import { type MergedLine, readMerged } from "./merged-line.rules.ts";
+import type { ExamResults } from "./merged.schema.ts";
+import * as MergedStore from "./merged.store.ts";
+import { readUnits, totalOf } from "./taker-units.rules.ts";
+
+/** A paged search stops counting here and reports that there are more. */
+const MAX_FOUND = 500;
+const PER_PAGE = 50;
+/** Pages that a search reads concurrently. */
+const CONCURRENCY = 8;
+
+/** One list of an exam's merged results, opened to read its lines. */
+export interface OpenList {
+  exam: Exam;
+  results: ExamResults;
+  judge: ExamJudge;
+  index: TakerStore.TakerIndex;
+  /** The list in which ranks are counted; null for students without a rank. */
+  ranks: TakerStore.TakerIndex | null;
+  anonymise: DeletedTakers.Anonymise;
+}
+
+/**
+ * The takers of an exam, in rank order or those without a rank: all, or those whose name or email
+ * contains `search`. Empty until the tests are merged. @throws AppError `not-found`
+ */
+export async function list(
+  deps: Deps,
+  examId: string,
+  query: ExamTakerQuery,
+): Promise<ExamTakerPage> {
+  const { search, page = 1 } = query;
+  const { from, count } = spanOf(query, PER_PAGE);
+  const open = await openList(deps, await load(deps, examId), query.list);
+  if (!open) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  // An unpaged list must be complete, so only a paged search stops early.
+  const limit = query.page === undefined ? Infinity : MAX_FOUND;
+  const found = search ? await find(deps, open, search.toLowerCase(), limit) : null;
+  const lines = found ? found.slice(from, from + count) : await slice(deps, open, from, count);
+  const total = found ? Math.min(found.length, limit) : open.index.students;
+  return {
+    takers: await Promise.all(lines.map((line) => takerOf(deps, open, line))),
+    page,
+    total,
+    totalPages: Math.ceil(total / count),
+    more: (found?.length ?? 0) > limit,
+  };
+}
+
+/** Undefined before the merge, and for an empty list of students without a rank. */
+export async function openList(
+  deps: Deps,
+  exam: Exam,
+  list: ExamTakerQuery["list"],
+): Promise<OpenList | undefined> {
+  if (exam.run === null) return undefined;
+  const results = await MergedStore.read(deps, exam.examId, exam.run);
+  const name = {
+    ranked: results.takers,
+    absent: results.absentees,
+    double: results.doubleTakers,
+  }[list];
+  if (name === null) return undefined;
+  const [index, ranks, anonymise] = await Promise.all([
+    TakerStore.readIndex(deps, exam.examId, name),
+    list === "absent" ? null : TakerStore.readIndex(deps, exam.examId, results.takers),
+    anonymiser(deps, results),
+  ]);
+  return { exam, results, judge: new ExamJudge(exam, results), index, ranks, anonymise };
+}
+
+/** Hides the accounts that were deleted after any of the tests. */
+async function anonymiser(deps: Deps, { tests }: ExamResults): Promise<DeletedTakers.Anonymise> {
+  const all = await Promise.all(tests.map(({ testId }) => DeletedTakers.anonymiser(deps, testId)));
+  return (taker) => all.reduce((hidden, anonymise) => anonymise(hidden), taker);
+}
+
+/** Lines `from` to `from + count`, from the few pages that contain them. */
+async function slice(deps: Deps, { exam, index }: OpenList, from: number, count: number) {
+  const first = Math.floor(from / TAKERS_PER_PAGE);
+  const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
+  const pages = await Promise.all(
+    index.pages
+      .slice(first, last + 1)
+      .map(({ name }) => TakerStore.readPage(deps, exam.examId, name)),
+  );
+  const at = from - first * TAKERS_PER_PAGE;
+  return pages.flat().slice(at, at + count);
+}
+
+/** Lines with a lower-case text in the name or email, until there are more than `limit`. */
+async function find(
+  deps: Deps,
+  { exam, index, anonymise }: OpenList,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < index.pages.length && found.length <= limit; at += CONCURRENCY) {
+    const pages = await Promise.all(
+      index.pages
+        .slice(at, at + CONCURRENCY)
+        .map(({ name }) => TakerStore.readPageUncached(deps, exam.examId, name)),
+    );
+    const matches = ({ name, email }: MergedLine) =>
+      name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
+    found.push(...pages.flat().filter((line) => matches(anonymise(readMerged(line)))));
+  }
+  return found;
+}
+
+async function takerOf(deps: Deps, open: OpenList, line: string): Promise<ExamTaker> {
+  const merged = readMerged(line);
+  const { examId } = open.exam;
+  const rank = open.ranks && (await rankIn(deps, examId, open.ranks, merged.rankKey));
+  return takerView(open, merged, rank);
+}
+
+/** @param rank null for a student without some paper */
+export function takerView(
+  { exam, results, judge, anonymise }: OpenList,
+  line: MergedLine,
+  rank: number | null,
+): ExamTaker {
+  const { rankKey, userId, name, email, sittings } = anonymise(line);
+  // Of a double, the shift that counts is the first.
+  const judged = judge.of(rank === null ? null : rankKey, sittings);
+  const { score, percentile, verdicts, grade } = judged;
+  const labels = new Map(exam.tests.map(({ testId, label }) => [testId, label]));
+  const marks = (units: number) => toMarks(units, results.unit);
+  return {
+    name,
+    email,
+    rank,
+    percentile,
+    score: marks(score),
+    grade,
+    qualified: verdicts.flatMap(({ list, qualified }) => (qualified ? [list] : [])),
+    tests: sittings.map(({ test, units }) => {
+      const { testId, subjects } = results.tests[test] ?? { testId: "", subjects: [] };
+      const read = readUnits(units);
+      return {
+        testId,
+        label: labels.get(testId) ?? "",
+        submissionId: submissionIdOf({ testId, userId, n: 0 }),
+        score: marks(totalOf(read)),
+        subjects: Object.fromEntries(
+          subjects.map((subject, i) => [subject, marks(read.subjects[i] ?? 0)]),
+        ),
+      };
+    }),
+    absent: results.tests.flatMap(({ testId }, index) =>
+      rank === null && !sittings.some(({ test }) => test === index)
+        ? [labels.get(testId) ?? ""]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,216 @@
+import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { mergeTakers, type TakerSource, TAKERS_PER_PAGE } from "../result/taker.rules.ts";
+import * as TakerStore from "../result/taker.store.ts";
+import type { Distribution } from "../statistics/analytics.schema.ts";
+import { takersOf } from "../processing/part.service.ts";
+import { nextStep, waitingFor } from "./exam-check.rules.ts";
+import { ExamJudge, JudgementCount } from "./exam-judge.rules.ts";
+import type { Exam, Made } from "./exams.schema.ts";
+import * as ExamStore from "./exams.store.ts";
+import { lotsOf, type MergeTest, openTests } from "./merge-tests.service.ts";
+import { joiner } from "./merge.rules.ts";
+import { mergeShard, readMerged } from "./merged-line.rules.ts";
+import type { ExamResults, ShardHead } from "./merged.schema.ts";
+import * as MergedStore from "./merged.store.ts";
+
+/** Increase this when merged partitions hold more, so that those of older releases are not used. */
+const FORMAT = 1;
+
+/** What of an exam decides its results: with other rules they are made again. */
+export const planOf = (exam: Exam): string =>
+  MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
+
+/** What decides the lines of the merged lists. */
+const lineRules = ({ kind, tests, tieBreak, lotSeed }: Exam) => [
+  FORMAT,
+  kind,
+  tests.map(({ testId, weight }) => [testId, weight.num, weight.den]),
+  tieBreak,
+  lotSeed,
+];
+
+/**
+ * A test says that it has new results before its pointer moves to them. So an exam stays due until
+ * the longest run of processing is certainly over.
+ */
+const SETTLED_MS = 20 * MINUTE;
+
+/**
+ * Merges an exam if it is due: its tests have results that its own do not include, or it has other
+ * rules. @returns whether results were published
+ */
+export async function mergeDue(deps: Deps, examId: string): Promise<boolean> {
+  const exam = await ExamStore.find(deps, examId);
+  if (!exam || exam.dueAt === null) return false;
+  const tests = await testsOf(deps, exam);
+  const step = nextStep(exam, tests, planOf(exam));
+  if (step === "merge") return merge(deps, exam, tests);
+  const now = deps.clock.now();
+  if (step === "wait") await ExamStore.postpone(deps, exam, readyFrom(exam, tests, now));
+  else if (now - exam.dueAt >= SETTLED_MS) await ExamStore.postpone(deps, exam, null);
+  return false;
+}
+
+/** When the last test without results can have some, and `now` if it could have them already. */
+export const readyFrom = (
+  exam: Pick<Exam, "tests">,
+  tests: ReadonlyMap<string, Test>,
+  now: number,
+): number =>
+  Math.max(
+    now,
+    ...waitingFor(exam, tests).map(({ testId }) => {
+      const test = tests.get(testId);
+      return test ? lastDeadlineOf(test) : now;
+    }),
+  );
+
+/** The tests of an exam that exist, by id. */
+export const testsOf = (deps: Deps, { tests }: Pick<Exam, "tests">) =>
+  TestStore.findMany(
+    deps,
+    tests.map(({ testId }) => testId),
+  );
+
+interface Merge {
+  exam: Exam;
+  tests: readonly MergeTest[];
+  join: ReturnType<typeof joiner>;
+  /** Names the partitions: the hash of everything that decides their lines. */
+  name: string;
+}
+
+/** Partitions that are merged concurrently. */
+const CONCURRENCY = 4;
+
+/**
+ * Merges the results of an exam's tests partition by partition, because a student is in the
+ * partition of the same number in each test. The pointer moves last; a run that was killed is
+ * continued from the partitions it completed, and writes the same bytes.
+ */
+async function merge(deps: Deps, exam: Exam, found: ReadonlyMap<string, Test>): Promise<boolean> {
+  const tests = await openTests(deps, exam, found);
+  const made: Made = Object.fromEntries(
+    tests.map(({ test, run }) => [test.testId, { run, pass: test.runPass ?? test.pass }]),
+  );
+  const merging: Merge = {
+    exam,
+    tests,
+    join: joiner(exam, tests, lotsOf(exam)),
+    name: `merge_${MergedStore.hashOf([lineRules(exam), made])}`,
+  };
+  const heads: ShardHead[] = [];
+  for (let from = 0; from < SHARDS; from += CONCURRENCY) {
+    const shards = Array.from({ length: CONCURRENCY }, (_, i) => from + i);
+    heads.push(...(await Promise.all(shards.map((shard) => shardOf(deps, merging, shard)))));
+  }
+  const results = await publishLists(deps, merging, heads, made);
+  const run = await MergedStore.write(deps, results);
+  const { students } = results;
+  const mergedAt = deps.clock.now();
+  return ExamStore.publish(deps, exam, { run, made, plan: planOf(exam), students, mergedAt });
+}
+
+const refOf = ({ exam, name }: Merge, shard: number): MergedStore.ShardRef => ({
+  examId: exam.examId,
+  merge: name,
+  shard,
+});
+
+async function shardOf(deps: Deps, merging: Merge, shard: number): Promise<ShardHead> {
+  const ref = refOf(merging, shard);
+  const kept = await MergedStore.findHead(deps, ref);
+  if (kept) return kept;
+  const { tests, join } = merging;
+  const lists = await Promise.all(tests.map(({ pass }) => takersOf(deps, pass, shard)));
+  return MergedStore.writeShard(deps, ref, mergeShard(lists, join), TAKERS_PER_PAGE);
+}
+
+async function publishLists(
+  deps: Deps,
+  merging: Merge,
+  heads: readonly ShardHead[],
+  made: Made,
+): Promise<ExamResults> {
+  const { exam, tests } = merging;
+  const { examId, kind } = exam;
+  const sumOf = (of: (head: ShardHead) => number) => heads.reduce((sum, head) => sum + of(head), 0);
+  const field = {
+    unit: tests[0]?.test.markUnit ?? 100,
+    tests: tests.map((one, i) => ({
+      ...one.facts,
+      absent: sumOf(({ absences }) => absences[i] ?? 0),
+    })),
+    scores: mergeScores(heads),
+  };
+  const count = new JudgementCount(exam);
+  const ranked = pagesOf(deps, merging, heads, "ranked");
+  const takers = await TakerStore.write(
+    deps,
+    examId,
+    judgesNothing(exam) ? ranked : counted(ranked, new ExamJudge(exam, field), count),
+  );
+  const others = async (list: "absent" | "doubles") =>
+    sumOf((head) => head[list]) === 0
+      ? null
+      : TakerStore.write(deps, examId, pagesOf(deps, merging, heads, list));
+  return {
+    examId,
+    kind,
+    made,
+    ...field,
+    students: sumOf((head) => head.ranked),
+    doubles: sumOf((head) => head.doubles),
+    takers,
+    absentees: await others("absent"),
+    doubleTakers: await others("doubles"),
+    qualified: count.qualified,
+    grades: count.grades,
+  };
+}
+
+function pagesOf(
+  deps: Deps,
+  merging: Merge,
+  heads: readonly ShardHead[],
+  list: MergedStore.ShardList,
+): AsyncGenerator<string[]> {
+  const sources = heads.map(({ chunks }, shard): TakerSource =>
+    MergedStore.lines(deps, refOf(merging, shard), list, chunks[list]),
+  );
+  return mergeTakers(sources);
+}
+
+const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
+  cutoffs.length === 0 && grades.length === 0;
+
+/** The same pages; each line is judged as it passes. */
+async function* counted(
+  pages: AsyncGenerator<string[]>,
+  judge: ExamJudge,
+  count: JudgementCount,
+): AsyncGenerator<string[]> {
+  for await (const lines of pages) {
+    for (const line of lines) {
+      const { rankKey, sittings } = readMerged(line);
+      count.add(judge.of(rankKey, sittings));
+    }
+    yield lines;
+  }
+}
+
+function mergeScores(heads: readonly ShardHead[]): Distribution {
+  const merged = new Map<number, number>();
+  for (const { scores } of heads) {
+    for (const [value, students] of scores) {
+      merged.set(value, (merged.get(value) ?? 0) + students);
+    }
+  }
+  return Array.from(merged, ([value, n]): [number, number] => [value, n]).toSorted(
+    ([one], [other]) => one - other,
+  );
+}

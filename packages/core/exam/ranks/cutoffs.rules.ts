@@ -1,0 +1,65 @@
+import { type MarkUnit, toMarks, toUnits } from "@academy/response-types/shared/marks.ts";
+import type { Cutoff, Shortfall, Verdict } from "./cutoffs.schema.ts";
+
+/** Marks in units, with the maximum. */
+interface Marks {
+  score: number;
+  max: number;
+}
+
+/** A student's marks, as cut-offs look at them. */
+export interface CutoffMarks {
+  unit: MarkUnit;
+  total: Marks;
+  subjects: readonly (Marks & { name: string })[];
+  /** Null where no percentile is known, such as for an attempt that is not ranked. */
+  percentile: number | null;
+}
+
+type Minimum = NonNullable<Cutoff["each"]>;
+
+/** Percents have at most two decimals, so ten thousandths of the maximum are whole numbers. */
+const PARTS = 10_000;
+
+/** The least units that reach a minimum: 35% of 360 marks are 126 marks. */
+export const neededUnits = (minimum: Minimum, max: number, unit: MarkUnit): number =>
+  "percent" in minimum
+    ? Math.ceil((Math.round(minimum.percent * 100) * max) / PARTS)
+    : toUnits(minimum.marks, unit);
+
+/**
+ * Whether a student qualified for each list, and which minima were missed. A list that asks for a
+ * percentile is left out while none is known.
+ */
+export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verdict[] =>
+  cutoffs
+    .filter(({ total }) => marks.percentile !== null || !asksPercentile(total))
+    .map((cutoff) => {
+      const failed = [...missedTotal(cutoff, marks), ...missedSubjects(cutoff, marks)];
+      return { list: cutoff.list, qualified: failed.length === 0, failed };
+    });
+
+const asksPercentile = (total: Cutoff["total"]): total is { percentile: number } =>
+  total !== null && "percentile" in total;
+
+function missedTotal({ total }: Cutoff, { unit, total: got, percentile }: CutoffMarks) {
+  if (!total) return [];
+  if (!asksPercentile(total)) return missed(null, total, got, unit);
+  if (percentile === null || percentile >= total.percentile) return [];
+  return [{ subject: null, got: percentile, needed: total.percentile, max: null }];
+}
+
+const missedSubjects = ({ each }: Cutoff, { unit, subjects }: CutoffMarks): Shortfall[] =>
+  each ? subjects.flatMap((subject) => missed(subject.name, each, subject, unit)) : [];
+
+function missed(
+  subject: string | null,
+  minimum: Minimum,
+  { score, max }: Marks,
+  unit: MarkUnit,
+): Shortfall[] {
+  const needed = neededUnits(minimum, max, unit);
+  if (score >= needed) return [];
+  const [got, least, most] = [score, needed, max].map((units) => toMarks(units, unit));
+  return [{ subject, got: got ?? 0, needed: least ?? 0, max: most ?? 0 }];
+}

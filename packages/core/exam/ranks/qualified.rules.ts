@@ -1,0 +1,119 @@
+import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
+import { type GradedSheet, subjectMaxima, unitOfKey } from "../marking/grading.rules.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import { percentileOf } from "../processing/rank.rules.ts";
+import { isCompared } from "../statistics/analytics.rules.ts";
+import type { Analytics, Distribution } from "../statistics/analytics.schema.ts";
+import { type CutoffMarks, neededUnits, verdictsOf } from "./cutoffs.rules.ts";
+import type { Cutoff, Judgement, Verdict } from "./cutoffs.schema.ts";
+import { gradeOf } from "./grades.rules.ts";
+
+/** For which lists a student qualified: bit 0 for the first one. */
+export type QualifiedBits = number;
+
+export const qualifiedFor = (bits: QualifiedBits, list: number): boolean =>
+  ((bits >> list) & 1) === 1;
+
+/** What a sheet's marks are compared with, computed once for a million of them. */
+interface Minima {
+  total: number;
+  /** By subject, in the marker's order. */
+  subjects: readonly number[];
+}
+
+const NO_MINIMUM = Number.NEGATIVE_INFINITY;
+
+/** Finds out for which lists marked sheets of one paper qualify. */
+export class CutoffJudge {
+  readonly #lists: readonly Minima[];
+
+  /** @param maxMarks in units of the paper */
+  constructor(cutoffs: readonly Cutoff[], key: PaperKey, maxMarks: number) {
+    const unit = unitOfKey(key);
+    const maxima = [...subjectMaxima(key).values()];
+    this.#lists = cutoffs.map(({ total, each }) => ({
+      total: totalMinimum(total, maxMarks, unit),
+      subjects: each ? maxima.map((max) => neededUnits(each, max, unit)) : [],
+    }));
+  }
+
+  /** As far as marks decide: a percentile is known when the whole field is marked. */
+  byMarks({ score, subjects }: { score: number; subjects: ArrayLike<number> }): QualifiedBits {
+    return this.#lists.reduce((bits, { total, subjects: least }, list) => {
+      const reached = score >= total && least.every((needed, i) => (subjects[i] ?? 0) >= needed);
+      return reached ? bits | (1 << list) : bits;
+    }, 0);
+  }
+}
+
+const totalMinimum = (total: Cutoff["total"], max: number, unit: MarkUnit): number =>
+  total === null || "percentile" in total ? NO_MINIMUM : neededUnits(total, max, unit);
+
+/**
+ * Per list, the least score that reaches its percentile in this field: percentiles grow with
+ * scores. Infinity if no one reaches it.
+ */
+export function percentileScores(cutoffs: readonly Cutoff[], scores: Distribution): number[] {
+  const field = scores.reduce((sum, [, students]) => sum + students, 0);
+  return cutoffs.map(({ total }) => {
+    if (total === null || !("percentile" in total)) return NO_MINIMUM;
+    let below = 0;
+    for (const [score, students] of scores) {
+      below += students;
+      if (percentileOf(below, field) >= total.percentile) return score;
+    }
+    return Number.POSITIVE_INFINITY;
+  });
+}
+
+/** The lists that remain once percentiles are known. */
+export const byPercentile = (
+  bits: QualifiedBits,
+  score: number,
+  least: readonly number[],
+): QualifiedBits =>
+  least.reduce((left, needed, list) => (score < needed ? left & ~(1 << list) : left), bits);
+
+type GradedMarks = Pick<GradedSheet, "score" | "subjectScores">;
+
+/** A student's verdicts from the marks of a graded sheet. */
+export function sheetVerdicts(
+  { cutoffs, maxMarks }: Pick<Test, "cutoffs" | "maxMarks">,
+  key: PaperKey,
+  graded: GradedMarks,
+  percentile: number | null,
+): Verdict[] {
+  const subjects = Array.from(subjectMaxima(key), ([name, max]) => ({
+    name,
+    score: graded.subjectScores.get(name) ?? 0,
+    max,
+  }));
+  const total = { score: graded.score, max: maxMarks };
+  const marks: CutoffMarks = { unit: unitOfKey(key), total, subjects, percentile };
+  return verdictsOf(cutoffs, marks);
+}
+
+/** What a report's verdicts and grade are read from. */
+interface JudgedParts {
+  test: Pick<Test, "cutoffs" | "grades" | "maxMarks" | "run">;
+  key: PaperKey;
+  graded: GradedMarks;
+  analytics: Pick<Analytics, "students" | "grades"> | null;
+  place: { percentile: number } | null;
+}
+
+/**
+ * A report's cut-offs and grade; empty in tests without them. Percentiles are compared once they
+ * are final and there are enough students. Published results have grades of their own.
+ */
+export function judgementOf({ test, key, graded, analytics, place }: JudgedParts): Judgement {
+  const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
+  const percentile = final && place ? place.percentile : null;
+  const grades = test.run === null ? test.grades : (analytics?.grades ?? []);
+  const grade = gradeOf(grades, graded.score, unitOfKey(key));
+  return {
+    ...(test.cutoffs.length > 0 && { verdicts: sheetVerdicts(test, key, graded, percentile) }),
+    ...(grade !== null && { grade }),
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { ExamPath } from "./exam-path.schema.ts";
+
+export const deleteExam = endpoint({
+  method: "DELETE",
+  path: "/api/exams/{id}",
+  allow: "admin",
+  params: ExamPath,
+  /** The revision that the caller saw; without it, the newest. */
+  query: z.object({ rev: z.coerce.number().int().min(1).optional() }),
+  answer: null,
+  errors: ["conflict"],
+  summary: "Deletes an exam; its tests stay with their own results",
+  handler: async ({ deps, actor, params, query }) => {
+    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    await Exams.remove(deps, actor, params.id, query.rev);
+  },
+});

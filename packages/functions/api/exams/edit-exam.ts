@@ -1,0 +1,18 @@
+import { ExamEdit, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ExamPath } from "./exam-path.schema.ts";
+
+export const editExam = endpoint({
+  method: "PATCH",
+  path: "/api/exams/{id}",
+  allow: "admin",
+  params: ExamPath,
+  body: ExamEdit,
+  answer: ExamView,
+  errors: ["conflict"],
+  summary: "Changes an exam; its results are merged again if they depend on it",
+  handler: async ({ deps, actor, params, body }) => {
+    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    return Exams.edit(deps, actor, params.id, body);
+  },
+});

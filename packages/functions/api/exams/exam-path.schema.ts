@@ -1,0 +1,5 @@
+import { ExamId } from "@academy/core/exam/exams/exams.schema.ts";
+import * as z from "zod";
+
+/** The `{id}` of a path that names an exam. */
+export const ExamPath = z.object({ id: ExamId });

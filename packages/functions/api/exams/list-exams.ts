@@ -1,0 +1,19 @@
+import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { orNothing } from "@academy/core/kernel/shared/query.schema.ts";
+import { ExamList } from "@academy/core/exam/exams/exams.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../http/endpoint.ts";
+
+export const listExams = endpoint({
+  method: "GET",
+  path: "/api/exams",
+  allow: "admin",
+  /** All exam types if left out. */
+  query: z.object({ examType: orNothing(ExamType) }),
+  answer: ExamList,
+  summary: "Lists exams of several tests, newest start first",
+  handler: async ({ deps, query }) => {
+    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    return { exams: await Exams.list(deps, query.examType) };
+  },
+});

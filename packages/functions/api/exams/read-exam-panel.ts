@@ -1,0 +1,16 @@
+import { ExamPanel } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ExamPath } from "./exam-path.schema.ts";
+
+export const readExamPanel = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/mine",
+  allow: "signed-in",
+  params: ExamPath,
+  answer: ExamPanel,
+  summary: "Reads the own place of a student in an exam, test by test and in all",
+  handler: async ({ deps, actor, params }) => {
+    const Panels = await import("@academy/core/exam/exams/exam-panel.service.ts");
+    return Panels.mine(deps, actor, params.id);
+  },
+});

@@ -1,0 +1,16 @@
+import { ExamStatistics } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ExamPath } from "./exam-path.schema.ts";
+
+export const readExamStatistics = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}/statistics",
+  allow: "admin",
+  params: ExamPath,
+  answer: ExamStatistics,
+  summary: "Reads the figures of the merged results of an exam",
+  handler: async ({ deps, params }) => {
+    const Statistics = await import("@academy/core/exam/exams/exam-statistics.service.ts");
+    return Statistics.read(deps, params.id);
+  },
+});

@@ -1,0 +1,16 @@
+import { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ExamPath } from "./exam-path.schema.ts";
+
+export const readExam = endpoint({
+  method: "GET",
+  path: "/api/exams/{id}",
+  allow: "admin",
+  params: ExamPath,
+  answer: ExamView,
+  summary: "Reads an exam with the state of its tests",
+  handler: async ({ deps, params }) => {
+    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    return Exams.read(deps, params.id);
+  },
+});

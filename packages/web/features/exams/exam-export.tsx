@@ -1,0 +1,62 @@
+import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { LongJob } from "../../lib/long-job.tsx";
+import { followDownload } from "../../lib/save-file.ts";
+import { failureHelp, failureWords, makingWords } from "../../shared/export/export.rules.ts";
+import { getExamExport, postExamExport } from "./exams.queries.ts";
+
+/** Interval between two polls of an export, in milliseconds. */
+const ASKED_EVERY = 2000;
+
+/** Downloads an exam's students as a spreadsheet, which is prepared first. */
+export function ExamExport({ examId }: { examId: string }) {
+  const [making, setMaking] = useState<ExportView | null>(null);
+  const download = useMutation({
+    mutationFn: () => downloadExam(examId, setMaking),
+    onSettled: () => setMaking(null),
+  });
+  return (
+    <LongJob inRow={false}>
+      <Button
+        variant="default"
+        size="md"
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download Excel
+      </Button>
+      {making && (
+        <Text component="output" size="sm" tone="soft">
+          {makingWords(making)}
+        </Text>
+      )}
+      <div role="alert">
+        {download.error && (
+          <Text size="sm">
+            <strong>{failureWords(download.error)}</strong> {failureHelp(download.error)}
+          </Text>
+        )}
+      </div>
+    </LongJob>
+  );
+}
+
+async function downloadExam(
+  examId: string,
+  onProgress: (making: ExportView) => void,
+): Promise<void> {
+  let view = await postExamExport(examId);
+  while (view.state === "making") {
+    onProgress(view);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    view = await getExamExport(examId);
+  }
+  if (view.url === null) {
+    throw new ApiError(500, "export_failed", "The file could not be made. Please try again.");
+  }
+  followDownload(view.url);
+}

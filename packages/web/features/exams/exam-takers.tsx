@@ -1,0 +1,147 @@
+import { EXAM_LISTS, type ExamTaker } from "@academy/core/exam/exams/exam-results.schema.ts";
+import type { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { readPage } from "../../lib/address.rules.ts";
+import { formatMarks } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { TypedSearch } from "../../lib/typed-search.tsx";
+import { percentileText } from "./exam-words.rules.ts";
+import { examTakersQuery } from "./exams.queries.ts";
+
+interface ExamTakersProps {
+  examId: string;
+  kind: ExamView["kind"];
+  /** Whether students have lists of cut-offs, and grades. */
+  judged: { lists: boolean; grades: boolean };
+  /** The query of the address. */
+  search: URLSearchParams;
+  onSearch: (parts: Record<string, string>) => void;
+}
+
+const LIST_WORDS: Record<ExamView["kind"], { value: string; label: string }[]> = {
+  SHIFTS: [
+    { value: "ranked", label: "In rank order" },
+    { value: "double", label: "Took several shifts" },
+  ],
+  PAPERS: [
+    { value: "ranked", label: "In rank order" },
+    { value: "absent", label: "Missed a paper" },
+  ],
+};
+
+function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
+  const all: (Column<ExamTaker> | false)[] = [
+    { header: "Rank", align: "end", cell: ({ rank }) => (rank === null ? "–" : formatMarks(rank)) },
+    {
+      header: "Name",
+      kind: "title",
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <Text size="sm" tone="soft">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    kind === "SHIFTS" && {
+      header: "Percentile",
+      align: "end",
+      cell: ({ percentile }) => percentileText(percentile),
+    },
+    { header: "Marks", align: "end", cell: ({ score }) => formatMarks(score) },
+    judged.grades && { header: "Grade", cell: ({ grade }) => grade ?? "–" },
+    judged.lists && {
+      header: "Qualified",
+      cell: ({ qualified }) => (qualified.length > 0 ? qualified.join(", ") : "–"),
+    },
+    {
+      header: "Tests",
+      cell: ({ tests, absent }) => (
+        <>
+          {tests.map(({ submissionId, label, score }) => (
+            <div key={submissionId}>
+              <Link to={linkTo("testReport", { submissionId })}>{label}</Link>: {formatMarks(score)}
+            </div>
+          ))}
+          {absent.length > 0 && (
+            <Text size="sm" tone="soft">
+              Absent: {absent.join(", ")}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+/** An exam's students by rank, or those of one of the special lists. */
+export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTakersProps) {
+  const list = EXAM_LISTS.find((one) => one === search.get("list")) ?? "ranked";
+  const page = readPage(search);
+  const sought = search.get("search") ?? "";
+  const takers = useQuery(examTakersQuery(examId, { list, search: sought, page }));
+  return (
+    <Stack gap="sm">
+      <FilterBar>
+        <NativeSelect
+          label="Show"
+          size="md"
+          data={LIST_WORDS[kind]}
+          value={list}
+          onChange={({ currentTarget }) =>
+            onSearch({
+              list: currentTarget.value === "ranked" ? "" : currentTarget.value,
+              page: "",
+            })
+          }
+        />
+        <TypedSearch
+          label="Student"
+          placeholder="Name or email"
+          text={sought}
+          onSearch={(text) => onSearch({ search: text, page: "" })}
+        />
+      </FilterBar>
+      <QueryView
+        query={takers}
+        failed="The students did not load"
+        loading={<TextSkeleton lines={8} label="Loading the students" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState title="No students found">
+            {sought === "" ? "No one is on this list." : "Search for another name or email."}
+          </EmptyState>
+        }
+      >
+        {({ takers: rows, totalPages, more }) => (
+          <>
+            {more && <Text size="sm">There are more matches. Narrow the search.</Text>}
+            <DataTable
+              columns={columnsOf({ kind, judged })}
+              rows={rows}
+              keyOf={({ tests, email, name }) => tests[0]?.submissionId ?? `${email} ${name}`}
+              busy={takers.isPlaceholderData}
+            />
+            <Pagination
+              label="Pages of students"
+              page={page}
+              totalPages={totalPages}
+              onPage={(to) => onSearch({ page: String(to) })}
+            />
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, Group, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../lib/format.ts";
+import { Problem } from "../../lib/problem.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
+import { TypedSearch } from "../../lib/typed-search.tsx";
+import { type ExamForm, MOST_TESTS, type TestRow, withTest } from "./exam-form.rules.ts";
+import { testChoicesQuery } from "./exams.queries.ts";
+
+interface ExamTestsProps {
+  form: ExamForm;
+  setForm: (form: ExamForm) => void;
+  problems: Partial<Record<string, string>>;
+}
+
+/** The tests of an exam with their labels, and weights of papers. */
+export function ExamTests({ form, setForm, problems }: ExamTestsProps) {
+  const keep = (tests: readonly TestRow[]) => setForm({ ...form, tests });
+  return (
+    <Card component="section" aria-labelledby="exam-tests">
+      <Text component="h2" size="lg" id="exam-tests">
+        Tests
+      </Text>
+      {form.tests.map((row, index) => (
+        <TestFields
+          key={row.testId}
+          row={row}
+          weighted={form.kind === "PAPERS"}
+          problems={problems}
+          onChange={(next) => keep(form.tests.with(index, next))}
+          onRemove={() => keep(form.tests.toSpliced(index, 1))}
+        />
+      ))}
+      <Problem>{problems["tests"]}</Problem>
+      {form.tests.length < MOST_TESTS && <TestChoices form={form} setForm={setForm} />}
+    </Card>
+  );
+}
+
+interface TestFieldsProps {
+  row: TestRow;
+  weighted: boolean;
+  problems: Partial<Record<string, string>>;
+  onChange: (row: TestRow) => void;
+  onRemove: () => void;
+}
+
+function TestFields({ row, weighted, problems, onChange, onRemove }: TestFieldsProps) {
+  const { testId, title, label, weight } = row;
+  return (
+    <Stack gap="xs">
+      <Text strong>{title}</Text>
+      <Group gap="xs" align="end" wrap="nowrap">
+        <TextInput
+          size="md"
+          style={{ flex: "1 1 10rem", minWidth: 0 }}
+          label="Label"
+          aria-label={`Label of ${title}`}
+          maxLength={40}
+          value={label}
+          error={problems[`label ${testId}`]}
+          onChange={({ currentTarget }) => onChange({ ...row, label: currentTarget.value })}
+        />
+        {weighted && (
+          <TextInput
+            size="md"
+            style={{ flex: "0 0 5rem" }}
+            label="Weight"
+            aria-label={`Weight of ${title}`}
+            value={weight}
+            error={problems[`weight ${testId}`]}
+            onChange={({ currentTarget }) => onChange({ ...row, weight: currentTarget.value })}
+          />
+        )}
+        <Button
+          variant="subtle"
+          size="md"
+          px="xs"
+          color="gray"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Finds tests of the exam type by title. */
+function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
+  const [title, setTitle] = useState("");
+  const found = useQuery(testChoicesQuery(form.examType, title));
+  const chosen = new Set(form.tests.map(({ testId }) => testId));
+  return (
+    <Stack gap="sm">
+      <TypedSearch
+        label="Find a test"
+        placeholder="Part of a title"
+        text={title}
+        onSearch={setTitle}
+      />
+      <QueryView
+        query={found}
+        failed="The tests did not load"
+        loading={<TextSkeleton lines={4} label="Loading the tests" />}
+        isEmpty={({ tests }) => tests.length === 0}
+        empty={<Text tone="soft">No test of this exam type matches.</Text>}
+      >
+        {({ tests }) => (
+          <Stack component="ul" gap="xs" aria-label="Tests to add">
+            {tests
+              .filter(({ _id }) => !chosen.has(_id))
+              .map(({ _id, title: name, startTime }) => (
+                <Row component="li" key={_id} justify="between">
+                  <span>
+                    {name}{" "}
+                    <Text component="span" size="sm" tone="soft">
+                      {formatMoment(startTime)}
+                    </Text>
+                  </span>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-label={`Add ${name}`}
+                    onClick={() => setForm(withTest(form, _id, name))}
+                  >
+                    Add
+                  </Button>
+                </Row>
+              ))}
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { expect, test } from "vitest";
+import { kindWords, mergeWords, percentileText } from "./exam-words.rules.ts";
+
+const tests = (...processed: boolean[]): ExamView["tests"] =>
+  processed.map((done, i) => ({
+    testId: `t_${i}`,
+    label: `Shift ${i + 1}`,
+    weight: { num: 1, den: 1 },
+    name: "Test",
+    startTime: "",
+    expiryTime: "",
+    maxMarks: 300,
+    subjects: [],
+    processed: done,
+    merged: done,
+    students: null,
+  }));
+
+test("an exam names the tests that it waits for", () => {
+  const state = "waiting";
+  expect(mergeWords({ state, tests: tests(true, false, false) })).toBe(
+    "Results are merged once these are processed: Shift 2, Shift 3.",
+  );
+  expect(mergeWords({ state, tests: tests(true) })).toContain("All tests are processed.");
+  expect(mergeWords({ state: "merged", tests: tests(true) })).toContain("are merged.");
+  expect(mergeWords({ state: "outdated", tests: tests(true) })).toContain(
+    "A test has new results.",
+  );
+});
+
+test("numbers of tests and percentiles are written as exams write them", () => {
+  expect(kindWords("SHIFTS", 1)).toBe("1 shift");
+  expect(kindWords("PAPERS", 2)).toBe("2 papers");
+  expect(percentileText(100)).toBe("100.0000000");
+  expect(percentileText(null)).toBe("–");
+});

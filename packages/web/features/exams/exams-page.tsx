@@ -1,0 +1,101 @@
+import type { ExamRow } from "@academy/core/exam/exams/exams.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { formatMarks, formatMoment } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/page.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useAddress } from "../../lib/use-address.ts";
+import { kindWords, stateTones, stateWords } from "./exam-words.rules.ts";
+import { examsQuery } from "./exams.queries.ts";
+
+const COLUMNS: readonly Column<ExamRow>[] = [
+  {
+    header: "Name",
+    kind: "title",
+    cell: ({ _id, name }) => <Link to={linkTo("adminExam", { examId: _id })}>{name}</Link>,
+  },
+  { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
+  { header: "Tests", cell: ({ kind, totalTests }) => kindWords(kind, totalTests) },
+  { header: "First start", nowrap: true, cell: ({ startTime }) => formatMoment(startTime) },
+  {
+    header: "Results",
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>,
+  },
+  {
+    header: "Students",
+    align: "end",
+    cell: ({ students }) => (students === null ? "–" : formatMarks(students)),
+  },
+];
+
+const TYPES = [
+  { value: "", label: "All exam types" },
+  ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
+];
+
+const NewExam = () => (
+  <Button component={Link} to={patterns.adminNewExam} size="md">
+    New exam
+  </Button>
+);
+
+/** /admin/exams: exams of several tests. */
+export function ExamsPage({ heading }: { heading: PageHeading }) {
+  const [search, write] = useAddress();
+  const examType = EXAM_TYPES.find((one) => one === search.get("type")) ?? "";
+  const exams = useQuery(examsQuery(examType));
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title="Exams"
+        heading={heading}
+        lead="Shifts that are ranked together, and papers whose marks add up."
+        actions={<NewExam />}
+      />
+      <FilterBar>
+        <NativeSelect
+          label="Exam type"
+          size="md"
+          data={TYPES}
+          value={examType}
+          onChange={({ currentTarget }) =>
+            write(withParts({ type: currentTarget.value }), { replace: true })
+          }
+        />
+      </FilterBar>
+      <QueryView
+        query={exams}
+        failed="The exams did not load"
+        loading={<TextSkeleton lines={6} label="Loading the exams" />}
+        isEmpty={(data) => data.exams.length === 0}
+        empty={
+          <EmptyState
+            title={examType === "" ? "No exams yet" : `No exams of ${examTypeLabels[examType]}`}
+            action={<NewExam />}
+          >
+            An exam joins tests: its students get one rank over all of them.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <DataTable
+            columns={COLUMNS}
+            rows={data.exams}
+            keyOf={({ _id }) => _id}
+            busy={exams.isPlaceholderData}
+          />
+        )}
+      </QueryView>
+    </Stack>
+  );
+}

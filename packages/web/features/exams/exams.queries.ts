@@ -1,0 +1,136 @@
+import type { ExamEdit, ExamInput } from "@academy/core/exam/exams/exams.schema.ts";
+import type { EXAM_LISTS } from "@academy/core/exam/exams/exam-results.schema.ts";
+import type { createExam } from "@academy/functions/api/exams/create-exam.ts";
+import type { deleteExam } from "@academy/functions/api/exams/delete-exam.ts";
+import type { editExam } from "@academy/functions/api/exams/edit-exam.ts";
+import type { listExamTakers } from "@academy/functions/api/exams/list-exam-takers.ts";
+import type { listExams } from "@academy/functions/api/exams/list-exams.ts";
+import type { processExam } from "@academy/functions/api/exams/process-exam.ts";
+import type { readExam } from "@academy/functions/api/exams/read-exam.ts";
+import type { readExamExport } from "@academy/functions/api/exams/read-exam-export.ts";
+import type { readExamStatistics } from "@academy/functions/api/exams/read-exam-statistics.ts";
+import type { requestExamExport } from "@academy/functions/api/exams/request-exam-export.ts";
+import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
+import { call } from "../../lib/api.ts";
+
+/** Everything that shows exams: invalidated after a change of one. */
+export const examsKey = ["exams"];
+
+/** Exams, newest start first; of one exam type if asked. */
+export const examsQuery = (examType: ExamType | "") =>
+  queryOptions({
+    queryKey: [...examsKey, "list", examType],
+    queryFn: ({ signal }) =>
+      call<typeof listExams>({
+        method: "GET",
+        path: "/api/exams",
+        query: examType === "" ? {} : { examType },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Interval between two looks at an exam that is being merged. */
+const LOOK_MS = 5000;
+
+/** One exam with the state of its tests. */
+export const examQuery = (examId: string) =>
+  queryOptions({
+    queryKey: [...examsKey, examId, "exam"],
+    queryFn: ({ signal }) =>
+      call<typeof readExam>({
+        method: "GET",
+        path: "/api/exams/{id}",
+        params: { id: examId },
+        signal,
+      }),
+    refetchInterval: ({ state: { data } }) => (data?.state === "outdated" ? LOOK_MS : false),
+  });
+
+export const postExam = (body: z.input<typeof ExamInput>) =>
+  call<typeof createExam>({ method: "POST", path: "/api/exams", body });
+
+export const patchExam = (examId: string, body: z.input<typeof ExamEdit>) =>
+  call<typeof editExam>({ method: "PATCH", path: "/api/exams/{id}", params: { id: examId }, body });
+
+export const removeExam = (examId: string, rev: number) =>
+  call<typeof deleteExam>({
+    method: "DELETE",
+    path: "/api/exams/{id}",
+    params: { id: examId },
+    query: { rev: String(rev) },
+  });
+
+export const postMerge = (examId: string) =>
+  call<typeof processExam>({
+    method: "POST",
+    path: "/api/exams/{id}/process",
+    params: { id: examId },
+    body: {},
+  });
+
+export interface ExamTakersWanted {
+  list: (typeof EXAM_LISTS)[number];
+  search: string;
+  page: number;
+}
+
+export const TAKERS_PER_PAGE = 20;
+
+/** A page of an exam's students. The previous page stays visible while the next one loads. */
+export const examTakersQuery = (examId: string, wanted: ExamTakersWanted) =>
+  queryOptions({
+    queryKey: [...examsKey, examId, "takers", wanted],
+    queryFn: ({ signal }) =>
+      call<typeof listExamTakers>({
+        method: "GET",
+        path: "/api/exams/{id}/takers",
+        params: { id: examId },
+        query: { ...wanted, limit: TAKERS_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const examStatisticsQuery = (examId: string) =>
+  queryOptions({
+    queryKey: [...examsKey, examId, "statistics"],
+    queryFn: ({ signal }) =>
+      call<typeof readExamStatistics>({
+        method: "GET",
+        path: "/api/exams/{id}/statistics",
+        params: { id: examId },
+        signal,
+      }),
+  });
+
+export const postExamExport = (examId: string) =>
+  call<typeof requestExamExport>({
+    method: "POST",
+    path: "/api/exams/{id}/export",
+    params: { id: examId },
+  });
+
+export const getExamExport = (examId: string) =>
+  call<typeof readExamExport>({
+    method: "GET",
+    path: "/api/exams/{id}/export",
+    params: { id: examId },
+  });
+
+/** Tests that an exam may have, found by a part of their title. */
+export const testChoicesQuery = (examType: ExamType, title: string) =>
+  queryOptions({
+    queryKey: [...examsKey, "tests", examType, title],
+    queryFn: ({ signal }) =>
+      call<typeof listTests>({
+        method: "GET",
+        path: "/api/tests",
+        query: { examType, title, limit: 10 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

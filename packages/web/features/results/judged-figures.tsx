@@ -1,0 +1,127 @@
+import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
+import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { formatMarks, formatPercent } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { Problem } from "../../lib/problem.tsx";
+import { QueryView } from "../../lib/query-view.tsx";
+import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
+import {
+  gradeInputs,
+  gradeProblems,
+  type GradeRow,
+  gradeRows,
+} from "../../shared/judgement/judgement-form.rules.ts";
+import { reportsKey, resultsKey } from "../../shared/results/results.queries.ts";
+import { gradesQuery, postGrades } from "./results.queries.ts";
+
+/** How many students qualified and got each grade, and a way to change the grades. */
+export function JudgedFigures({ statistics }: { statistics: StatisticsView }) {
+  const [editing, setEditing] = useState(false);
+  const { qualified = [], grades = [], students } = statistics;
+  const share = (part: number) =>
+    students === 0 ? "" : ` · ${formatPercent((100 * part) / students)}`;
+  const figures = [
+    ...qualified.map(({ list, students: of }) => ({
+      id: `list ${list}`,
+      name: `Qualified: ${list}`,
+      value: `${formatMarks(of)}${share(of)}`,
+    })),
+    ...grades.map(({ name, from, students: of }) => ({
+      id: `grade ${name}`,
+      name: from === null ? `Grade ${name}` : `Grade ${name}, from ${formatMarks(from)}`,
+      value: `${formatMarks(of)}${share(of)}`,
+    })),
+  ];
+  return (
+    <Stack component="section" gap="sm" aria-label="Cut-offs and grades">
+      {figures.length > 0 && <FigureTiles figures={figures} />}
+      <Row>
+        <Button variant="default" size="md" onClick={() => setEditing(true)}>
+          {grades.length > 0 ? "Change grades" : "Add grades"}
+        </Button>
+      </Row>
+      {editing && <GradesDialog statistics={statistics} onClose={() => setEditing(false)} />}
+    </Stack>
+  );
+}
+
+interface GradesDialogProps {
+  statistics: StatisticsView;
+  onClose: () => void;
+}
+
+function GradesDialog({ statistics, onClose }: GradesDialogProps) {
+  const test = useQuery(gradesQuery(statistics.testId));
+  return (
+    <PageDialog title="Grades" size="lg" onClose={onClose}>
+      <QueryView
+        query={test}
+        failed="The grades did not load"
+        loading={<TextSkeleton lines={5} label="Loading the grades" />}
+      >
+        {({ grades, rev }) => (
+          <GradesForm
+            // Another administrator's change starts the form again.
+            key={rev}
+            rev={rev}
+            start={gradeRows(grades)}
+            statistics={statistics}
+            onClose={onClose}
+          />
+        )}
+      </QueryView>
+    </PageDialog>
+  );
+}
+
+interface GradesFormProps extends GradesDialogProps {
+  rev: number;
+  start: GradeRow[];
+}
+
+function GradesForm({ statistics, rev, start, onClose }: GradesFormProps) {
+  const { testId, maxScore } = statistics;
+  const client = useQueryClient();
+  const [rows, setRows] = useState(start);
+  const [tried, setTried] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => postGrades(testId, { grades: gradeInputs(rows), rev }),
+    onSuccess: async () => {
+      notify("✅ Grades saved", "success");
+      await Promise.all([
+        client.invalidateQueries({ queryKey: resultsKey(testId) }),
+        client.invalidateQueries({ queryKey: reportsKey }),
+      ]);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (gradeProblems(rows).size === 0) saving.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>Out of {formatMarks(maxScore)} marks. Reports change when you save; marks stay.</Text>
+        <GradeFields rows={rows} maxMarks={maxScore} tried={tried} onChange={setRows} />
+        <Problem>{saving.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={saving.isPending}>
+            Save grades
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
