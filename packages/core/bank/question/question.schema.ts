@@ -49,6 +49,8 @@ const QuestionFields = z.strictObject({
     .array(z.union([RichText, z.strictObject({ text: RichText })]))
     .max(8)
     .optional(),
+  /** True if the options keep their order where options are shuffled. */
+  fixedOptions: z.boolean().optional(),
   answerKey: z.unknown(),
   tolerance: z.number().min(0).max(1e9).optional(),
   /**
@@ -113,6 +115,8 @@ export const Question = z.object({
   responseType: z.string(),
   question: z.string(),
   content: z.unknown(),
+  /** Set by the author if the options must keep their order. */
+  fixedOptions: z.literal(true).optional(),
   answerKey: z.unknown(),
   solution: z.string(),
   passageId: z.string().nullable(),
@@ -144,6 +148,8 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** True if the author wants the options to keep their order. */
+  fixedOptions: z.literal(true).optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
   tolerance: z.unknown().optional(),

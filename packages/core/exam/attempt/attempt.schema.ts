@@ -123,6 +123,8 @@ export const AttemptView = z.object({
   otherDevice: z.boolean(),
   /** Minutes that this student has beyond the test's duration. */
   extraMinutes: z.int(),
+  /** Decides the order in which this student sees questions and options that are shuffled. */
+  seed: z.string(),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

@@ -1,4 +1,5 @@
 import * as Papers from "../paper/paper.service.ts";
+import { seedOf } from "../paper/shuffle.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -139,6 +140,7 @@ async function attemptView(
     exits: known.exits,
     otherDevice: isOtherDevice(attempt, known.device),
     extraMinutes: known.extraMinutes,
+    seed: seedOf(attempt.paper, attempt.userId),
   };
 }
 

@@ -33,6 +33,15 @@ describe("what a paper needs of the page", () => {
     expect(() => assertCapable(key)).not.toThrow();
   });
 
+  test("is shuffling where the order decides which answers of a choice count", () => {
+    const shuffle = { questions: true, options: true };
+    const needed = (choose?: ReturnType<typeof anyOf>) =>
+      neededFor(choicePaper([{ questions: 5, shuffle, ...(choose && { choose }) }]).paper.key);
+    expect(needed(anyOf(3))).toEqual(["shuffle"]);
+    expect(needed(anyOf(3, "best"))).toEqual([]);
+    expect(needed()).toEqual([]);
+  });
+
   test("is asked of the client before the start, by name", () => {
     const [sample] = fc.sample(anySample.filter(isExact), 1);
     if (!sample) throw new Error("No response type compares answers exactly");

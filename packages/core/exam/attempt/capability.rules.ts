@@ -9,6 +9,9 @@ const isExact = ({ responseType, content }: KeyedQuestion): boolean =>
 
 /** When a paper needs a capability; a client may lack the others, which it shows well enough. */
 const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
+  // Another order would make other answers the first ones.
+  shuffle: ({ sections = [] }) =>
+    sections.some(({ choose, blocks }) => choose?.count === "first" && blocks !== undefined),
   decimals: ({ questions }) => questions.some(isExact),
 };
 

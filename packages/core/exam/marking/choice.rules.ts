@@ -1,11 +1,16 @@
 import type { SheetEntry } from "../answers/sheet.rules.ts";
 import type { Choice } from "../assessment/assessment.schema.ts";
 import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
+import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
 
 /** A section whose questions a student chooses among. */
 export interface ChoiceSection extends KeySection {
   choose: Choice;
+  /** Its position in the paper. */
+  section: number;
+  /** Of the paper. */
+  version: string;
 }
 
 /** What a choice needs to know of a marked answer. */
@@ -24,28 +29,51 @@ export function partOf({ status, answered }: ChoiceAnswer): Part {
   return status === "unattempted" ? PART.none : PART.candidate;
 }
 
-export const choicesOf = ({ sections = [] }: Pick<PaperKey, "sections">): ChoiceSection[] =>
-  sections.flatMap((one) => (one.choose ? [{ ...one, choose: one.choose }] : []));
+export const choicesOf = ({
+  sections = [],
+  version,
+}: Pick<PaperKey, "sections" | "version">): ChoiceSection[] =>
+  sections.flatMap((one, section) =>
+    one.choose ? [{ ...one, choose: one.choose, section, version }] : [],
+  );
+
+/**
+ * The order in which a student saw the questions of a section, as positions in it; null for the
+ * paper's own order.
+ */
+function orderShown(
+  { blocks, section, version }: ChoiceSection,
+  student: string | undefined,
+): number[] | null {
+  if (!blocks) return null;
+  if (student === undefined) throw new Error("A choice among shuffled questions needs the student");
+  return questionOrder(seedOf(version, student), section, blocks);
+}
 
 /**
  * The positions of the answers of a section that do not count and earn nothing. Answers count up to
- * the limit: the first ones in the paper's order, or the ones with the most marks. Free places go
+ * the limit: the first ones in the order shown, or the ones with the most marks. Free places go
  * to dropped questions that were not answered, if the section allows it. So no score passes the
  * section's maximum, and no one gets a dropped question on top of a full choice.
  * @param part how each answer of the paper takes part
  * @param marks of each answer of the paper, teachers' marks included
+ * @param student the user's id, if the section's questions are shuffled
  */
 export function uncounted(
-  { from, to, choose }: ChoiceSection,
+  choice: ChoiceSection,
   part: ArrayLike<Part>,
   marks: ArrayLike<number>,
+  student?: string,
 ): number[] {
+  const { from, to, choose } = choice;
+  const order = orderShown(choice, student);
   const left: number[] = [];
   // Marks above the bound count, and as many answers with marks at the bound as there is room for.
   const { bound, room } =
     choose.count === "best" ? boundOf({ from, to, choose }, part, marks) : ANY;
   let [places, atBound] = [choose.atMost, room];
-  for (let index = from; index < to; index++) {
+  for (let place = 0; place < to - from; place++) {
+    const index = from + (order?.[place] ?? place);
     if (part[index] !== PART.candidate) continue;
     const mark = marks[index] ?? 0;
     const counts = places > 0 && (mark > bound || (mark === bound && atBound-- > 0));
@@ -96,7 +124,7 @@ export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: n
 }
 
 /** How many answers of a paper can count. */
-export const askedOf = (key: Pick<PaperKey, "questions" | "sections">): number =>
+export const askedOf = (key: Pick<PaperKey, "questions" | "sections" | "version">): number =>
   choicesOf(key).reduce(
     (sum, { from, to, choose }) => sum - (to - from - choose.atMost),
     key.questions.length,
@@ -123,8 +151,9 @@ export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
   `Answer any ${atMost} of ${questions}`;
 
 /** The same with the rule for those who answer more. */
-export function choiceText(choose: Choice, questions: number): string {
+export function choiceText(choose: Choice, questions: number, shuffled = false): string {
   const which = choose.count === "first" ? "first" : "best";
-  const order = choose.count === "first" ? " in the paper’s order" : "";
+  const own = shuffled ? " in your order" : " in the paper’s order";
+  const order = choose.count === "first" ? own : "";
   return `${choiceTitle(choose, questions)}; the ${which} ${choose.atMost}${order} count.`;
 }

@@ -41,6 +41,7 @@ export interface GradedSheet {
 /**
  * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
  * replaces the automatic one, then each section with a choice of questions decides what counts.
+ * @param student the user's id, which a choice among shuffled questions needs
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
@@ -48,6 +49,7 @@ export function gradeSheet(
   text: string,
   texts: ReadonlyMap<string, string>,
   overrides: MarkOverrides = {},
+  student?: string,
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
   const unit = unitOfKey(key);
@@ -58,16 +60,20 @@ export function gradeSheet(
     const outcome = given ? overridden(question, automatic, given.marks, unit) : automatic;
     return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
-  return summed(key, chosenOnly(key, answers));
+  return summed(key, chosenOnly(key, answers, student));
 }
 
 /** The answers with those marked as extra that a choice of questions does not count. */
-function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
+function chosenOnly(
+  key: PaperKey,
+  answers: GradedAnswer[],
+  student: string | undefined,
+): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;
   const parts = answers.map(partOf);
   const marks = answers.map((answer) => answer.marks);
-  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks)));
+  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks, student)));
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }
 

@@ -41,7 +41,7 @@ export class Marker {
   readonly subjects: readonly string[];
   /** The sections in which students choose among the questions. */
   readonly choices: readonly ChoiceSection[];
-  /** How each answer of the current sheet takes part in a choice; unused without one. */
+  /** How each answer of the sheet takes part in a choice. */
   readonly #parts: Part[];
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
@@ -110,12 +110,12 @@ export class Marker {
     texts: LongTexts,
     into: MarkedSheet,
     overrides: MarkOverrides | undefined,
+    student?: string,
   ): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);
-    let score = 0;
-    let totalSeconds = 0;
+    let [score, totalSeconds] = [0, 0];
     for (let index = 0; index < this.#questions.length; index++) {
       const question = this.#questions[index];
       if (!question) break;
@@ -135,11 +135,11 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
-    if (this.choices.length > 0) this.#choose(into);
+    if (this.choices.length > 0) this.#choose(into, student);
   }
 
   /** Takes the marks from answers that a choice of questions does not count. */
-  #choose(into: MarkedSheet): void {
+  #choose(into: MarkedSheet, student: string | undefined): void {
     for (const section of this.choices) {
       let candidates = 0;
       let dropped = 0;
@@ -151,7 +151,7 @@ export class Marker {
       }
       // Most sheets keep to the limit, so that nothing has to be put in order.
       if (candidates <= section.choose.atMost && dropped === 0) continue;
-      for (const index of uncounted(section, this.#parts, into.marks)) {
+      for (const index of uncounted(section, this.#parts, into.marks, student)) {
         const question = this.#questions[index];
         if (question) this.#replace(into, index, question.extra(into.outcomes[index] ?? 0));
       }

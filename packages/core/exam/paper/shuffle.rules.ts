@@ -1,8 +1,4 @@
-/** Whether the questions of a section, and their options, are shown in each student's own order. */
-export interface Shuffle {
-  questions: boolean;
-  options: boolean;
-}
+import type { Shuffle } from "./shuffle.schema.ts";
 
 /** A question as far as its place in a shuffled section depends on it. */
 interface Placed {

@@ -1,0 +1,39 @@
+import type { Question } from "../../bank/question/question.schema.ts";
+import { letterNamedIn } from "./fixed-options.rules.ts";
+import type { FreezeProblem, PaperDraft } from "./freeze.rules.ts";
+import type { StudentQuestion } from "./paper.schema.ts";
+import type { Shuffle } from "./shuffle.schema.ts";
+
+/** Questions whose passage no longer exists, and which make no sense without it. */
+export function missingPassages({
+  sections,
+  passages,
+}: Pick<PaperDraft, "sections" | "passages">): FreezeProblem[] {
+  const known = new Set(passages.map(({ passageId }) => passageId));
+  return sections.flatMap(({ questions }) =>
+    questions
+      .filter(({ question: { passageId } }) => passageId !== null && !known.has(passageId))
+      .map(({ question }) => ({
+        path: `${question.questionId}.passageId`,
+        message: "This question's passage is missing.",
+        code: "missing_passage" as const,
+      })),
+  );
+}
+
+/**
+ * A problem if a solution names an option by its letter in the paper, while students see others.
+ * @param index of the question in the paper
+ */
+export function letterProblems(
+  { questionId, solution }: Pick<Question, "questionId" | "solution">,
+  shuffle: Shuffle | undefined,
+  { options, fixedOptions }: Pick<StudentQuestion, "options" | "fixedOptions">,
+  index: number,
+): FreezeProblem[] {
+  if (!shuffle?.options || !options || fixedOptions) return [];
+  const letter = letterNamedIn(solution, options.length);
+  if (letter === null) return [];
+  const message = `The solution of question ${index + 1} names option ${letter}. Students will see other letters.`;
+  return [{ path: `${questionId}.solution`, message, code: "solution_names_letter" }];
+}
