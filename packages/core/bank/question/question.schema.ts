@@ -149,7 +149,7 @@ export const QuestionView = z.object({
   question: z.string(),
   options: z.array(z.string()).optional(),
   /** True if the author wants the options to keep their order. */
-  fixedOptions: z.literal(true).optional(),
+  fixedOptions: z.boolean().optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
   tolerance: z.unknown().optional(),

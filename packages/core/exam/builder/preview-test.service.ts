@@ -49,7 +49,6 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
       sectionPreview(section, index, questions),
     ),
     missing: ids.filter((id) => !known.has(id)),
-    shuffled: sections.some(({ section }) => section.shuffle),
   };
 }
 

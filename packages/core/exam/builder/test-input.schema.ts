@@ -221,7 +221,5 @@ export const TestPreview = z.object({
   ),
   /** Ids of questions that no longer exist in the bank. */
   missing: z.array(z.string()),
-  /** Whether a printed set can differ from the paper. */
-  shuffled: z.boolean(),
 });
 export type TestPreview = z.infer<typeof TestPreview>;

@@ -186,6 +186,7 @@ export function rowOfQuestion(
     responseType: question.responseType,
     question: text(question.question),
     ...key,
+    fixedOptions: question.fixedOptions ? "yes" : "",
     solution: text(question.solution),
     passage: passage === "" ? (question.passageId ?? "") : text(passage),
   };

@@ -43,7 +43,7 @@ export type DraftAction =
   | {
       type: "edit-section";
       key: string;
-      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose">>;
+      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose" | "shuffle">>;
     }
   | { type: "add-questions"; key: string; ids: readonly string[] }
   | { type: "replace-question"; key: string; from: string; to: string }

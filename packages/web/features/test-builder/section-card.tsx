@@ -17,6 +17,7 @@ import { Handle, Mover } from "./question-row.tsx";
 import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
+import { SectionOrder } from "./section-order.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
@@ -76,6 +77,13 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           section={section}
           problem={choiceProblem(section, questions)}
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+        />
+        <SectionOrder
+          number={number}
+          shuffle={section.shuffle}
+          onChange={(shuffle) =>
+            dispatch({ type: "edit-section", key: section.key, fields: { shuffle } })
+          }
         />
         <SchemeField
           number={number}

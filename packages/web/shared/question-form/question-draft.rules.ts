@@ -39,6 +39,8 @@ export const QuestionDraft = z.object({
   responseType: z.string(),
   question: z.string(),
   solution: z.string(),
+  /** True if the options must keep their order. */
+  fixedOptions: z.boolean().default(false),
   author: Author,
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
@@ -62,6 +64,7 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   responseType: responseTypes.usual.code,
   question: "",
   solution: "",
+  fixedOptions: false,
   author: blankAuthor(responseTypes.usual.code),
 });
 
@@ -104,7 +107,7 @@ export function withShape(
 export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
   const blank = blankAuthor(draft.responseType);
   const author = withOptions(blank, optionsOf(draft.author), blank);
-  return { ...draft, question: "", solution: "", author };
+  return { ...draft, question: "", solution: "", fixedOptions: false, author };
 }
 
 const numberText = (value: unknown): string => (typeof value === "number" ? String(value) : "");
@@ -123,6 +126,7 @@ export function draftOf(view: QuestionView): QuestionDraft {
     responseType: view.responseType,
     question: view.question,
     solution: view.solution,
+    fixedOptions: view.fixedOptions ?? false,
     author: {
       options: view.options ?? [],
       answerKey: KeyValue.catch(null).parse(view.answerKey),
