@@ -1,7 +1,6 @@
 import type { SheetEntry } from "../answers/sheet.rules.ts";
 import type { Choice } from "../assessment/assessment.schema.ts";
 import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
-import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
 
 /** A section whose questions a student chooses among. */
@@ -38,35 +37,20 @@ export const choicesOf = ({
   );
 
 /**
- * The order in which a student saw the questions of a section, as positions in it; null for the
- * paper's own order.
- */
-function orderShown(
-  { blocks, section, version }: ChoiceSection,
-  student: string | undefined,
-): number[] | null {
-  if (!blocks) return null;
-  if (student === undefined) throw new Error("A choice among shuffled questions needs the student");
-  return questionOrder(seedOf(version, student), section, blocks);
-}
-
-/**
  * The positions of the answers of a section that do not count and earn nothing. Answers count up to
  * the limit: the first ones in the order shown, or the ones with the most marks. Free places go
  * to dropped questions that were not answered, if the section allows it. So no score passes the
  * section's maximum, and no one gets a dropped question on top of a full choice.
  * @param part how each answer of the paper takes part
  * @param marks of each answer of the paper, teachers' marks included
- * @param student the user's id, if the section's questions are shuffled
+ * @param order in which the student saw the section's questions; null for the paper's own
  */
 export function uncounted(
-  choice: ChoiceSection,
+  { from, to, choose }: Pick<ChoiceSection, "from" | "to" | "choose">,
   part: ArrayLike<Part>,
   marks: ArrayLike<number>,
-  student?: string,
+  order: readonly number[] | null,
 ): number[] {
-  const { from, to, choose } = choice;
-  const order = orderShown(choice, student);
   const left: number[] = [];
   // Marks above the bound count, and as many answers with marks at the bound as there is room for.
   const { bound, room } =

@@ -7,6 +7,7 @@ import { answerOf } from "../answers/answers.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { orderShown } from "./choice-order.rules.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
 import { choicesOf, countsTowardsMaximum, partOf, uncounted } from "./choice.rules.ts";
 
@@ -73,7 +74,9 @@ function chosenOnly(
   if (choices.length === 0) return answers;
   const parts = answers.map(partOf);
   const marks = answers.map((answer) => answer.marks);
-  const extra = new Set(choices.flatMap((choice) => uncounted(choice, parts, marks, student)));
+  const extra = new Set(
+    choices.flatMap((choice) => uncounted(choice, parts, marks, orderShown(choice, student))),
+  );
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }
 

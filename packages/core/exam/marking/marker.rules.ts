@@ -2,6 +2,7 @@ import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { type ChoiceSection, choicesOf, PART, type Part, uncounted } from "./choice.rules.ts";
+import { orderShown } from "./choice-order.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 import {
@@ -141,8 +142,7 @@ export class Marker {
   /** Takes the marks from answers that a choice of questions does not count. */
   #choose(into: MarkedSheet, student: string | undefined): void {
     for (const section of this.choices) {
-      let candidates = 0;
-      let dropped = 0;
+      let [candidates, dropped] = [0, 0];
       for (let index = section.from; index < section.to; index++) {
         const part = this.#questions[index]?.parts[into.outcomes[index] ?? 0] ?? PART.none;
         this.#parts[index] = part;
@@ -151,7 +151,8 @@ export class Marker {
       }
       // Most sheets keep to the limit, so that nothing has to be put in order.
       if (candidates <= section.choose.atMost && dropped === 0) continue;
-      for (const index of uncounted(section, this.#parts, into.marks, student)) {
+      const order = orderShown(section, student);
+      for (const index of uncounted(section, this.#parts, into.marks, order)) {
         const question = this.#questions[index];
         if (question) this.#replace(into, index, question.extra(into.outcomes[index] ?? 0));
       }
@@ -180,11 +181,10 @@ export class Marker {
     this.#text = text;
     this.#texts = texts;
     this.#position = 0;
-    const { length } = text;
-    if (length + LOOKAHEAD > this.#bytes.length)
-      this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
+    const end = text.length + LOOKAHEAD;
+    if (end > this.#bytes.length) this.#bytes = new Uint8Array(2 * end);
     writeBytes(text, this.#bytes);
-    this.#bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
+    this.#bytes.fill(SEMICOLON, text.length, end);
   }
 
   /** Parses the next entry and returns its outcome number. */

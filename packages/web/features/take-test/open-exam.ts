@@ -13,7 +13,7 @@ import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
-import { type ShownQuestion, shownQuestions } from "./shown-questions.ts";
+import type { ShownQuestion } from "./shown-questions.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
@@ -65,6 +65,17 @@ const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): num
     0,
     questions.findIndex(({ _id }) => _id === now.questionId),
   );
+
+/** The questions as this student sees them. Only shuffled tests load the code for it. */
+async function inOwnOrder(
+  test: Pick<TestView, "sectionDetails">,
+  questions: readonly StudentQuestion[],
+  seed: string,
+): Promise<readonly ShownQuestion[]> {
+  if (!test.sectionDetails.some(({ shuffle }) => shuffle)) return questions;
+  const { shownQuestions } = await import("./shown-questions.ts");
+  return shownQuestions(test, questions, seed);
+}
 
 function createExam(
   questions: readonly ShownQuestion[],
@@ -132,7 +143,7 @@ export async function openExam(
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(shownQuestions(test, questions, attempt.seed), attempt, clock, {
+  const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
     userId,
     device,
     shelf,

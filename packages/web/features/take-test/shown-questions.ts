@@ -17,7 +17,6 @@ export function shownQuestions(
   seed: string,
 ): readonly ShownQuestion[] {
   const shuffles = sectionDetails.map(({ shuffle }) => shuffle);
-  if (shuffles.every((one) => one === undefined)) return questions;
   return shownOrder(seed, shuffles, questions).flatMap(({ index, options }) => {
     const question = questions[index];
     return question

@@ -1,7 +1,7 @@
 import { PRINT_SETS } from "@academy/core/exam/paper/shuffle.schema.ts";
 import type { PreviewQuestion, TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
 import { DataTable } from "@academy/ui/data-table.tsx";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import type { SectionDraft } from "./draft.schema.ts";
@@ -30,15 +30,17 @@ export function SetSelect({ sections, set }: SetSelectProps) {
   if (!isShuffled(sections)) return null;
   return (
     <NativeSelect
-      size="md"
-      aria-label="Printed set"
-      data={[
-        { value: "", label: "The paper’s own order" },
-        ...PRINT_SETS.map((value) => ({ value, label: `Set ${value}` })),
-      ]}
+      label={<span className="academy-unseen">Printed set</span>}
       value={set ?? ""}
       onChange={({ currentTarget: { value } }) => write(withParts({ set: value }))}
-    />
+    >
+      <option value="">The paper’s own order</option>
+      {PRINT_SETS.map((value) => (
+        <option key={value} value={value}>
+          Set {value}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 

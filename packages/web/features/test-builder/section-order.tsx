@@ -22,7 +22,7 @@ export function SectionOrder({ number, shuffle, onChange }: SectionOrderProps) {
       <Checkbox
         size="md"
         label="Shuffle options"
-        description="Options such as “None of these” keep their place."
+        description="Not with options such as “None of these”."
         checked={shuffle.options}
         onChange={({ currentTarget }) => onChange({ ...shuffle, options: currentTarget.checked })}
       />

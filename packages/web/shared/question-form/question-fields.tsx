@@ -88,7 +88,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           name="fixedOptions"
           size="md"
           label="Keep the order of the options"
-          description="For tests that shuffle options. “None of these” always keeps its place."
+          description="In tests that shuffle options. Not needed with “None of these”."
           checked={draft.fixedOptions}
           onChange={({ currentTarget }) => edit({ fixedOptions: currentTarget.checked })}
         />
