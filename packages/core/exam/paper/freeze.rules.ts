@@ -78,14 +78,12 @@ export function freeze(draft: PaperDraft): Frozen {
     for (const item of questions) {
       const id = item.question.questionId;
       problems.push(...check(item.question, section, index));
-      const shown = studentView(item, { index, section, unit, rich });
-      problems.push(...letterProblems(item.question, section.shuffle, shown, student.length));
-      student.push(shown);
+      student.push(studentView(item, { index, section, unit, rich }));
       keyed.push(keyView(item, index, section));
       solutions[id] = rich(item.question.solution, `${id}.solution`);
     }
   });
-  problems.push(...missingPassages(draft));
+  problems.push(...missingPassages(draft), ...letterProblems(draft, student));
   const { ref } = draft;
   const head = { testId: ref.testId, version: ref.paper };
   const passages = Object.fromEntries(

@@ -1,8 +1,6 @@
-import type { Question } from "../../bank/question/question.schema.ts";
 import { letterNamedIn } from "./fixed-options.rules.ts";
 import type { FreezeProblem, PaperDraft } from "./freeze.rules.ts";
 import type { StudentQuestion } from "./paper.schema.ts";
-import type { Shuffle } from "./shuffle.schema.ts";
 
 /** Questions whose passage no longer exists, and which make no sense without it. */
 export function missingPassages({
@@ -21,19 +19,20 @@ export function missingPassages({
   );
 }
 
-/**
- * A problem if a solution names an option by its letter in the paper, while students see others.
- * @param index of the question in the paper
- */
+/** Solutions that name an option by its letter in the paper, while students see other letters. */
 export function letterProblems(
-  { questionId, solution }: Pick<Question, "questionId" | "solution">,
-  shuffle: Shuffle | undefined,
-  { options, fixedOptions }: Pick<StudentQuestion, "options" | "fixedOptions">,
-  index: number,
+  { sections }: Pick<PaperDraft, "sections">,
+  student: readonly Pick<StudentQuestion, "options" | "fixedOptions">[],
 ): FreezeProblem[] {
-  if (!shuffle?.options || !options || fixedOptions) return [];
-  const letter = letterNamedIn(solution, options.length);
-  if (letter === null) return [];
-  const message = `The solution of question ${index + 1} names option ${letter}. Students will see other letters.`;
-  return [{ path: `${questionId}.solution`, message, code: "solution_names_letter" }];
+  const all = sections.flatMap(({ section, questions }) =>
+    questions.map(({ question }) => ({ shuffle: section.shuffle, question })),
+  );
+  return all.flatMap(({ shuffle, question: { questionId, solution } }, index) => {
+    const { options, fixedOptions } = student[index] ?? {};
+    if (!shuffle?.options || !options || fixedOptions) return [];
+    const letter = letterNamedIn(solution, options.length);
+    if (letter === null) return [];
+    const message = `The solution of question ${index + 1} names option ${letter}. Students will see other letters.`;
+    return [{ path: `${questionId}.solution`, message, code: "solution_names_letter" as const }];
+  });
 }

@@ -31,7 +31,7 @@ export function asSeen<Q extends Pick<KeyedQuestion, "responseType" | "content">
   question: Q,
   shown: Pick<ShownAs, "options"> | undefined,
 ): Q {
-  const { reorder } = responseTypes.get(question.responseType);
-  if (!shown?.options || !reorder) return question;
-  return { ...question, content: reorder(question.content, shown.options) };
+  const type = responseTypes.get(question.responseType);
+  if (!shown?.options || !type.reorder) return question;
+  return { ...question, content: type.reorder(question.content, shown.options) };
 }

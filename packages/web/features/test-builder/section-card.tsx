@@ -78,13 +78,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           problem={choiceProblem(section, questions)}
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
         />
-        <SectionOrder
-          number={number}
-          shuffle={section.shuffle}
-          onChange={(shuffle) =>
-            dispatch({ type: "edit-section", key: section.key, fields: { shuffle } })
-          }
-        />
+        <SectionOrder number={number} section={section} dispatch={dispatch} />
         <SchemeField
           number={number}
           scheme={section.scheme}

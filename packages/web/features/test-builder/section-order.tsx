@@ -1,15 +1,21 @@
 import type { Shuffle } from "@academy/core/exam/paper/shuffle.schema.ts";
 import { Checkbox, Group } from "@mantine/core";
+import type { Dispatch } from "react";
+import type { DraftAction } from "./draft.rules.ts";
+import type { SectionDraft } from "./draft.schema.ts";
 
 interface SectionOrderProps {
   /** Which section, from 1. */
   number: number;
-  shuffle: Shuffle;
-  onChange: (shuffle: Shuffle) => void;
+  section: Pick<SectionDraft, "key" | "shuffle">;
+  dispatch: Dispatch<DraftAction>;
 }
 
 /** Whether each student gets a section in an order of their own. */
-export function SectionOrder({ number, shuffle, onChange }: SectionOrderProps) {
+export function SectionOrder({ number, section, dispatch }: SectionOrderProps) {
+  const { key, shuffle } = section;
+  const onChange = (next: Shuffle) =>
+    dispatch({ type: "edit-section", key, fields: { shuffle: next } });
   return (
     <Group component="fieldset" gap="lg" aria-label={`Order of section ${number}`}>
       <Checkbox
