@@ -10,9 +10,11 @@ export interface ShownQuestion extends StudentQuestion {
   order?: readonly number[];
 }
 
+type Section = TestView["sectionDetails"][number];
+
 /** The questions in the order in which this student sees them. */
 export function shownQuestions(
-  { sectionDetails }: Pick<TestView, "sectionDetails">,
+  { sectionDetails }: { sectionDetails: readonly Pick<Section, "shuffle">[] },
   questions: readonly StudentQuestion[],
   seed: string,
 ): readonly ShownQuestion[] {
