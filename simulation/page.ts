@@ -22,6 +22,7 @@ import {
 import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
+import { inOwnOrder } from "./own-order.ts";
 import type { Exam as PublishedExam } from "./paper.ts";
 
 export interface PageParts {
@@ -131,7 +132,7 @@ export class Page implements Sender {
     const { published, random, channel } = this.#parts;
     const path = `/api/attempts/${attempt.attemptId}/answers`;
     return new Exam({
-      questions: published.questions,
+      questions: inOwnOrder(published.questions, attempt.seed),
       outbox: mergeServer(kept, attempt.answers),
       shelf,
       tabs: channel(this, shelf.key),

@@ -6,10 +6,12 @@ import {
   admin,
   ensureNames,
   EVERY_TYPE,
+  NAMES,
   questionIds,
   testInput,
 } from "@academy/core/testing/world.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
+import { SHUFFLE } from "./own-order.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 
 export const START = Date.parse("2026-11-21T04:30:00.000Z");
@@ -41,6 +43,14 @@ export async function publishExam(deps: Deps): Promise<Exam> {
     testInput(deps, bank, {
       durationMinutes: DURATION_MINUTES,
       expiryTime: iso(START + 60 * MINUTE),
+      sectionDetails: [
+        {
+          subject: NAMES.subject,
+          numQuestions: bank.length,
+          questionIds: bank.map(({ _id }) => _id),
+          shuffle: SHUFFLE,
+        },
+      ],
     }),
   );
   const types = new Map(bank.map(({ _id, responseType }) => [_id, responseType]));

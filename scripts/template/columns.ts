@@ -56,6 +56,11 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
     width: 40,
     says: "The text that the question is about. Rows with the same passage share it.",
   },
+  fixedOptions: {
+    width: 14,
+    list: ["yes", "no"],
+    says: 'yes if the options must keep their order in tests that shuffle options. Options such as "None of these" keep it without this.',
+  },
   images: {
     width: 22,
     says: "Names of pictures in the ZIP, shown after the question, separated by commas.",

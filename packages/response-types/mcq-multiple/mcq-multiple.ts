@@ -13,6 +13,7 @@ import {
   OptionId,
   optionProblems,
   readChoiceContent,
+  reorderOptions,
 } from "../shared/option.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
@@ -80,6 +81,7 @@ export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = 
   readKey: (input, content) => readKey(input.answerKey, content),
   writeKey: (key, content) => indices(key.options, content),
   writeOptions: (content) => content.options.map((option) => option.html),
+  reorder: reorderOptions,
   writeAuthor: (content, key) => ({
     options: content.options.map((option) => option.html),
     answerKey: indices(key.options, content),

@@ -1,7 +1,7 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
 import type { KeyboardEvent } from "react";
 import classes from "./choice.module.css";
-import { letterAt } from "./letter.ts";
+import { letterAt, shownOptions } from "./letter.ts";
 import { TickMark } from "./marks.tsx";
 import type { AnswerProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
@@ -9,7 +9,8 @@ import { chosenIndices } from "./wire-value.ts";
 interface OptionRowProps {
   kind: "radio" | "checkbox";
   group: string;
-  index: number;
+  /** Where it is shown, from 0. */
+  place: number;
   html: string;
   chosen: boolean;
   disabled: boolean;
@@ -17,20 +18,20 @@ interface OptionRowProps {
 }
 
 /** The whole row is the label of a native input, so a tap anywhere in it chooses. */
-function OptionRow({ kind, group, index, html, chosen, disabled, onToggle }: OptionRowProps) {
+function OptionRow({ kind, group, place, html, chosen, disabled, onToggle }: OptionRowProps) {
   return (
     <label className={classes.option} data-kind={kind}>
       <input
         className="academy-cover"
         type={kind}
         name={group}
-        value={index}
+        value={place}
         checked={chosen}
         disabled={disabled}
         onChange={onToggle}
         onKeyDown={kind === "checkbox" ? walk : undefined}
       />
-      <span className={classes.letter}>{letterAt(index)}</span>
+      <span className={classes.letter}>{letterAt(place)}</span>
       <span className={classes.content}>
         <RichText as="span" html={html} />
       </span>
@@ -60,14 +61,14 @@ export function SingleAnswer({ question, value, onChange, disabled, labelledBy }
   if (options.length === 0) return <p className={classes.hint}>{NONE}</p>;
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.list}>
-      {options.map((html, index) => (
+      {shownOptions(question).map((index, place) => (
         <OptionRow
           // Options have no ids on the wire: their position identifies them.
           key={index}
           kind="radio"
           group={`answer-${question.questionId}`}
-          index={index}
-          html={html}
+          place={place}
+          html={options[index] ?? ""}
           chosen={index === chosen}
           disabled={disabled ?? false}
           onToggle={() => onChange(index)}
@@ -91,14 +92,14 @@ export function MultipleAnswer({ question, value, onChange, disabled, labelledBy
   return (
     <fieldset aria-labelledby={labelledBy} className={classes.list}>
       <p className={classes.hint}>One or more options can be correct.</p>
-      {options.map((html, index) => (
+      {shownOptions(question).map((index, place) => (
         <OptionRow
           // Options have no ids on the wire: their position identifies them.
           key={index}
           kind="checkbox"
           group={`answer-${question.questionId}`}
-          index={index}
-          html={html}
+          place={place}
+          html={options[index] ?? ""}
           chosen={chosen.includes(index)}
           disabled={disabled ?? false}
           onToggle={() => toggle(index)}

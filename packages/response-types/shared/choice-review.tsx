@@ -1,6 +1,6 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
 import classes from "./choice.module.css";
-import { letterAt } from "./letter.ts";
+import { letterAt, shownOptions } from "./letter.ts";
 import { CrossMark, MissedMark, TickMark } from "./marks.tsx";
 import type { ReviewProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
@@ -9,7 +9,10 @@ type Tone = "right" | "wrong" | "plain";
 
 interface ChipsProps {
   label: string;
+  /** In the order to show. */
   indices: readonly number[];
+  /** The letter that the student saw. */
+  letterOf: (index: number) => string;
   tone: (index: number) => Tone;
 }
 
@@ -19,7 +22,7 @@ function ToneMark({ tone }: { tone: Tone }) {
 }
 
 /** The options of one answer as chips. */
-function Chips({ label, indices, tone }: ChipsProps) {
+function Chips({ label, indices, letterOf, tone }: ChipsProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -27,7 +30,7 @@ function Chips({ label, indices, tone }: ChipsProps) {
         {indices.length === 0 && <span className={classes.blank}>Not answered</span>}
         {indices.map((index) => (
           <span key={index} className={`${classes.tag} ${classes.chip}`} data-tone={tone(index)}>
-            {letterAt(index)}
+            {letterOf(index)}
             <ToneMark tone={tone(index)} />
           </span>
         ))}
@@ -55,7 +58,7 @@ const TONES: Record<State, Tone> = {
 
 interface RowProps {
   kind: "radio" | "checkbox";
-  index: number;
+  letter: string;
   html: string;
   /** Null if no key is shown. */
   correct: boolean | null;
@@ -63,11 +66,11 @@ interface RowProps {
   count: number | undefined;
 }
 
-function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps) {
+function ReviewedOption({ kind, letter, html, correct, chosen, count }: RowProps) {
   const state = stateOf(correct, chosen);
   return (
     <li className={classes.reviewed} data-kind={kind} data-tone={state}>
-      <span className={classes.letter}>{letterAt(index)}</span>
+      <span className={classes.letter}>{letter}</span>
       <div className={classes.content}>
         <RichText html={html} />
         <div className={classes.tags}>
@@ -97,24 +100,34 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
   const { kind, question, correctAnswer, userAnswer, optionCounts } = props;
   const correct = correctAnswer === null ? null : chosenIndices(correctAnswer);
   const chosen = chosenIndices(userAnswer);
+  const order = shownOptions(question);
+  const letterOf = (index: number) => letterAt(order.indexOf(index));
   return (
     <div>
       <dl className={classes.summary}>
         <Chips
           label="Your answer"
-          indices={chosen}
+          indices={order.filter((index) => chosen.includes(index))}
+          letterOf={letterOf}
           tone={(index) => TONES[stateOf(correct?.includes(index) ?? null, true)]}
         />
-        {correct && <Chips label="Correct answer" indices={correct} tone={() => "right"} />}
+        {correct && (
+          <Chips
+            label="Correct answer"
+            indices={order.filter((index) => correct.includes(index))}
+            letterOf={letterOf}
+            tone={() => "right"}
+          />
+        )}
       </dl>
       <ul className={classes.list}>
-        {(question.options ?? []).map((html, index) => (
+        {order.map((index) => (
           <ReviewedOption
             // Options have no ids on the wire: their position identifies them.
             key={index}
             kind={kind}
-            index={index}
-            html={html}
+            letter={letterOf(index)}
+            html={question.options?.[index] ?? ""}
             correct={correct?.includes(index) ?? null}
             chosen={chosen.includes(index)}
             count={optionCounts?.[letterAt(index)]}

@@ -30,6 +30,12 @@ export const indexOfId = (content: ChoiceContent, id: string): number =>
 export const letterOfId = (content: ChoiceContent, id: string): string =>
   letterAt(indexOfId(content, id));
 
+/** The content with its options in another order, given by their positions. */
+export const reorderOptions = (
+  { options }: ChoiceContent,
+  order: readonly number[],
+): ChoiceContent => ({ options: order.flatMap((at) => options[at] ?? []) });
+
 function optionHtml(option: unknown, index: number): string {
   if (typeof option === "string") return option;
   if (typeof option === "object" && option !== null) {

@@ -88,6 +88,11 @@ export interface ResponseType<Content, Key, Answer> {
   answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
+  /**
+   * The content with its options in another order, for types whose options may be shuffled. Answers
+   * and keys stay as they are.
+   */
+  reorder?(content: Content, order: readonly number[]): Content;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
   writeAuthor(content: Content, key: Key): WrittenAuthor;
   /** The key in a row of a spreadsheet. */

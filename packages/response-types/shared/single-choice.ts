@@ -58,7 +58,10 @@ const keyWords: KeyWords<ChoiceContent, SingleKey> = {
 
 type Names = Pick<SingleChoice, "code" | "label" | "builderLabel" | "aliases">;
 
-/** A type with one correct option; such types differ in name and in their author's texts. */
+/**
+ * A type with one correct option; such types differ in name, in their author's texts and in whether
+ * their options may be reordered.
+ */
 export function singleChoice(names: Names): SingleChoice {
   return {
     ...names,

@@ -5,8 +5,10 @@ import type { AnswerForm } from "./answer-form.ts";
 export interface ShownQuestion {
   questionId: string;
   responseType: string;
-  /** HTML of the options in the displayed order. */
+  /** HTML of the options in the paper's order, which values, keys and counts refer to. */
   options?: readonly string[] | undefined;
+  /** Positions of the options in the order to show; absent for the paper's order. */
+  order?: readonly number[] | undefined;
   /** How to write a number that is compared exactly. */
   format?: AnswerForm | undefined;
 }

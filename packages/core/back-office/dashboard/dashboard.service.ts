@@ -21,12 +21,8 @@ import {
   type AttemptWithTest,
   withTests,
 } from "../../exam/result/attempt-result.service.ts";
-import type {
-  PastResult,
-  PerformanceSummary,
-  ScheduledTest,
-  TakenTest,
-} from "../../exam/result/result.schema.ts";
+import type { PastResult, PerformanceSummary } from "../../exam/result/performance.schema.ts";
+import type { ScheduledTest, TakenTest } from "../../exam/result/result.schema.ts";
 
 /** The summary covers this many latest submissions: more than a student makes in years. */
 const MAX_SUBMISSIONS = 100;

@@ -97,6 +97,7 @@ function draftOf(
     responseType: type.code,
     question,
     ...readParts(type, input, clean),
+    ...(input.fixedOptions && type.reorder && { fixedOptions: true as const }),
     solution: clean(input.solution),
     passageId,
   };

@@ -74,6 +74,7 @@ export async function change(
   const after = {
     ...before,
     ...draft,
+    fixedOptions: draft.fixedOptions,
     ...typeAfter(before, draft),
     rev: before.rev + 1,
     changedAt: iso(deps.clock.now()),

@@ -58,6 +58,8 @@ const QuestionFields = z.strictObject({
     .array(z.union([RichText, z.strictObject({ text: RichText })]))
     .max(8)
     .optional(),
+  /** True if the options keep their order where options are shuffled. */
+  fixedOptions: z.boolean().optional(),
   answerKey: z.unknown(),
   /** Other answers that earn the same marks. */
   alsoAccept: z
@@ -127,6 +129,8 @@ export const Question = z.object({
   responseType: z.string(),
   question: z.string(),
   content: z.unknown(),
+  /** Set by the author if the options must keep their order. */
+  fixedOptions: z.literal(true).optional(),
   answerKey: z.unknown(),
   /** Other accepted keys; missing if there is none. */
   alsoAccept: z.array(z.unknown()).optional(),
@@ -160,6 +164,8 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** True if the author wants the options to keep their order. */
+  fixedOptions: z.boolean().optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
   /** Other accepted answers, in the same words; missing if there is none. */

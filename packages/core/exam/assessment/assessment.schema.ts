@@ -2,12 +2,14 @@ import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { Shuffle } from "../paper/shuffle.schema.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import { ExcludeTests, MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
-import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
+import { Grades, Cutoffs } from "../ranks/cutoffs.schema.ts";
 import { TestChange } from "./test-change.schema.ts";
+import { Provisional, ResultFigures } from "./published-result.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 
@@ -57,27 +59,11 @@ export const Section = z.object({
   choose: Choice.nullable().default(null),
   /** How its questions were picked; absent if all are of one kind. */
   mix: z.array(MixLine).optional(),
+  /** Absent if every student sees it in the paper's order. */
+  shuffle: Shuffle.optional(),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
-
-/** A provisional result: a ranking of the submissions so far, while the test is still open. */
-export const Provisional = z.object({
-  run: z.string(),
-  students: z.int(),
-  /** When it was calculated, in epoch milliseconds. */
-  at: z.int(),
-});
-export type Provisional = z.infer<typeof Provisional>;
-
-/** Summary figures of a result, in percent with one decimal. */
-export const ResultFigures = z.object({
-  /** The mean score as a percentage of the maximum marks. */
-  mean: z.number(),
-  /** The share of questions answered, without dropped questions. */
-  completion: z.number(),
-});
-export type ResultFigures = z.infer<typeof ResultFigures>;
 
 /**
  * A test as stored. It is small because lists read it: instructions and sections are in the paper's
@@ -183,6 +169,8 @@ export const TestView = z.object({
       numQuestions: z.number(),
       /** How many questions the student chooses; null if all count. */
       choose: Choice.nullable(),
+      /** Only if students see its questions or options in an order of their own. */
+      shuffle: Shuffle.optional(),
       /** The marking scheme described in one line. */
       marking: z.string(),
       /** The IDs of the questions, in order, while the caller's attempt is open. */
@@ -215,6 +203,7 @@ export const TestAdminView = TestView.extend({
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),
       mix: z.array(MixLine),
+      shuffle: Shuffle,
       scheme: MarkingScheme,
     }),
   ),

@@ -6,6 +6,7 @@ import { stateOf } from "../attempt/attempt.rules.ts";
 import { ownStartOf } from "../attempt/start-spread.rules.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../paper/paper.schema.ts";
+import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -136,6 +137,7 @@ export const sectionView = (
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
   choose: section.choose,
+  ...(section.shuffle && { shuffle: section.shuffle }),
   marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),
@@ -170,6 +172,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
       scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
       questionIds: input.sectionDetails[index]?.questionIds ?? [],
       mix: input.sectionDetails[index]?.mix ?? [],
+      shuffle: input.sectionDetails[index]?.shuffle ?? NOT_SHUFFLED,
     })),
     processed: test.run !== null,
     archived: test.archived,
@@ -208,9 +211,10 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
-    sectionDetails: cover.sections.map(({ difficulty, mix = [], ...section }, index) => ({
+    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
       ...section,
-      mix,
+      mix: section.mix ?? [],
+      shuffle: section.shuffle ?? NOT_SHUFFLED,
       ...(difficulty && { difficulty }),
       questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
     })),

@@ -33,6 +33,7 @@ export const TestCopy = TestAdminView.pick({
       difficulty: true,
       numQuestions: true,
       choose: true,
+      shuffle: true,
       mix: true,
       questionIds: true,
       scheme: true,

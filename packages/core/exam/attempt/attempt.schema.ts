@@ -54,7 +54,15 @@ const ClientContext = z.strictObject({
   events: z.array(AttemptEvent).max(50).optional(),
 });
 
-export const StartInput = z.strictObject({ device: DeviceId.optional() });
+/** What a page that takes tests may be too old for. Each page names what it can show. */
+export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export const StartInput = z.strictObject({
+  device: DeviceId.optional(),
+  /** What the client can show. A test that needs more is not started. */
+  can: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length).optional(),
+});
 export type StartInput = z.infer<typeof StartInput>;
 
 export const SaveInput = ClientContext.extend({
@@ -115,6 +123,8 @@ export const AttemptView = z.object({
   otherDevice: z.boolean(),
   /** Minutes that this student has beyond the test's duration. */
   extraMinutes: z.int(),
+  /** Decides the order in which this student sees questions and options that are shuffled. */
+  seed: z.string(),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

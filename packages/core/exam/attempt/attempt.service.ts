@@ -1,4 +1,5 @@
 import * as Papers from "../paper/paper.service.ts";
+import { seedOf } from "../paper/shuffle.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -6,6 +7,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
   alreadySubmitted,
@@ -52,16 +54,17 @@ export async function check(
 /**
  * Starts or resumes the caller's attempt. One conditional write fixes the deadline.
  * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
- * `conflict` when the test was submitted.
+ * `conflict` when the test was submitted, or the client is older than the test.
  */
 export async function start(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { device = "" }: StartInput = {},
+  { device = "", can }: StartInput = {},
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
+  assertCapable(await Papers.key(deps, test), can);
   const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
@@ -137,6 +140,7 @@ async function attemptView(
     exits: known.exits,
     otherDevice: isOtherDevice(attempt, known.device),
     extraMinutes: known.extraMinutes,
+    seed: seedOf(attempt.paper, attempt.userId),
   };
 }
 

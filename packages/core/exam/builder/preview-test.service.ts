@@ -4,6 +4,8 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../correction/correction.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../paper/paper.schema.ts";
+import { asSeen, seenOrder } from "../paper/seen-order.rules.ts";
+import type { ShownAs } from "../paper/shuffle.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
@@ -35,9 +37,10 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     sections,
     passages: await Passages.findMany(deps, passageIds),
   });
-  const questions = paper.student.questions.map((_, index) =>
-    previewQuestion(deps, paper, known, index),
-  );
+  const seen = input.set ? setOrder(paper, input.set) : null;
+  const questions = paper.student.questions
+    .map((_, index) => previewQuestion(deps, paper, known, { index, shown: seen?.places[index] }))
+    .toSorted((one, other) => one.number - other.number);
   return {
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
     totalQuestions: questions.length,
@@ -48,6 +51,13 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     missing: ids.filter((id) => !known.has(id)),
   };
 }
+
+/**
+ * How a printed set shows the paper. It is printed before the paper has a version, so its questions
+ * are the seed: a set stays the same until other questions are chosen.
+ */
+const setOrder = ({ cover, student }: Paper, set: string) =>
+  seenOrder(cover, { ...student, version: student.questions.map(({ _id }) => _id).join() }, set);
 
 async function draftQuestions(deps: Deps, ids: readonly string[]) {
   const questions = await Questions.findMany(deps, ids);
@@ -79,7 +89,7 @@ function previewQuestion(
   deps: Deps,
   { student, key, review }: Paper,
   known: ReadonlyMap<string, DraftQuestion>,
-  index: number,
+  { index, shown: place }: { index: number; shown: ShownAs | undefined },
 ): PreviewQuestion {
   const shown = student.questions[index];
   const keyed = key.questions[index];
@@ -88,18 +98,21 @@ function previewQuestion(
   const media = (html: string) => withMedia(html, deps.config.mediaUrl);
   const passage = shown.passageId && student.passages[shown.passageId];
   const type = responseTypes.get(shown.responseType);
+  const seen = asSeen(keyed, place);
+  const options = place?.options?.map((at) => shown.options?.[at] ?? "") ?? shown.options;
   return {
     ...shown,
     question: media(shown.question),
-    ...(shown.options && { options: shown.options.map(media) }),
+    ...(options && { options: options.map(media) }),
     ...(passage && { passageText: media(passage) }),
-    number: index + 1,
+    number: place?.number ?? index + 1,
+    paperNumber: index + 1,
     examType: draft.question.examType,
     topic: draft.names.topic,
     subTopic: draft.names.subTopic,
     difficulty: draft.question.difficulty,
-    correctAnswer: type.writeKey(draft.question.answerKey, draft.question.content),
-    answerText: acceptedTexts(keyed).join(),
+    correctAnswer: type.writeKey(draft.question.answerKey, seen.content),
+    answerText: acceptedTexts(seen).join(),
     solution: media(review.solutions[shown._id] ?? ""),
   };
 }

@@ -1,4 +1,5 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
+import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import { SectionInput, TestInput } from "./test-input.schema.ts";
 
 /** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
@@ -12,6 +13,7 @@ const NO_SECTION: SectionInput = {
   numQuestions: 0,
   choose: null,
   mix: [],
+  shuffle: NOT_SHUFFLED,
   questionIds: [],
   scheme: { kind: "standard" },
 };

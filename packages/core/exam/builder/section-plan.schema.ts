@@ -4,6 +4,7 @@ import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { Difficulty, QuestionType, ResponseTypeCode } from "../../bank/question/question.schema.ts";
 import { Mix } from "../../bank/search/pick.schema.ts";
 import { Choice } from "../assessment/assessment.schema.ts";
+import { NOT_SHUFFLED, Shuffle } from "../paper/shuffle.schema.ts";
 import { brokenSection } from "./test-input.rules.ts";
 
 /** What a section asks for, without its questions. */
@@ -21,6 +22,7 @@ export const SECTION_PLAN = {
   choose: Choice.nullable().default(null),
   /** How its questions are picked; empty if all are of one kind. */
   mix: Mix,
+  shuffle: Shuffle.default(NOT_SHUFFLED),
   scheme: MarkingScheme.default({ kind: "standard" }),
 };
 

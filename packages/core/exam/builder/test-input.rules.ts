@@ -2,6 +2,7 @@ import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import { MINUTE, iso } from "../../kernel/shared/time.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
+import { shuffleOf } from "../paper/shuffle.schema.ts";
 import type { Section, Test } from "../assessment/assessment.schema.ts";
 
 const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
@@ -107,6 +108,7 @@ export const frozenSection = (input: SectionInput, type: string): Section => ({
   numQuestions: input.numQuestions,
   choose: input.choose,
   ...(input.mix.length > 0 && { mix: input.mix }),
+  ...shuffleOf(input),
   scheme: input.scheme,
 });
 

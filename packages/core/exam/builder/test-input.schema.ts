@@ -22,6 +22,7 @@ import { brokenRules } from "./test-input.rules.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { StudentQuestion } from "../paper/paper.schema.ts";
+import { PRINT_SETS } from "../paper/shuffle.schema.ts";
 
 /** Ids of questions, which clients may also send as whole questions. */
 const idsOf = (questions: unknown): unknown =>
@@ -191,18 +192,21 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
+  /** A printed set: shuffled sections are in its order, with its numbers and letters. */
+  set: z.enum(PRINT_SETS).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
 /** A question as students would see it, with key and solution, for administrators. */
 const PreviewQuestion = StudentQuestion.extend({
-  /** From 1, across all sections. */
+  /** From 1, across all sections; in a set, its number there. */
   number: z.int(),
+  paperNumber: z.int(),
   examType: z.enum(EXAM_TYPES),
   topic: z.string(),
   subTopic: z.string(),
   difficulty: z.enum(DIFFICULTIES),
-  /** The key in the form of `answerKey`, and as text: "A, C". */
+  /** The key in the form of `answerKey`, and as text: "A, C". In a set, both are those of the set. */
   correctAnswer: z.unknown(),
   answerText: z.string(),
   solution: z.string(),

@@ -30,6 +30,7 @@ const PROBLEM_CODES = [
   "question_archived",
   "passage_split",
   "other_than_pattern",
+  "solution_names_letter",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

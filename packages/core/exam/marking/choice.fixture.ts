@@ -3,6 +3,7 @@ import { draftQuestion, draftSection } from "../../testing/draft.fixture.ts";
 import type { Choice } from "../assessment/assessment.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Shuffle } from "../paper/shuffle.schema.ts";
 
 /** A section of single-choice questions whose correct option is A. */
 export interface ChoiceSpec {
@@ -13,6 +14,7 @@ export interface ChoiceSpec {
   marks?: number;
   choose?: Choice | null;
   scheme?: MarkingScheme;
+  shuffle?: Shuffle;
 }
 
 const options = ["a", "b", "c", "d"].map((id) => ({ id, html: `Option ${id}` }));
@@ -27,12 +29,13 @@ export const anyOf = (
 export function choicePaper(specs: readonly ChoiceSpec[]) {
   let n = 0;
   const sections = specs.map(
-    ({ name = "", subject = "Physics", questions, choose, scheme, marks = 400 }) => ({
+    ({ name = "", subject = "Physics", questions, choose, scheme, shuffle, marks = 400 }) => ({
       section: {
         ...draftSection(questions, scheme ?? { kind: "jee-main" }),
         name,
         subject,
         choose: choose ?? null,
+        ...(shuffle && { shuffle }),
       },
       questions: Array.from({ length: questions }, (_, i) => {
         const sample = { responseType: "MCQ_SINGLE", content: { options }, key: { option: "a" } };

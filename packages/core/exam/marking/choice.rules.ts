@@ -6,6 +6,10 @@ import type { AnswerStatus } from "../result/result.schema.ts";
 /** A section whose questions a student chooses among. */
 export interface ChoiceSection extends KeySection {
   choose: Choice;
+  /** Its position in the paper. */
+  section: number;
+  /** Of the paper. */
+  version: string;
 }
 
 /** What a choice needs to know of a marked answer. */
@@ -24,23 +28,30 @@ export function partOf({ status, answered }: ChoiceAnswer): Part {
   return status === "unattempted" ? PART.none : PART.candidate;
 }
 
-export const choicesOf = ({ sections = [] }: Pick<PaperKey, "sections">): ChoiceSection[] =>
-  sections.flatMap((one) => (one.choose ? [{ ...one, choose: one.choose }] : []));
+export const choicesOf = ({
+  sections = [],
+  version,
+}: Pick<PaperKey, "sections" | "version">): ChoiceSection[] =>
+  sections.flatMap((one, section) =>
+    one.choose ? [{ ...one, choose: one.choose, section, version }] : [],
+  );
 
 /**
  * Finds the answers of a section that do not count and earn nothing. Answers count up to the limit:
- * the first ones in the paper's order, or the ones with the most marks. Free places go to dropped
+ * the first ones in the order shown, or the ones with the most marks. Free places go to dropped
  * questions that were not answered, if the section allows it. So no score passes the section's
  * maximum, and no one gets a dropped question on top of a full choice.
  * @param part how each answer of the paper takes part
  * @param marks of each answer of the paper, teachers' marks included
  * @param left receives the positions, so that nothing is allocated per sheet
  * @returns how many positions there are
+ * @param order in which the student saw the section's questions; null for the paper's own
  */
 export function uncounted(
-  section: ChoiceSection,
+  section: Pick<ChoiceSection, "from" | "to" | "choose">,
   part: Uint8Array,
   marks: Int32Array,
+  order: readonly number[] | null,
   left: Uint16Array,
 ): number {
   const { from, to, choose } = section;
@@ -49,7 +60,8 @@ export function uncounted(
   let room = best ? roomAtBound : 0;
   let places: number = choose.atMost;
   let found = 0;
-  for (let index = from; index < to; index++) {
+  for (let place = 0; place < to - from; place++) {
+    const index = from + (order?.[place] ?? place);
     if (part[index] !== PART.candidate) continue;
     const mark = marks[index] ?? 0;
     if (places > 0 && (mark > bound || (mark === bound && room-- > 0))) places--;
@@ -76,7 +88,11 @@ let roomAtBound = 0;
  * The marks of the last answer that counts among the best ones; `LOWEST` if all count. Marks have
  * few different values, so that counting the answers of each is faster than sorting them.
  */
-function boundOf({ from, to, choose }: ChoiceSection, part: Uint8Array, marks: Int32Array): number {
+function boundOf(
+  { from, to, choose }: Pick<ChoiceSection, "from" | "to" | "choose">,
+  part: Uint8Array,
+  marks: Int32Array,
+): number {
   let different = 0;
   for (let index = from; index < to; index++) {
     if (part[index] !== PART.candidate) continue;
@@ -114,7 +130,7 @@ export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: n
 }
 
 /** How many answers of a paper can count. */
-export const askedOf = (key: Pick<PaperKey, "questions" | "sections">): number =>
+export const askedOf = (key: Pick<PaperKey, "questions" | "sections" | "version">): number =>
   choicesOf(key).reduce(
     (sum, { from, to, choose }) => sum - (to - from - choose.atMost),
     key.questions.length,
@@ -141,8 +157,9 @@ export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
   `Answer any ${atMost} of ${questions}`;
 
 /** The same with the rule for those who answer more. */
-export function choiceText(choose: Choice, questions: number): string {
+export function choiceText(choose: Choice, questions: number, shuffled = false): string {
   const which = choose.count === "first" ? "first" : "best";
-  const order = choose.count === "first" ? " in the paper’s order" : "";
+  const own = shuffled ? " in your order" : " in the paper’s order";
+  const order = choose.count === "first" ? own : "";
   return `${choiceTitle(choose, questions)}; the ${which} ${choose.atMost}${order} count.`;
 }

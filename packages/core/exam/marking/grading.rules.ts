@@ -7,6 +7,7 @@ import { answerOf } from "../answers/answers.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { orderShown } from "./choice-order.rules.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
 import { choicesOf, countsTowardsMaximum, partOf, uncounted } from "./choice.rules.ts";
 
@@ -41,6 +42,7 @@ export interface GradedSheet {
 /**
  * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
  * replaces the automatic one, then each section with a choice of questions decides what counts.
+ * @param student the user's id, which a choice among shuffled questions needs
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
@@ -48,6 +50,7 @@ export function gradeSheet(
   text: string,
   texts: ReadonlyMap<string, string>,
   overrides: MarkOverrides = {},
+  student?: string,
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
   const unit = unitOfKey(key);
@@ -58,18 +61,25 @@ export function gradeSheet(
     const outcome = given ? overridden(question, automatic, given.marks, unit) : automatic;
     return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
-  return summed(key, chosenOnly(key, answers));
+  return summed(key, chosenOnly(key, answers, student));
 }
 
 /** The answers with those marked as extra that a choice of questions does not count. */
-function chosenOnly(key: PaperKey, answers: GradedAnswer[]): GradedAnswer[] {
+function chosenOnly(
+  key: PaperKey,
+  answers: GradedAnswer[],
+  student: string | undefined,
+): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;
   const parts = Uint8Array.from(answers, partOf);
   const marks = Int32Array.from(answers, (answer) => answer.marks);
   const left = new Uint16Array(answers.length);
   const extra = new Set(
-    choices.flatMap((choice) => [...left.subarray(0, uncounted(choice, parts, marks, left))]),
+    choices.flatMap((choice) => {
+      const order = orderShown(choice, student);
+      return [...left.subarray(0, uncounted(choice, parts, marks, order, left))];
+    }),
   );
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }

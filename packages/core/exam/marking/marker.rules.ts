@@ -1,7 +1,8 @@
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { type ChoiceSection, choicesOf, PART, uncounted } from "./choice.rules.ts";
+import { PART, choicesOf, uncounted, type ChoiceSection } from "./choice.rules.ts";
+import { orderShown } from "./choice-order.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 import {
@@ -108,12 +109,12 @@ export class Marker {
     texts: LongTexts,
     into: MarkedSheet,
     overrides: MarkOverrides | undefined,
+    student?: string,
   ): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);
-    let score = 0;
-    let totalSeconds = 0;
+    let [score, totalSeconds] = [0, 0];
     for (let index = 0; index < this.#questions.length; index++) {
       const question = this.#questions[index];
       if (!question) break;
@@ -133,15 +134,14 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
-    if (this.choices.length > 0) this.#choose(into);
+    if (this.choices.length > 0) this.#choose(into, student);
   }
 
   /** Takes the marks from answers that a choice of questions does not count. */
-  #choose(into: MarkedSheet): void {
+  #choose(into: MarkedSheet, student: string | undefined): void {
     const { outcomes, marks, parts } = into;
     for (const section of this.choices) {
-      let candidates = 0;
-      let dropped = 0;
+      let [candidates, dropped] = [0, 0];
       for (let index = section.from; index < section.to; index++) {
         const part = this.#questions[index]?.parts[outcomes[index] ?? 0] ?? PART.none;
         parts[index] = part;
@@ -150,7 +150,8 @@ export class Marker {
       }
       // Most sheets keep to the limit, so that nothing has to be put in order.
       if (candidates <= section.choose.atMost && dropped === 0) continue;
-      const left = uncounted(section, parts, marks, this.#left);
+      const order = orderShown(section, student);
+      const left = uncounted(section, parts, marks, order, this.#left);
       for (let at = 0; at < left; at++) this.#leaveOut(into, this.#left[at] ?? 0);
     }
   }
@@ -189,11 +190,10 @@ export class Marker {
     this.#text = text;
     this.#texts = texts;
     this.#position = 0;
-    const { length } = text;
-    if (length + LOOKAHEAD > this.#bytes.length)
-      this.#bytes = new Uint8Array(2 * length + LOOKAHEAD);
+    const end = text.length + LOOKAHEAD;
+    if (end > this.#bytes.length) this.#bytes = new Uint8Array(2 * end);
     writeBytes(text, this.#bytes);
-    this.#bytes.fill(SEMICOLON, length, length + LOOKAHEAD);
+    this.#bytes.fill(SEMICOLON, text.length, end);
   }
 
   /** Parses the next entry and returns its outcome number. */

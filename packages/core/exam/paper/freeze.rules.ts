@@ -7,6 +7,7 @@ import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
+import { isFixed } from "./fixed-options.rules.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import type {
   KeyedQuestion,
@@ -16,6 +17,8 @@ import type {
   PaperRef,
   StudentQuestion,
 } from "./paper.schema.ts";
+import { letterProblems, missingPassages } from "./paper-problems.rules.ts";
+import { blocksOf } from "./shuffle.rules.ts";
 
 /** New papers are marked by these rules. */
 const MARKING_RULES = 2;
@@ -35,7 +38,7 @@ export interface PaperDraft {
 
 /**
  * A problem of a paper, with the path of a question's, passage's or section's part. All but
- * `image_without_copies` prevent publishing.
+ * `image_without_copies` and `solution_names_letter` prevent publishing.
  */
 export interface FreezeProblem extends FieldError {
   code:
@@ -46,7 +49,8 @@ export interface FreezeProblem extends FieldError {
     | "choice_marks"
     | "missing_passage"
     | "missing_image"
-    | "image_without_copies";
+    | "image_without_copies"
+    | "solution_names_letter";
 }
 
 export interface Frozen {
@@ -79,7 +83,7 @@ export function freeze(draft: PaperDraft): Frozen {
       solutions[id] = rich(item.question.solution, `${id}.solution`);
     }
   });
-  problems.push(...missingPassages(draft));
+  problems.push(...missingPassages(draft), ...letterProblems(draft, student));
   const { ref } = draft;
   const head = { testId: ref.testId, version: ref.paper };
   const passages = Object.fromEntries(
@@ -122,14 +126,18 @@ const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
 function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
   if (!sections.some(({ section: { name, choose } }) => name || choose)) return {};
   let from = 0;
-  const placed = sections.map(({ section: { name, subject, choose }, questions }) => {
+  const placed = sections.map(({ section: { name, subject, choose, shuffle }, questions }) => {
     const to = from + questions.length;
-    const one: KeySection = { name: name || subject, from, to, choose };
+    const blocks = choose && shuffle?.questions ? blocksOf(questions.map(passageOf)) : null;
+    const one: KeySection = { name: name || subject, from, to, choose, ...(blocks && { blocks }) };
     from = to;
     return one;
   });
   return { sections: placed };
 }
+
+const passageOf = ({ question: { passageId } }: DraftQuestion) =>
+  passageId === null ? {} : { passageId };
 
 /** With different marks, the maximum of a section would depend on the student's choice. */
 function choiceProblems(
@@ -159,20 +167,6 @@ const rendererTo =
     }
     return rendered;
   };
-
-/** Questions whose passage no longer exists, and which make no sense without it. */
-function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
-  const known = new Set(passages.map(({ passageId }) => passageId));
-  return sections.flatMap(({ questions }) =>
-    questions
-      .filter(({ question: { passageId } }) => passageId !== null && !known.has(passageId))
-      .map(({ question }) => ({
-        path: `${question.questionId}.passageId`,
-        message: "This question's passage is missing.",
-        code: "missing_passage" as const,
-      })),
-  );
-}
 
 const fullMarksOf = (question: Question, { scheme }: Section, unit: MarkUnit): number =>
   fullMarks(
@@ -226,6 +220,7 @@ function studentView(
     questionType: question.questionType,
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
+    ...(isFixed(question, section.shuffle, options) && { fixedOptions: true as const }),
     ...(format && { format }),
     marks: toMarks(fullMarksOf(question, section, unit), unit),
     ...(question.passageId && { passageId: question.passageId }),

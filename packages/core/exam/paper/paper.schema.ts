@@ -15,6 +15,8 @@ export const StudentQuestion = z.object({
   questionType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** True in a section with shuffled options if these options keep their order. */
+  fixedOptions: z.literal(true).optional(),
   /** How to write the answer; only of numbers that are compared exactly. */
   format: AnswerForm.optional(),
   /** Full marks under the section's scheme. */
@@ -59,6 +61,11 @@ export const KeySection = z.object({
   from: z.int(),
   to: z.int(),
   choose: Choice.nullable(),
+  /**
+   * Only for a choice among shuffled questions: how many questions move together, in the paper's
+   * order. The student's own order decides which answers count.
+   */
+  blocks: z.array(z.int()).optional(),
 });
 export type KeySection = z.infer<typeof KeySection>;
 

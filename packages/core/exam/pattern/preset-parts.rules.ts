@@ -1,5 +1,6 @@
 import { paperTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
 /** A pattern that the product ships; it is copied, never changed. */
@@ -62,6 +63,7 @@ export const section = (
   numQuestions,
   choose: null,
   mix: [],
+  shuffle: NOT_SHUFFLED,
   scheme,
   ...more,
 });

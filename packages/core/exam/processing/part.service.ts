@@ -118,7 +118,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
         running++;
         continue;
       }
-      marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
+      marker.mark(attempt.sheet, texts, sheet, attempt.overrides, attempt.userId);
       count.add(sheet);
       const { userId, name, email } = attempt;
       const rankKey = rankKeys.of(sheet, tieFactsOf(test, attempt));

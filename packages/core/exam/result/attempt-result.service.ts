@@ -36,7 +36,13 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
     readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  const { score, totalSeconds } = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
+  const { score, totalSeconds } = gradeSheet(
+    key,
+    attempt.sheet,
+    texts,
+    attempt.overrides,
+    attempt.userId,
+  );
   return { score, seconds: totalSeconds, analytics };
 }
 

@@ -62,7 +62,7 @@ export function rankKeyOfSheet(
   { key, attempt, texts }: StoredSheet,
 ): string {
   const { marker, sheet } = markerOf(key);
-  marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
+  marker.mark(attempt.sheet, texts, sheet, attempt.overrides, attempt.userId);
   return new RankKeys(key, marker, test.tieBreak).of(sheet, tieFactsOf(test, attempt));
 }
 

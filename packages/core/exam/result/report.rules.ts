@@ -3,6 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
 import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
+import { asSeen, type SeenOrder } from "../paper/seen-order.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -44,6 +45,8 @@ export interface ReportParts {
   unranked: Report["unranked"];
   graded: GradedSheet;
   overrides: MarkOverrides;
+  /** Null or absent if the student saw the paper in its own order. */
+  seen?: SeenOrder | null;
   mediaUrl: string;
 }
 
@@ -66,6 +69,7 @@ export function reportOf(parts: ReportParts): Report {
     subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
     subjectWiseRank: bySubject(parts, ({ rank }) => rank),
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
+    ...(parts.seen && { shuffle: parts.seen.shuffle }),
     corrections: noticesOf(key),
   };
 }
@@ -170,6 +174,7 @@ function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): 
     ...(passage && { passageText: media(passage) }),
     ...(shown.options && { options: shown.options.map(media) }),
     ...(shown.format && { format: shown.format }),
+    ...(parts.seen && { shown: parts.seen.places[index] }),
     userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),
     timeTaken: answer.seconds,
   };
@@ -197,7 +202,9 @@ function questionReport(
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
     ...(answer.review && { review: true as const }),
     ...remarkOn(question, answer),
-    ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),
+    ...(moreKeys && {
+      alsoAccepted: acceptedByStudents(asSeen(question, parts.seen?.places[index])).slice(1),
+    }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }

@@ -12,6 +12,7 @@ import { decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, secondsLeft } from "../submission/submission-cause.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
+import { seenOrder } from "../paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -90,8 +91,9 @@ const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
 });
 
 async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
-  const [{ key, analytics }, student, review, texts] = await Promise.all([
+  const [{ key, analytics }, cover, student, review, texts] = await Promise.all([
     readResults(deps, test, attempt),
+    PaperStore.readCover(deps, attempt),
     PaperStore.readStudentPaper(deps, attempt),
     PaperStore.readReview(deps, attempt),
     Attempts.longTexts(deps, attempt),
@@ -110,8 +112,9 @@ async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<Report
         ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
         : null,
     unranked: unrankedAs(test, attempt),
-    graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides),
+    graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides, attempt.userId),
     overrides: attempt.overrides ?? {},
+    seen: seenOrder(cover, student, attempt.userId),
     mediaUrl: deps.config.mediaUrl,
   };
 }

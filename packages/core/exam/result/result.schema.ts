@@ -5,6 +5,7 @@ import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
+import { ShownAs, ShownBy } from "../paper/shuffle.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -42,6 +43,8 @@ export const QuestionReport = z.object({
   review: z.literal(true).optional(),
   /** Why an almost correct answer is incorrect, such as wrong significant figures. */
   remark: z.string().optional(),
+  /** Where the student saw it; only if the paper is shuffled. */
+  shown: ShownAs.optional(),
   /** Seconds. */
   timeTaken: z.number(),
   stats: QuestionStats,
@@ -137,7 +140,10 @@ export const Report = z.object({
   subjectWiseRank: z.record(z.string(), z.number()),
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
+  /** In the paper's order, with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
+  /** How the student's order came about; only if the paper is shuffled. */
+  shuffle: ShownBy.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
 });
@@ -153,6 +159,7 @@ export const OwnAnswer = QuestionReport.pick({
   passageText: true,
   options: true,
   format: true,
+  shown: true,
   userAnswer: true,
   timeTaken: true,
 });
@@ -223,28 +230,3 @@ export const TakenTest = z.object({
   released: z.boolean(),
 });
 export type TakenTest = z.infer<typeof TakenTest>;
-
-/** One released result in a student's history. */
-export const PastResult = z.object({
-  submissionId: z.string(),
-  title: z.string(),
-  submittedAt: z.string(),
-  /** Score in percent of the maximum marks. */
-  percent: z.number(),
-  /** Null until it is final, and for unranked attempts. */
-  percentile: z.number().nullable(),
-});
-export type PastResult = z.infer<typeof PastResult>;
-
-export const PerformanceSummary = z.object({
-  totalTests: z.number(),
-  /** Mean score in percent of the maximum marks; 0 before any release. */
-  avgScore: z.number(),
-  /** Mean percentile over the ranked tests. */
-  percentile: z.number().optional(),
-  /** Seconds. */
-  totalTime: z.number().optional(),
-  /** The latest released results, the newest last. */
-  history: z.array(PastResult),
-});
-export type PerformanceSummary = z.infer<typeof PerformanceSummary>;

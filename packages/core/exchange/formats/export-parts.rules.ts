@@ -122,6 +122,7 @@ function tagsOf(question: QuestionView, answer: WrittenAnswer): string[] {
     `difficulty:${question.difficulty}`,
     ...(needsLabel(question.responseType, answer) ? [typeTag(question.responseType)] : []),
     ...(answer.kind === "number" && answer.key !== undefined ? [keyTag(answer.key)] : []),
+    ...(question.fixedOptions ? ["fixedOptions:yes"] : []),
     ...(loose ? ["questionType:COMPREHENSION"] : []),
     ...(Array.isArray(keywords) ? keywords.map((word) => `keyword:${String(word)}`) : []),
   ];

@@ -37,7 +37,7 @@ export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes
     "  <penalty>0</penalty>",
     "  <hidden>0</hidden>",
     "  <idnumber></idnumber>",
-    ...answerLines(parts.answer).map((line) => `  ${line}`),
+    ...answerLines(parts.answer, question).map((line) => `  ${line}`),
     "  <tags>",
     ...parts.tags.map((tag) => `    <tag><text>${xmlText(tag)}</text></tag>`),
     "  </tags>",
@@ -52,12 +52,15 @@ export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes
 
 const TYPES = { choice: "multichoice", number: "numerical", text: "essay", match: "matching" };
 
-function answerLines(answer: ExportParts["answer"]): string[] {
+function answerLines(
+  answer: ExportParts["answer"],
+  { fixedOptions }: ExportedQuestion["question"],
+): string[] {
   switch (answer.kind) {
     case "choice":
       return [
         `<single>${answer.single}</single>`,
-        "<shuffleanswers>true</shuffleanswers>",
+        `<shuffleanswers>${fixedOptions !== true}</shuffleanswers>`,
         "<answernumbering>ABCD</answernumbering>",
         ...answer.options.map(
           (option) =>

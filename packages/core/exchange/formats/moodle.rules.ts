@@ -62,8 +62,20 @@ function questionOf(
   const grade = textOf(elementOf(element, "defaultgrade")).trim();
   const marks = grade && String(Number(grade));
   const { question, passage } = body;
-  const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
+  const own = {
+    ...place,
+    ...fixedOptions(element),
+    ...textCells({ marks, question, passage, solution }),
+    ...cells,
+  };
   return { cells: withTags(own, tags), notes, pictures: texts.pictures };
+}
+
+/** The options keep their order if Moodle does not shuffle them. */
+function fixedOptions(element: XmlElement): Partial<Record<QuestionColumn, string>> {
+  const shuffles = textOf(elementOf(element, "shuffleanswers")).trim();
+  const isFixed = element.attributes["type"] === "multichoice" && /^(?:0|false)$/.test(shuffles);
+  return isFixed ? { fixedOptions: "yes" } : {};
 }
 
 /** Reads the texts of one question and collects their embedded images. */

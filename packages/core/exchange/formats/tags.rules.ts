@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "../../bank/question/question.schema.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 
 /** Columns that other systems have no field for: tags on the question hold them. */
-const TAGGED = ["examType", "difficulty", "questionType"] as const;
+const TAGGED = ["examType", "difficulty", "questionType", "fixedOptions"] as const;
 
 /** One of our own tags, such as "difficulty:EASY". */
 function ownTag(tag: string): { name: string; value: string } {

@@ -16,6 +16,8 @@ export interface RowNames {
   marks: number;
   questionType: (typeof QUESTION_TYPES)[number];
   type: AnyResponseType;
+  /** Only true if the options must keep their order. */
+  fixedOptions: true;
 }
 
 type Row = Cells<QuestionColumn>;
@@ -83,6 +85,11 @@ function readType(cell: string, report: Report): AnyResponseType | undefined {
   return undefined;
 }
 
+function readFixed(cell: string, report: Report): { fixedOptions?: true } {
+  const fixed = oneOf(["YES", "NO"], cell || "NO", "answer", "fixedOptions", report);
+  return fixed === "YES" ? { fixedOptions: true } : {};
+}
+
 /** Reads the fields of a row. A field with an error is reported and left out. */
 export function readNames(row: Row, report: Report): Partial<RowNames> {
   const cell = (column: QuestionColumn) => row[column]?.trim() ?? "";
@@ -101,5 +108,6 @@ export function readNames(row: Row, report: Report): Partial<RowNames> {
       report,
     ),
     type: readType(cell("responseType"), report),
+    ...readFixed(cell("fixedOptions"), report),
   };
 }

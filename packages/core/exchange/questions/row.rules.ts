@@ -195,6 +195,7 @@ export function rowOfQuestion(
     responseType: question.responseType,
     question: text(question.question),
     ...joinKeyCells(type, content, [answerKey, ...alsoAccept]),
+    fixedOptions: question.fixedOptions ? "yes" : "",
     solution: text(question.solution),
     passage: passage === "" ? (question.passageId ?? "") : text(passage),
   };

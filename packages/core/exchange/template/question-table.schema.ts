@@ -30,6 +30,7 @@ export const QUESTION_COLUMNS = [
   "subjectiveKeywords",
   "passage",
   "images",
+  "fixedOptions",
 ] as const;
 export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
 
@@ -46,6 +47,7 @@ const COLUMN_SETTINGS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>
   solution: { aliases: ["explanation"], rich: true },
   subjectiveKeywords: { aliases: ["keywords"] },
   passage: { aliases: ["passageText"], rich: true },
+  fixedOptions: { aliases: ["keepOrder", "fixedOrder"] },
   images: { aliases: ["image", "pictures", "picture"] },
 };
 

@@ -1,4 +1,4 @@
-import { PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
+import { PerformanceSummary } from "@academy/core/exam/result/performance.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 

@@ -86,6 +86,9 @@ function Questions({ testId, questions }: QuestionsProps) {
       <Text component="h2" size="lg" id="questions">
         Questions and their current keys
       </Text>
+      <Text size="sm" tone="soft">
+        Numbers and letters of the paper. Students of shuffled tests saw others.
+      </Text>
       {paper.isError && (
         <ErrorState
           title="The questions did not load"

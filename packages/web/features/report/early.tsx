@@ -6,6 +6,7 @@ import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { countOf, formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, shortTime } from "./report.rules.ts";
 import { shownEarly, withheldWords } from "./withheld.rules.ts";
+import { asShown, paperWords } from "./shown-order.rules.ts";
 import { ReviewPart } from "./question-view.tsx";
 import classes from "./review.module.css";
 
@@ -15,6 +16,7 @@ function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
       <header>
         <h3 className="academy-heading">Question {index + 1}</h3>
         <Text tone="soft">
+          {paperWords(answer) && `${paperWords(answer)} · `}
           {answer.subject}
           {answer.topic && ` · ${answer.topic}`}
           {` · Your time ${shortTime(answer.timeTaken)}`}
@@ -76,7 +78,7 @@ export function Early({ early: told }: { early: EarlyResult }) {
       <details className={classes.fold}>
         <summary>Your {countOf(early.answers.length, "answer")}</summary>
         <Stack>
-          {early.answers.map((answer, index) => (
+          {asShown(early.answers).map((answer, index) => (
             <Answer key={answer.questionId} answer={answer} index={index} />
           ))}
         </Stack>

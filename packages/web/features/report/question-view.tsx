@@ -9,6 +9,7 @@ import { formatMarks, formatScore } from "../../lib/format.ts";
 import { MarkingNotes } from "./corrections.tsx";
 import { Others } from "./others.tsx";
 import { shortTime } from "./report.rules.ts";
+import { paperWords } from "./shown-order.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./review.module.css";
 
@@ -30,6 +31,7 @@ export function QuestionHead({ question, index, count, heading }: HeadProps) {
           Question {index + 1} of {count}
         </h2>
         <Text tone="soft">
+          {paperWords(question) && `${paperWords(question)} · `}
           {question.subject}
           {question.topic && ` · ${question.topic}`}
           {` · Your time ${shortTime(question.timeTaken)}`}
@@ -179,7 +181,7 @@ export function ReviewPart({ question, correctAnswer, optionCounts, remark }: Re
   return (
     <Suspense fallback={<TextSkeleton lines={4} label="Loading the answer" />}>
       <Part
-        question={question}
+        question={{ ...question, order: question.shown?.options }}
         correctAnswer={correctAnswer}
         userAnswer={userAnswer}
         optionCounts={optionCounts}

@@ -1,6 +1,6 @@
 import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
 import { type Tally, tallyOf } from "@academy/core/exam/marking/tally.rules.ts";
-import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { letterAt, shownOptions } from "@academy/response-types/shared/letter.ts";
 
 /** The part of a question that counting needs. */
 export type Counted = Pick<QuestionReport, "status" | "userAnswer">;
@@ -130,14 +130,13 @@ export interface OptionShare {
  * How many chose each option, including those that no one chose; empty for types without options.
  */
 export function optionShares(
-  { options, stats }: Pick<QuestionReport, "options" | "stats">,
+  { options, shown, stats }: Pick<QuestionReport, "options" | "shown" | "stats">,
   students: number,
 ): OptionShare[] {
   if (students === 0 || Object.keys(stats.optionCounts).length === 0) return [];
-  return (options ?? []).map((_, index) => {
-    const letter = letterAt(index);
-    const count = stats.optionCounts[letter] ?? 0;
-    return { letter, count, percent: (100 * count) / students };
+  return shownOptions({ options, order: shown?.options }).map((index, place) => {
+    const count = stats.optionCounts[letterAt(index)] ?? 0;
+    return { letter: letterAt(place), count, percent: (100 * count) / students };
   });
 }
 

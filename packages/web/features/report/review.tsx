@@ -11,6 +11,7 @@ import { Jump } from "./jump.tsx";
 import { KeyHint, ReviewTools } from "./review-tools.tsx";
 import { problemMail } from "./problem-mail.rules.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
+import { paperWords } from "./shown-order.rules.ts";
 import { clampIndex } from "./report.rules.ts";
 import {
   matching,
@@ -55,9 +56,11 @@ interface LinksProps {
 }
 
 function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
+  const question = report.questionReport[index];
   const mail = problemMail({
     testTitle: report.title,
     questionNumber: index + 1,
+    inPaper: question ? paperWords(question) : "",
     submissionId: report._id,
   });
   return (

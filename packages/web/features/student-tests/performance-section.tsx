@@ -1,4 +1,7 @@
-import type { PastResult, PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
+import type {
+  PastResult,
+  PerformanceSummary,
+} from "@academy/core/exam/result/performance.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";

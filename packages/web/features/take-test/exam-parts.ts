@@ -1,5 +1,5 @@
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { ShownQuestion } from "./shown-questions.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
 import type { Outbox } from "./sync/outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "./sync/saver.ts";
@@ -27,7 +27,7 @@ export interface ExamState {
 }
 
 export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStatus" | "onSaved"> {
-  questions: readonly StudentQuestion[];
+  questions: readonly ShownQuestion[];
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
   tabs: Tabs;

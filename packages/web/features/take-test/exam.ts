@@ -1,17 +1,17 @@
 import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
 import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
 import type { ExamParts, ExamState } from "./exam-parts.ts";
 import { type Elsewhere, nowhereElse } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
 import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./sync/outbox.rules.ts";
+import type { ShownQuestion } from "./shown-questions.ts";
 import { Saver } from "./sync/saver.ts";
 import { type Stint, stintSeconds } from "./clock/clock.rules.ts";
 
 /** A running attempt in the browser: answers, current question, time per question. */
 export class Exam {
-  readonly questions: readonly StudentQuestion[];
+  readonly questions: readonly ShownQuestion[];
   readonly #parts: ExamParts;
   readonly #saver: Saver;
   readonly #outage = new Outage();
@@ -64,7 +64,7 @@ export class Exam {
     this.#saver.changed();
   }
 
-  get current(): StudentQuestion | undefined {
+  get current(): ShownQuestion | undefined {
     return this.questions[this.#state.index];
   }
 

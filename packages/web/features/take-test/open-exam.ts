@@ -1,4 +1,5 @@
 import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
@@ -12,6 +13,7 @@ import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
+import type { ShownQuestion } from "./shown-questions.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
@@ -64,8 +66,19 @@ const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): num
     questions.findIndex(({ _id }) => _id === now.questionId),
   );
 
-function createExam(
+/** The questions as this student sees them. Only shuffled tests load the code for it. */
+async function inOwnOrder(
+  test: Pick<TestView, "sectionDetails">,
   questions: readonly StudentQuestion[],
+  seed: string,
+): Promise<readonly ShownQuestion[]> {
+  if (!test.sectionDetails.some(({ shuffle }) => shuffle)) return questions;
+  const { shownQuestions } = await import("./shown-questions.ts");
+  return shownQuestions(test, questions, seed);
+}
+
+function createExam(
+  questions: readonly ShownQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
   { userId, device, shelf, place, outbox, owned }: Kept,
@@ -115,6 +128,7 @@ export async function openExam(
   testId: string,
   clock: ExamClock,
   device: string,
+  test: Pick<TestView, "sectionDetails">,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const attempt = await patiently(() => clock.learn(() => postAttempt(userId, testId, device)));
@@ -129,7 +143,7 @@ export async function openExam(
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(questions, attempt, clock, {
+  const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
     userId,
     device,
     shelf,

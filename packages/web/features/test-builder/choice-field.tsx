@@ -21,7 +21,7 @@ const DROPPED = [
 interface ChoiceFieldProps {
   /** Which section, from 1. */
   number: number;
-  section: Pick<SectionDraft, "name" | "choose" | "questionIds" | "wanted">;
+  section: Pick<SectionDraft, "name" | "choose" | "questionIds" | "wanted" | "shuffle">;
   /** Why the choice cannot be as it is; null if it can. */
   problem: string | null;
   onChange: (fields: Pick<SectionDraft, "name" | "choose">) => void;
@@ -71,7 +71,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
       </div>
       {choose && (
         <Text size="sm" c="dimmed">
-          {choiceText(choose, questions)}
+          {choiceText(choose, questions, section.shuffle.questions)}
         </Text>
       )}
       <Problem>{problem}</Problem>

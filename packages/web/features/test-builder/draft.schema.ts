@@ -2,6 +2,7 @@ import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { ExcludeTests, Mix } from "@academy/core/bank/search/pick.schema.ts";
 import { PatternNote } from "@academy/core/exam/pattern/pattern-note.schema.ts";
+import { NOT_SHUFFLED, Shuffle } from "@academy/core/exam/paper/shuffle.schema.ts";
 import { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
 import {
   ACCESS,
@@ -39,6 +40,7 @@ export const SectionDraft = Criteria.extend({
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
   mix: Mix,
+  shuffle: Shuffle.default(NOT_SHUFFLED),
   scheme: MarkingScheme,
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;

@@ -1,3 +1,4 @@
+import { NOT_SHUFFLED } from "@academy/core/exam/paper/shuffle.schema.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import type * as z from "zod";
 import { questionIdsOf } from "./draft.rules.ts";
@@ -60,6 +61,7 @@ export const blankSection = ({ sections }: Pick<TestDraft, "sections">): Section
   name: "",
   choose: null,
   mix: [],
+  shuffle: NOT_SHUFFLED,
   subject: sections.at(-1)?.subject ?? "",
   topic: "",
   subTopic: "",

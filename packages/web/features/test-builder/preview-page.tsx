@@ -17,15 +17,19 @@ import { useAddress } from "../../lib/use-address.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
+import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
 import { wholeNumber } from "./selection.rules.ts";
 import { previewQuery } from "./test-builder.queries.ts";
 import classes from "./preview.module.css";
 
-/** A paper on A4 sheets, to print or review; `?answers=1` adds the key. */
+/**
+ * A paper on A4 sheets, to print or review; `?answers=1` adds the key, `?set=B` shows a printed set.
+ */
 export function PreviewPage({ previewId }: { previewId: string }) {
   const [search] = useAddress();
   const withAnswers = search.get("answers") === "1";
   const previewed = findPreview(previewId);
+  const set = useSet(previewed?.sections ?? []);
   const heading = usePage(previewed?.title || "Test preview");
   if (!previewed) {
     return (
@@ -48,9 +52,12 @@ export function PreviewPage({ previewId }: { previewId: string }) {
     <>
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
-        <Button size="md" onClick={() => void printPage()}>
-          Print
-        </Button>
+        <Row>
+          <SetSelect sections={previewed.sections} set={set} />
+          <Button size="md" onClick={() => void printPage()}>
+            Print
+          </Button>
+        </Row>
       </Row>
       <article className={classes.sheet}>
         <header className={classes.head}>
@@ -58,8 +65,9 @@ export function PreviewPage({ previewId }: { previewId: string }) {
           <h1 ref={heading} tabIndex={-1}>
             {previewed.title || "Untitled test"}
           </h1>
+          {set && <p>Set {set}</p>}
         </header>
-        <Paper previewed={previewed} withAnswers={withAnswers} />
+        <Paper previewed={previewed} withAnswers={withAnswers} set={set} />
       </article>
     </>
   );
@@ -68,22 +76,23 @@ export function PreviewPage({ previewId }: { previewId: string }) {
 interface PaperProps {
   previewed: Previewed;
   withAnswers: boolean;
+  set: PrintSet | null;
 }
 
-function Paper({ previewed, withAnswers }: PaperProps) {
-  const preview = useQuery(previewQuery(previewed, previewed.instructions));
+function Paper({ previewed, withAnswers, set }: PaperProps) {
+  const preview = useQuery(previewQuery(previewed, previewed.instructions, set));
   return (
     <QueryView
       query={preview}
       failed="The paper did not load"
       loading={<TextSkeleton lines={12} label="Loading the paper" />}
     >
-      {(data) => <Sheets data={data} previewed={previewed} withAnswers={withAnswers} />}
+      {(data) => <Sheets data={data} previewed={previewed} withAnswers={withAnswers} set={set} />}
     </QueryView>
   );
 }
 
-function Sheets({ data, previewed, withAnswers }: PaperProps & { data: TestPreview }) {
+function Sheets({ data, previewed, withAnswers, set }: PaperProps & { data: TestPreview }) {
   const minutes = wholeNumber(previewed.durationMinutes);
   return (
     <>
@@ -112,8 +121,10 @@ function Sheets({ data, previewed, withAnswers }: PaperProps & { data: TestPrevi
           section={section}
           number={index + 1}
           withAnswers={withAnswers}
+          inSet={set !== null}
         />
       ))}
+      {set && withAnswers && <KeyTable set={set} sections={data.sections} />}
     </>
   );
 }
@@ -130,10 +141,12 @@ interface SectionProps {
   section: TestPreview["sections"][number];
   number: number;
   withAnswers: boolean;
+  /** A set is its student's own order, by which answers count. */
+  inSet: boolean;
 }
 
-function SectionSheet({ section, number, withAnswers }: SectionProps) {
-  const { name, subject, choose, questions, maxMarks, marking } = section;
+function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
+  const { name, subject, choose, shuffle, questions, maxMarks, marking } = section;
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
@@ -142,7 +155,7 @@ function SectionSheet({ section, number, withAnswers }: SectionProps) {
         </h2>
         <p>
           {choose
-            ? choiceText(choose, questions.length)
+            ? choiceText(choose, questions.length, shuffle?.questions && !inSet)
             : `${countOf(questions.length, "question")}.`}{" "}
           {countOf(maxMarks, "mark")}. {marking}.
         </p>

@@ -18,6 +18,7 @@ import { MixField } from "./mix-field.tsx";
 import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
+import { SectionOrder } from "./section-order.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
@@ -84,6 +85,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           examType={draft.examType}
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
         />
+        <SectionOrder number={number} section={section} dispatch={dispatch} />
         <SchemeField
           number={number}
           scheme={section.scheme}

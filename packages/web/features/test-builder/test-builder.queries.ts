@@ -14,6 +14,7 @@ import { call } from "../../lib/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
+import type { PrintSet } from "./print-sets.tsx";
 import { askedFor, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
 import { type Questions, type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
 import { inputOf, sectionInput } from "./test-input.rules.ts";
@@ -100,10 +101,15 @@ export const mixCountQuery = (
 };
 
 /** The paper of a draft, as publishing would freeze it now. */
-export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: string) => {
+export const previewQuery = (
+  draft: Pick<TestDraft, "sections">,
+  instructions: string,
+  set: PrintSet | null = null,
+) => {
   // Sections with only open places have nothing to show.
   const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
-  const body = { instructions, sectionDetails: filled.map(sectionInput) };
+  const sectionDetails = filled.map(sectionInput);
+  const body = { instructions, sectionDetails, ...(set && { set }) };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],
     queryFn: ({ signal }) =>

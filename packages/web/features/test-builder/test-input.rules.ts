@@ -41,6 +41,7 @@ const plannedSection = (section: SectionDraft, numQuestions: number) => ({
   numQuestions,
   choose: section.choose,
   mix: mixSum(section.mix) === numQuestions ? section.mix : [],
+  shuffle: section.shuffle,
   scheme: section.scheme,
 });
 
@@ -132,6 +133,7 @@ function sectionOf(section: Section, index: number): SectionDraft {
     name: section.name,
     choose: section.choose,
     mix: section.mix,
+    shuffle: section.shuffle,
     subject: section.subject,
     topic: section.topic,
     subTopic: section.subTopic,

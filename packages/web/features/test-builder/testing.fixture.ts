@@ -34,6 +34,7 @@ export const section = (key: string, more: Partial<SectionDraft> = {}): SectionD
   name: "",
   choose: null,
   mix: [],
+  shuffle: { questions: false, options: false },
   subject: "Physics",
   topic: "",
   subTopic: "",

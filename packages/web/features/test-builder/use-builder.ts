@@ -1,3 +1,4 @@
+import { NOT_SHUFFLED } from "@academy/core/exam/paper/shuffle.schema.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Dispatch, useReducer, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -38,7 +39,12 @@ function useSelection(
     if (ids.length === 0) return;
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
-    const plain = { name: "", choose: null, scheme: { kind: "standard" } } as const;
+    const plain = {
+      name: "",
+      choose: null,
+      shuffle: NOT_SHUFFLED,
+      scheme: { kind: "standard" },
+    } as const;
     dispatch({ type: "add-section", section: { ...made, ...plain, mix: [] } });
   };
   const selecting = useMutation({

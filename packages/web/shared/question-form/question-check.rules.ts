@@ -20,10 +20,15 @@ import type { FieldProblems } from "../bank/refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 
 /** The part of the form that `POST /api/questions/upload` and `PUT /api/questions/{id}` accept. */
-export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author" | "alsoAccept"> & {
+export type QuestionBody = Omit<
+  QuestionDraft,
+  "examType" | "marks" | "fixedOptions" | "author" | "alsoAccept"
+> & {
   examType: ExamType;
   marks: number;
   options?: string[];
+  /** Only of types whose options may be shuffled. */
+  fixedOptions?: boolean;
   answerKey: unknown;
   /** Always sent, so that accepted answers can be removed. */
   alsoAccept: AcceptedInput[];
@@ -46,7 +51,7 @@ export function readMarks(text: string): number | null {
 
 /** Checks the draft as the server does: returns the request body, or the problem of each field. */
 export function readDraft(draft: QuestionDraft): Read {
-  const { examType, author, alsoAccept, ...rest } = draft;
+  const { examType, author, alsoAccept, fixedOptions, ...rest } = draft;
   const type = responseTypes.get(draft.responseType);
   const marks = readMarks(draft.marks);
   const read = readAuthor(type, { ...author, alsoAccept: alsoAccept.map(acceptedOf) });
@@ -61,7 +66,8 @@ export function readDraft(draft: QuestionDraft): Read {
     ...read.problems,
   };
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
-  return { body: { ...rest, examType, marks, ...wireOf(type, read.input) } };
+  const order = type.reorder && { fixedOptions };
+  return { body: { ...rest, examType, marks, ...wireOf(type, read.input), ...order } };
 }
 
 /** Formulas that were lost when pasting are never saved as text. */

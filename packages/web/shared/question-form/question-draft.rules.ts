@@ -46,6 +46,8 @@ export const QuestionDraft = z.object({
   responseType: z.string(),
   question: z.string(),
   solution: z.string(),
+  /** True if the options must keep their order. */
+  fixedOptions: z.boolean().default(false),
   author: Author,
   /** Other answers that earn the same marks; drafts of earlier versions have none. */
   alsoAccept: z.array(Also).default([]),
@@ -71,6 +73,7 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   responseType: responseTypes.usual.code,
   question: "",
   solution: "",
+  fixedOptions: false,
   author: blankAuthor(responseTypes.usual.code),
   alsoAccept: [],
 });
@@ -114,7 +117,7 @@ export function withShape(
 export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
   const blank = blankAuthor(draft.responseType);
   const author = withOptions(blank, optionsOf(draft.author), blank);
-  return { ...draft, question: "", solution: "", author, alsoAccept: [] };
+  return { ...draft, question: "", solution: "", fixedOptions: false, author, alsoAccept: [] };
 }
 
 const numberText = (value: unknown): string => (typeof value === "number" ? String(value) : "");
@@ -133,6 +136,7 @@ export function draftOf(view: QuestionView): QuestionDraft {
     responseType: view.responseType,
     question: view.question,
     solution: view.solution,
+    fixedOptions: view.fixedOptions ?? false,
     author: {
       options: view.options ?? [],
       answerKey: KeyValue.catch(null).parse(view.answerKey),

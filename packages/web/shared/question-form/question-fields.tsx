@@ -1,10 +1,11 @@
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Button, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { Box, Button, Checkbox, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
@@ -92,6 +93,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
           problems={problems}
         />
       )}
+      {canShuffle(draft) && (
+        <Checkbox
+          name="fixedOptions"
+          size="md"
+          label="Keep the order of the options"
+          description="In tests that shuffle options. Not needed with “None of these”."
+          checked={draft.fixedOptions}
+          onChange={({ currentTarget }) => edit({ fixedOptions: currentTarget.checked })}
+        />
+      )}
       <EditorFold title="Solution" value={draft.solution} problem={problems["solution"]}>
         <div data-field="solution">
           <RichEditor
@@ -106,6 +117,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
     </Stack>
   );
 }
+
+/** Whether a test may shuffle the options of such a question. */
+const canShuffle = ({ responseType }: QuestionDraft): boolean =>
+  responseTypes.get(responseType).reorder !== undefined;
 
 /** Difficulty, marks and types. Another response type resets the answer key. */
 function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps) {

@@ -51,7 +51,7 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
     const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
     setState({ starting: true, error: null });
     try {
-      const opened = await openExam(user.userId, testId, clock, device);
+      const opened = await openExam(user.userId, testId, clock, device, test);
       const mode = await entering;
       if (mode === "focus" && hasFullScreen()) tellRefused();
       onOpened({ ...opened, mode });
@@ -100,10 +100,13 @@ function Marking({ test }: { test: TestView }) {
         facts={test.sectionDetails.map((section, index) => ({
           name: names[index] ?? "",
           value: section.choose
-            ? `${choiceText(section.choose, section.numQuestions)} ${section.marking}`
+            ? `${choiceText(section.choose, section.numQuestions, section.shuffle?.questions)} ${section.marking}`
             : `${countOf(section.numQuestions, "question")}: ${section.marking}`,
         }))}
       />
+      {test.sectionDetails.some(({ shuffle }) => shuffle) && (
+        <p>Questions or options are shuffled: each student sees an order of their own.</p>
+      )}
       {test.lotHash && (
         <p className={classes.lot}>
           Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}

@@ -1,5 +1,6 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { expect, test } from "vitest";
+import type { ShownQuestion } from "../shown-questions.ts";
 import { answersFile, readableAnswer } from "./answers-file.rules.ts";
 import { acknowledge, addSeconds, change, emptyOutbox } from "../sync/outbox.rules.ts";
 
@@ -71,4 +72,24 @@ test("names a file even if the title has no letters", () => {
     deadline: 0,
   });
   expect(name).toBe("answers-1970-01-01T00-00-00.json");
+});
+
+test("says that letters are those of the paper, with its numbers, if the test is shuffled", () => {
+  const order = [2, 0, 1, 3];
+  const file = (questions: readonly ShownQuestion[]) =>
+    JSON.parse(
+      answersFile({
+        test: { _id: "t1", title: "Optics" },
+        student: { name: "Asha Rao", email: "asha@example.com" },
+        attemptId: "a1",
+        questions,
+        outbox: change(emptyOutbox, "q1", { value: 2 }),
+        now: 0,
+        deadline: 0,
+      }).text,
+    );
+  const shuffled = file([{ ...choice, _id: "q1", paperNumber: 12, order }]);
+  expect(shuffled.whatToDo.at(-1)).toContain("the letters of the paper");
+  expect(shuffled.answers).toMatchObject([{ number: 1, numberInThePaper: 12, answer: "C" }]);
+  expect(file([choice]).whatToDo).toHaveLength(shuffled.whatToDo.length - 1);
 });

@@ -1,5 +1,5 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
+import type { ShownQuestion } from "../shown-questions.ts";
 import { entryOf, type Outbox } from "../sync/outbox.rules.ts";
 import { isBlank } from "../view/palette.rules.ts";
 
@@ -7,7 +7,7 @@ interface AnswersFileParts {
   test: { _id: string; title: string };
   student: { name: string; email: string };
   attemptId: string;
-  questions: readonly StudentQuestion[];
+  questions: readonly ShownQuestion[];
   outbox: Outbox;
   /** Epoch milliseconds, like all times that are passed in. */
   now: number;
@@ -21,14 +21,18 @@ const WHAT_TO_DO = [
     "tried. It shows your answers up to then, but it does not submit the test.",
 ];
 
+/** For tests that are shuffled: the academy reads the file with the paper in hand. */
+const WHOSE_LETTERS =
+  "Options have the letters of the paper, which differ from those on the student's screen.";
+
 const letters = (indices: readonly unknown[]): string =>
   indices.map((index) => letterAt(Number(index))).join(", ");
 
 const ticked = (row: unknown): number[] =>
   Array.isArray(row) ? row.flatMap((tick, column) => (tick === true ? [column] : [])) : [];
 
-/** An answer as readable text: "B", "A, C", "1B, 1D; 3E", a number, a text. */
-export function readableAnswer(question: StudentQuestion, value: unknown): string {
+/** An answer as readable text, with the letters of the paper: "B", "A, C", "1B, 1D; 3E", a number, a text. */
+export function readableAnswer(question: ShownQuestion, value: unknown): string {
   if (isBlank(value)) return "no answer";
   if (typeof value === "number") return question.options ? letterAt(value) : String(value);
   if (!Array.isArray(value)) return String(value);
@@ -40,11 +44,12 @@ export function readableAnswer(question: StudentQuestion, value: unknown): strin
     .join("; ");
 }
 
-function answerLine(outbox: Outbox, question: StudentQuestion, index: number) {
+function answerLine(outbox: Outbox, question: ShownQuestion, index: number) {
   const entry = entryOf(outbox, question._id);
   const seq = entry?.seq ?? 0;
   return {
     number: index + 1,
+    ...(question.paperNumber !== undefined && { numberInThePaper: question.paperNumber }),
     questionId: question._id,
     answer: readableAnswer(question, entry?.value),
     value: entry?.value ?? null,
@@ -54,6 +59,8 @@ function answerLine(outbox: Outbox, question: StudentQuestion, index: number) {
     savedByTheServer: seq <= (outbox.acked[question._id] ?? 0),
   };
 }
+
+const isShuffled = ({ paperNumber }: ShownQuestion): boolean => paperNumber !== undefined;
 
 const inName = (title: string): string =>
   title
@@ -67,7 +74,7 @@ export function answersFile(parts: AnswersFileParts): { name: string; text: stri
   const { test, student, attemptId, questions, outbox, now, deadline } = parts;
   const madeAt = new Date(now).toISOString();
   const content = {
-    whatToDo: WHAT_TO_DO,
+    whatToDo: questions.some(isShuffled) ? [...WHAT_TO_DO, WHOSE_LETTERS] : WHAT_TO_DO,
     test: test.title,
     testId: test._id,
     student: student.name,

@@ -1,4 +1,3 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
@@ -7,6 +6,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
 import type { Exam } from "../exam.ts";
+import type { ShownQuestion } from "../shown-questions.ts";
 import { isBlank } from "./palette.rules.ts";
 import { useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
@@ -48,7 +48,7 @@ function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
 
 interface AnswerBoxProps {
   exam: Exam;
-  question: StudentQuestion;
+  question: ShownQuestion;
   parts: TypeParts | undefined;
   textId: string;
   limits: Limits;
@@ -118,7 +118,7 @@ function Marks({ full, incorrect }: { full: number; incorrect: number }) {
 interface QuestionViewProps {
   exam: Exam;
   index: number;
-  question: StudentQuestion;
+  question: ShownQuestion;
   parts: TypeParts | undefined;
   section: string;
   limits: Limits;

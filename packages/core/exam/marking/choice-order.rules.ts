@@ -1,0 +1,15 @@
+import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
+import type { ChoiceSection } from "./choice.rules.ts";
+
+/**
+ * The order in which a student saw the questions of a section, as positions in it; null for the
+ * paper's own order.
+ */
+export function orderShown(
+  { blocks, section, version }: ChoiceSection,
+  student: string | undefined,
+): number[] | null {
+  if (!blocks) return null;
+  if (student === undefined) throw new Error("A choice among shuffled questions needs the student");
+  return questionOrder(seedOf(version, student), section, blocks);
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Choice } from "../assessment/assessment.schema.ts";
+import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
+import { anyOf, choicePaper, type ChoiceSpec, sheetOf } from "./choice.fixture.ts";
+import { gradeSheet } from "./grading.rules.ts";
+import { Marker } from "./marker.rules.ts";
+
+const NONE = new Map<string, string>();
+const SHUFFLED = { questions: true, options: true };
+
+const keyOf = (...specs: ChoiceSpec[]) => choicePaper(specs).paper.key;
+
+/** The paper's only section with a choice, shuffled. */
+const shuffled = (questions: number, choose: Choice) =>
+  keyOf({ questions, choose, shuffle: SHUFFLED });
+
+const orderOf = (student: string, section: number, questions: number): number[] =>
+  questionOrder(seedOf("pv_1", student), section, Array<number>(questions).fill(1));
+
+/** A student who sees a section in this order. */
+function studentWith(order: readonly number[]): string {
+  for (let n = 0; ; n++) {
+    if (orderOf(`u_${n}`, 0, order.length).join() === order.join()) return `u_${n}`;
+  }
+}
+
+const statuses = (key: ReturnType<typeof keyOf>, outcomes: string, student: string) =>
+  gradeSheet(key, sheetOf(outcomes), NONE, {}, student).answers.map(({ status }) => status);
+
+describe("a choice among shuffled questions", () => {
+  test("counts the first answers in the student's own order: 6, 1, 2, 3, 4 of 7", () => {
+    // Questions 1 to 5 come from one device, 6 and 7 from another; both were offline.
+    const student = studentWith([5, 0, 1, 2, 3, 4, 6]);
+    const counted = ["full", "full", "full", "full", "extra", "full", "extra"];
+    expect(statuses(shuffled(7, anyOf(5)), "R R R R R R R", student)).toEqual(counted);
+  });
+
+  test("keeps the questions on a passage together", () => {
+    const { sections = [] } = shuffled(4, anyOf(2));
+    expect(sections).toEqual([
+      { name: "Physics", from: 0, to: 4, choose: anyOf(2), blocks: [1, 1, 1, 1] },
+    ]);
+  });
+
+  test("is not marked without its student", () => {
+    const key = shuffled(3, anyOf(1));
+    const marker = new Marker(key);
+    const sheet = sheetOf("R R R");
+    expect(() => gradeSheet(key, sheet, NONE)).toThrow("needs the student");
+    expect(() => marker.mark(sheet, NONE, marker.blank(), undefined)).toThrow("needs the student");
+  });
+});
+
+const outcomes = (length: number) =>
+  fc.array(fc.constantFrom("R", "W", "–"), { minLength: length, maxLength: length });
+const student = fc.stringMatching(/^u_[0-9a-z]{8}$/);
+
+describe("shuffling", () => {
+  test("changes no mark without a choice of questions", () => {
+    fc.assert(
+      fc.property(outcomes(9), student, (answers, own) => {
+        const spec = { questions: 4, name: "Section A" };
+        const sheet = sheetOf(answers.join(""));
+        const plain = gradeSheet(keyOf(spec, { questions: 5 }), sheet, NONE);
+        const key = keyOf({ ...spec, shuffle: SHUFFLED }, { questions: 5, shuffle: SHUFFLED });
+        expect(gradeSheet(key, sheet, NONE, {}, own)).toEqual(plain);
+      }),
+    );
+  });
+
+  test("changes which answers count first, but not how many, and no score by the best", () => {
+    fc.assert(
+      fc.property(outcomes(8), student, (answers, own) => {
+        const sheet = sheetOf(answers.join(""));
+        const grade = (choose: Choice, shuffle?: typeof SHUFFLED) =>
+          gradeSheet(
+            keyOf({ questions: 8, choose, ...(shuffle && { shuffle }) }),
+            sheet,
+            NONE,
+            {},
+            own,
+          );
+        const best = anyOf(3, "best");
+        expect(grade(best, SHUFFLED).score).toBe(grade(best).score);
+        const { answers: marked } = grade(anyOf(3), SHUFFLED);
+        const inOrder = orderOf(own, 0, 8).filter((at) => marked[at]?.answered);
+        const first = inOrder.filter((at) => marked[at]?.status !== "extra");
+        expect(first).toEqual(inOrder.slice(0, 3));
+      }),
+    );
+  });
+
+  test("is marked alike in reports and in results", () => {
+    const key = keyOf(
+      { questions: 3, shuffle: SHUFFLED },
+      { questions: 7, choose: anyOf(4), shuffle: SHUFFLED },
+      { questions: 5, choose: anyOf(2, "best"), shuffle: SHUFFLED },
+    );
+    const marker = new Marker(key);
+    const into = marker.blank();
+    fc.assert(
+      fc.property(outcomes(15), student, (answers, own) => {
+        const sheet = sheetOf(answers.join(""));
+        const report = gradeSheet(key, sheet, NONE, {}, own);
+        marker.mark(sheet, NONE, into, undefined, own);
+        expect(into.score).toBe(report.score);
+        expect(Array.from(into.marks)).toEqual(report.answers.map(({ marks }) => marks));
+      }),
+    );
+  });
+});

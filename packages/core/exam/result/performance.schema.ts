@@ -1,0 +1,26 @@
+import * as z from "zod";
+
+/** One released result in a student's history. */
+export const PastResult = z.object({
+  submissionId: z.string(),
+  title: z.string(),
+  submittedAt: z.string(),
+  /** Score in percent of the maximum marks. */
+  percent: z.number(),
+  /** Null until it is final, and for unranked attempts. */
+  percentile: z.number().nullable(),
+});
+export type PastResult = z.infer<typeof PastResult>;
+
+export const PerformanceSummary = z.object({
+  totalTests: z.number(),
+  /** Mean score in percent of the maximum marks; 0 before any release. */
+  avgScore: z.number(),
+  /** Mean percentile over the ranked tests. */
+  percentile: z.number().optional(),
+  /** Seconds. */
+  totalTime: z.number().optional(),
+  /** The latest released results, the newest last. */
+  history: z.array(PastResult),
+});
+export type PerformanceSummary = z.infer<typeof PerformanceSummary>;

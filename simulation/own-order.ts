@@ -1,0 +1,9 @@
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { shownQuestions } from "@academy/web/features/take-test/shown-questions.ts";
+
+/** The paper's section is shuffled, so that a place on a page is not a place in the sheet. */
+export const SHUFFLE = { questions: true, options: true };
+
+/** The questions as a page shows them, by the seed that the server gave. */
+export const inOwnOrder = (questions: readonly StudentQuestion[], seed: string) =>
+  shownQuestions({ sectionDetails: [{ shuffle: SHUFFLE }] }, questions, seed);
