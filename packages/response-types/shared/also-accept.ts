@@ -139,7 +139,7 @@ function isOneKey(type: AnyResponseType, options: unknown, cells: KeyCells): boo
  * tolerance belongs to every key.
  * @throws InputError for another number of tolerances than keys
  */
-export function splitKeyCells(
+function splitKeyCells(
   type: AnyResponseType,
   options: unknown,
   cells: KeyCells,
@@ -188,10 +188,13 @@ export function readKeyCells(
   }
 }
 
-const textsOf = ({ answerKey, tolerance, subjectiveKeywords }: AuthorInput): KeyCells => ({
-  answerKey: String(answerKey ?? ""),
-  tolerance: String(tolerance ?? ""),
-  subjectiveKeywords: String(subjectiveKeywords ?? ""),
+/** Cells are texts; a question's own input may have other values. */
+const textOf = (cell: unknown): string => (typeof cell === "string" ? cell : "");
+
+const textsOf = (input: AuthorInput): KeyCells => ({
+  answerKey: textOf(input.answerKey),
+  tolerance: textOf(input.tolerance),
+  subjectiveKeywords: textOf(input.subjectiveKeywords),
 });
 
 /** The cells that `readKeyCells` reads as these keys. */

@@ -152,20 +152,12 @@ export class Marker {
       if (candidates <= section.choose.atMost && dropped === 0) continue;
       const order = orderShown(section, student);
       const left = uncounted(section, parts, marks, order, this.#left);
-      for (let at = 0; at < left; at++) this.#leaveOut(into, this.#left[at] ?? 0);
+      for (let at = 0; at < left; at++) {
+        const index = this.#left[at] ?? 0;
+        parts[index] = PART.none;
+        this.#replace(into, index, this.#questions[index]?.extra(outcomes[index] ?? 0) ?? 0);
+      }
     }
-  }
-
-  #leaveOut(into: MarkedSheet, index: number): void {
-    const question = this.#questions[index];
-    if (!question) return;
-    const marks = into.marks[index] ?? 0;
-    const subject = this.#subjectOf[index] ?? 0;
-    into.outcomes[index] = question.extra(into.outcomes[index] ?? 0);
-    into.marks[index] = 0;
-    into.parts[index] = PART.none;
-    into.subjects[subject] = (into.subjects[subject] ?? 0) - marks;
-    into.score -= marks;
   }
 
   /** Replaces automatic marks by teachers' marks. Few sheets have any. */

@@ -168,13 +168,8 @@ const rendererTo =
     return rendered;
   };
 
-const fullMarksOf = (question: Question, { scheme }: Section, unit: MarkUnit): number =>
-  fullMarks(
-    scheme,
-    question.marks,
-    responseTypes.get(question.responseType).rows(question.content),
-    unit,
-  );
+const fullMarksOf = (one: Question, { scheme }: Section, unit: MarkUnit): number =>
+  fullMarks(scheme, one.marks, responseTypes.get(one.responseType).rows(one.content), unit);
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);

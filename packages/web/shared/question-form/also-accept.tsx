@@ -77,7 +77,7 @@ function AcceptedAnswer(props: AcceptedAnswerProps) {
   return (
     <Paper withBorder p="md">
       <fieldset className={classes.group} data-field={path}>
-        <legend id={id}>Also accept {alsoLabel(index, draft.alsoAccept.length)}</legend>
+        <legend id={id}>Other accepted answer {alsoLabel(index, draft.alsoAccept.length)}</legend>
         {KeyInput ? (
           <Suspense fallback={<TextSkeleton lines={2} label="Loading the answer's fields" />}>
             <KeyInput draft={accepted} onChange={onChange} labelledBy={id} />

@@ -10,6 +10,7 @@ import {
   nextQuestion,
   type QuestionDraft,
   shapeOf,
+  withAuthor,
   withShape,
 } from "./question-draft.rules.ts";
 
@@ -227,4 +228,20 @@ test("an accepted answer that is missing or would be rounded is a problem of its
   expect(
     Object.keys(readDraft({ ...draft, alsoAccept: alsoAccept.slice(0, 2) }).problems ?? {}),
   ).toEqual(["alsoAccept.1.answerKey"]);
+});
+
+test("other accepted answers follow their options when these are moved or removed", () => {
+  const letters = ["<p>A</p>", "<p>B</p>", "<p>C</p>"];
+  const other = (value: number | number[]) => ({ value, tolerance: "", keywords: "" });
+  const draft = {
+    ...entered("MCQ_SINGLE", { options: letters, answerKey: 0 }),
+    alsoAccept: [other(1), other([0, 2])],
+  };
+  const after = (...options: string[]) =>
+    withAuthor(draft, { ...draft.author, options }).alsoAccept.map(({ value }) => value);
+  expect(after("<p>B</p>", "<p>A</p>", "<p>C</p>")).toEqual([0, [1, 2]]);
+  expect(after("<p>A</p>", "<p>C</p>")).toEqual([null, [0, 1]]);
+  expect(after("<p>B</p>", "<p>C</p>")).toEqual([0, [1]]);
+  expect(after(...letters, "")).toEqual([1, [0, 2]]);
+  expect(after("<p>A</p>", "<p>Beta</p>", "<p>C</p>")).toEqual([1, [0, 2]]);
 });

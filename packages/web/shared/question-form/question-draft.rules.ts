@@ -168,6 +168,31 @@ export function inType(
   return { ...draft, responseType, author: { ...blank, options }, alsoAccept: [] };
 }
 
+/** The place of an option after options were moved or one was removed; null for a removed one. */
+function placeAfter(index: number, before: readonly string[], after: readonly string[]) {
+  const first = before.findIndex((html, at) => html !== after[at]);
+  if (first < 0 || after.length > before.length) return index;
+  if (after.length < before.length) {
+    return index === first ? null : index > first ? index - 1 : index;
+  }
+  const last = before.findLastIndex((html, at) => html !== after[at]);
+  const swapped = before[first] === after[last] && before[last] === after[first];
+  if (!swapped) return index;
+  return index === first ? last : index === last ? first : index;
+}
+
+/** The draft with other options or another key; other accepted answers follow their options. */
+export function withAuthor(draft: QuestionDraft, author: QuestionDraft["author"]): QuestionDraft {
+  const place = (index: number) => placeAfter(index, draft.author.options, author.options);
+  const moved = (value: QuestionDraft["alsoAccept"][number]["value"]) => {
+    if (typeof value === "number") return place(value);
+    const indices = Array.isArray(value) ? value.filter((one) => typeof one === "number") : [];
+    return indices.length > 0 ? indices.flatMap((one) => place(one) ?? []) : value;
+  };
+  const alsoAccept = draft.alsoAccept.map((one) => ({ ...one, value: moved(one.value) }));
+  return { ...draft, author, alsoAccept };
+}
+
 /** True if the draft contains nothing that took work to enter. */
 export const isUntouched = (draft: QuestionDraft, start: QuestionDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(start);

@@ -12,7 +12,7 @@ import type { Place } from "../bank/places.rules.ts";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../bank/question-labels.rules.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import { AlsoAccept } from "./also-accept.tsx";
-import { type QuestionDraft, inType } from "./question-draft.rules.ts";
+import { type QuestionDraft, inType, withAuthor } from "./question-draft.rules.ts";
 import { type Parts, blankAuthorOf } from "./type-parts.queries.ts";
 import { oneLine } from "../bank/one-line.rules.ts";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
@@ -79,7 +79,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <Author
             key={draft.responseType}
             draft={draft.author}
-            onChange={(author) => edit({ author })}
+            onChange={(author) => onChange(withAuthor(draft, author))}
             errors={problems}
             onUploading={onUploading}
           />
