@@ -201,6 +201,8 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
     await view.visit("/admin/exam-types", "exam types", "for 1 year");
+    await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");
+    await view.visit("/admin/patterns/jee-main-2022", "a shipped pattern", "Section B, Physics");
     await view.page.getByRole("button", { name: "Edit NEET" }).click();
     const form = view.page.getByRole("dialog", { name: "Edit NEET" });
     await form.getByLabel("Fee in rupees").fill("-1");

@@ -19,10 +19,7 @@ export const TEST_TYPES = ["MTT", "STT"] as const;
 export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
 /** The product's own palette, or the five states of the computer-based JEE and NEET. */
 export const PALETTES = ["STANDARD", "EXAM"] as const;
-/**
- * Whether a test is taken in full screen. `REQUIRED` submits the test at the second exit, `OFF`
- * does not count exits.
- */
+/** `REQUIRED` submits a test at the second exit from full screen, `OFF` does not count exits. */
 export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
 
 /** Slots of the demo tests that visitors take without an account, one test each. */

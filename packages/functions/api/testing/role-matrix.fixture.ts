@@ -95,17 +95,14 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/patterns": { statuses: signedIn(403, 403, 200) },
     "POST /api/patterns": { statuses: signedIn(403, 403, 400), body: wrong },
     ...Object.fromEntries(
-      ["GET", "PATCH", "DELETE"].map((method) => {
-        const path = () => `/api/patterns/pt_${"0".repeat(20)}`;
+      ["GET", "PATCH", "DELETE", "POST"].map((method) => {
+        const end = method === "POST" ? "/restore" : "";
+        const path = () => `/api/patterns/pt_${"0".repeat(20)}${end}`;
         const row = { statuses: signedIn(403, 403, 404), path };
         const body = () => ({});
-        return [`${method} /api/patterns/{id}`, method === "PATCH" ? { ...row, body } : row];
+        return [`${method} /api/patterns/{id}${end}`, method === "PATCH" ? { ...row, body } : row];
       }),
     ),
-    "POST /api/patterns/{id}/restore": {
-      statuses: signedIn(403, 403, 404),
-      path: () => `/api/patterns/pt_${"0".repeat(20)}/restore`,
-    },
     "POST /api/tests/{id}/pattern": {
       statuses: signedIn(403, 403, 404),
       path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,

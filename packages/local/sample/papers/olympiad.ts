@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** The remainder of a power, by repeated multiplication. */
-export const remainder = (base: number, power: number, by: number): number =>
+const remainder = (base: number, power: number, by: number): number =>
   Array.from({ length: power }).reduce<number>((rest) => (rest * base) % by, 1 % by);
 
 /** Questions with answers from 00 to 99, as in the IOQM. */

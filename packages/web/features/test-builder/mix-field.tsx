@@ -135,7 +135,15 @@ function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove 
   ];
   const count = wholeNumber(typed);
   return (
-    <Paper withBorder radius="md" p="sm" role="group" aria-label={`Mix, ${name}`}>
+    <Paper
+      component="fieldset"
+      withBorder
+      radius="md"
+      p="sm"
+      m={0}
+      miw={0}
+      aria-label={`Mix, ${name}`}
+    >
       <Grid min="8rem">
         <TextInput
           size="md"
@@ -181,7 +189,7 @@ function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove 
         />
       </Grid>
       <Group justify="space-between" gap="xs" mt={4}>
-        <Text size="sm" c="dimmed" role="status">
+        <Text component="output" size="sm" c="dimmed">
           {inBank !== undefined && bankWords(inBank, line.count)}
         </Text>
         <Button

@@ -55,24 +55,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
       aria-label={`Section ${number}`}
     >
       <Stack>
-        <header className={classes.head}>
-          <Handle props={handle} name={`Reorder ${name}`} />
-          <div>
-            <Title order={3} fz="lg" pt="xs">
-              Section {number}: {section.name ? `${section.name}, ` : ""}
-              {section.subject}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {criteriaWords(section)}
-            </Text>
-          </div>
-          <p className={classes.sum}>
-            <strong>{countOf(section.questionIds.length, "question")}</strong>
-            <Text span size="sm" c="dimmed">
-              {countOf(sectionMarks(section, questions), "mark")}
-            </Text>
-          </p>
-        </header>
+        <Head number={number} section={section} questions={questions} handle={handle} />
         <ChoiceField
           number={number}
           section={section}
@@ -142,6 +125,32 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
     </Paper>
   );
 }
+
+interface HeadProps extends Pick<SectionCardProps, "section" | "handle"> {
+  number: number;
+  questions: Builder["questions"];
+}
+
+const Head = ({ number, section, questions, handle }: HeadProps) => (
+  <header className={classes.head}>
+    <Handle props={handle} name={`Reorder section ${number}`} />
+    <div>
+      <Title order={3} fz="lg" pt="xs">
+        Section {number}: {section.name ? `${section.name}, ` : ""}
+        {section.subject}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {criteriaWords(section)}
+      </Text>
+    </div>
+    <p className={classes.sum}>
+      <strong>{countOf(section.questionIds.length, "question")}</strong>
+      <Text span size="sm" c="dimmed">
+        {countOf(sectionMarks(section, questions), "mark")}
+      </Text>
+    </p>
+  </header>
+);
 
 /** "Optics, Refraction · Comprehension · INTEGER · Easy": the criteria of a section. */
 function criteriaWords(section: SectionDraft): string {
