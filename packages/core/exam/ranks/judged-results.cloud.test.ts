@@ -1,81 +1,43 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
-import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";
-import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
+import { testClock, testDeps } from "../../testing/world.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import * as Grades from "../builder/edit-grades.service.ts";
 import * as Processing from "../processing/processing.service.ts";
-import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
 import * as Exports from "../result-export/export.service.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { TakerQuery } from "../result/taker.schema.ts";
 import * as Takers from "../result/taker.service.ts";
-import { submit } from "../submission/submit.service.ts";
+import { GRADES, openReport, processedTest } from "./judged.fixture.ts";
 
 const clock = testClock();
 useCloud();
 let deps: Deps;
-const author = admin();
 
 beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** Each of the six questions earns 1 mark. */
-const RIGHT = [6, 5, 5, 3, 2, 2, 2, 1, 1, 0, 0];
-
 const CUTOFFS = [
   { list: "Merit", total: { percent: 50 }, each: { marks: 3 } },
   { list: "Top", total: { percentile: 80 } },
 ];
-const GRADES = [
-  { name: "A", from: 5 },
-  { name: "B", from: 2 },
-];
 
 const takersOf = async (testId: string, query: object = {}) =>
   (await Takers.list(deps, testId, TakerQuery.parse(query))).takers;
-
-/** A processed test; the student at index i has `RIGHT[i]` correct answers. */
-async function processed(more: Record<string, unknown>) {
-  const exam = await addTest(deps, author, more);
-  const answers = Object.entries(answersTo(exam, "right"));
-  const submissions: string[] = [];
-  for (const [i, right] of RIGHT.entries()) {
-    const own = Object.fromEntries(answers.slice(0, right));
-    const actor = student(`Student ${String.fromCodePoint(65 + i)}`);
-    submissions.push((await submit(deps, actor, exam._id, { answers: own })).submissionId);
-  }
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
-  return { exam, submissions };
-}
-
-async function reportOf(submissionId: string): Promise<Report> {
-  const report = await Reports.read(deps, author, submissionId);
-  if (!report.released) throw new Error("The report is not open yet");
-  return report;
-}
-
-/** Changes of a test's grades in the audit log. */
-async function audited(testId: string): Promise<unknown[]> {
-  const where = { text: "pk = :pk", values: { ":pk": "AUDIT#2026-11" } };
-  const entries = await deps.content.all({ where });
-  return entries.filter(({ action, subject }) => action === "test.grades" && subject === testId);
-}
 
 describe("a test with cut-offs and grades", () => {
   let exam: TestAdminView;
   let submissions: string[];
 
   beforeAll(async () => {
-    ({ exam, submissions } = await processed({ cutoffs: CUTOFFS, grades: GRADES }));
+    ({ exam, submissions } = await processedTest(deps, clock, {
+      cutoffs: CUTOFFS,
+      grades: GRADES,
+    }));
   });
 
   test("shows them to those who edit or copy it", () => {
@@ -83,14 +45,14 @@ describe("a test with cut-offs and grades", () => {
   });
 
   test("says in each report for which lists the student qualified, and why not", async () => {
-    expect(await reportOf(submissions[0] ?? "")).toMatchObject({
+    expect(await openReport(deps, submissions[0] ?? "")).toMatchObject({
       grade: "A",
       verdicts: [
         { list: "Merit", qualified: true, failed: [] },
         { list: "Top", qualified: true, failed: [] },
       ],
     });
-    const { grade, verdicts } = await reportOf(submissions[4] ?? "");
+    const { grade, verdicts } = await openReport(deps, submissions[4] ?? "");
     expect(grade).toBe("B");
     expect(verdicts).toEqual([
       {
@@ -107,7 +69,7 @@ describe("a test with cut-offs and grades", () => {
         failed: [{ subject: null, got: 63.6363636, needed: 80, max: null }],
       },
     ]);
-    expect((await reportOf(submissions[10] ?? "")).grade).toBe("U");
+    expect((await openReport(deps, submissions[10] ?? "")).grade).toBe("U");
   });
 
   test("counts the qualified and the grades", async () => {
@@ -187,7 +149,7 @@ describe("a test with cut-offs and grades", () => {
 });
 
 test("results of a test without cut-offs and grades have none of their fields", async () => {
-  const { exam, submissions } = await processed({});
+  const { exam, submissions } = await processedTest(deps, clock, {});
   const run = (await TestStore.find(deps, exam._id))?.run ?? "";
   const analytics = await AnalyticsStore.read(deps, exam._id, run);
   expect(Object.keys(analytics)).not.toContain("grades");
@@ -201,73 +163,7 @@ test("results of a test without cut-offs and grades have none of their fields", 
     "rank",
     "score",
   ]);
-  const report = await reportOf(submissions[0] ?? "");
+  const report = await openReport(deps, submissions[0] ?? "");
   expect(report).not.toHaveProperty("grade");
   expect(report).not.toHaveProperty("verdicts");
-});
-
-describe("new grades after the results", () => {
-  const LOWER = [
-    { name: "A", from: 3 },
-    { name: "B", from: 1 },
-  ];
-
-  test("change reports, counts and lists without marking, and are in the audit log once", async () => {
-    const { exam, submissions } = await processed({ grades: GRADES });
-    const before = await TestStore.find(deps, exam._id);
-    const edited = await Grades.setGrades(deps, author, exam._id, { grades: LOWER, rev: exam.rev });
-    await Grades.setGrades(deps, author, exam._id, { grades: LOWER });
-    expect(edited).toMatchObject({ grades: LOWER, rev: exam.rev + 1 });
-    const after = await TestStore.find(deps, exam._id);
-    expect(after?.run).not.toBe(before?.run);
-    expect(after).toMatchObject({ pass: before?.pass, takers: before?.takers });
-    expect((await reportOf(submissions[3] ?? "")).grade).toBe("A");
-    expect((await Statistics.read(deps, exam._id)).grades).toMatchObject([
-      { name: "A", students: 4 },
-      { name: "B", students: 5 },
-      { name: "U", students: 2 },
-    ]);
-    expect(await audited(exam._id)).toMatchObject([
-      { before: { grades: GRADES }, after: { grades: LOWER } },
-    ]);
-    await Processing.processTest(deps, exam._id, { force: true });
-    expect((await TestStore.find(deps, exam._id))?.run).toBe(after?.run);
-  });
-
-  test("can be removed", async () => {
-    const { exam, submissions } = await processed({ grades: GRADES });
-    await Grades.setGrades(deps, author, exam._id, { grades: [] });
-    expect(await reportOf(submissions[0] ?? "")).not.toHaveProperty("grade");
-    expect(await Statistics.read(deps, exam._id)).not.toHaveProperty("grades");
-  });
-
-  test("based on an older revision are rejected with who changed the test", async () => {
-    const { exam } = await processed({});
-    await Grades.setGrades(deps, author, exam._id, { grades: GRADES, rev: exam.rev });
-    const stale = Grades.setGrades(deps, author, exam._id, { grades: LOWER, rev: exam.rev });
-    await expect(stale).rejects.toMatchObject({ code: "edited_meanwhile" });
-  });
-
-  test("are not undone by a run that began with the old ones", async () => {
-    const { exam } = await processed({ grades: GRADES });
-    const before = await TestStore.find(deps, exam._id);
-    if (!before) throw new Error("The test is gone");
-    await Grades.setGrades(deps, author, exam._id, { grades: LOWER });
-    const run = { name: "run_old", students: 11, figures: null };
-    expect(await TestStore.publishRun(deps, before, run)).toBe(false);
-  });
-
-  test.each(["before", "after"] as const)("survive a crash %s any write", async (when) => {
-    const { exam, submissions } = await processed({ grades: GRADES });
-    for (let k = 0; ; k++) {
-      const grades = [{ name: "A", from: k }];
-      const { deps: dying, died } = depsFailingAt(deps, k, when);
-      await Grades.setGrades(dying, author, exam._id, { grades }).catch(() => undefined);
-      await Grades.setGrades(deps, author, exam._id, { grades });
-      expect((await reportOf(submissions[1] ?? "")).grade).toBe("A");
-      expect((await Statistics.read(deps, exam._id)).grades?.[0]).toMatchObject({ from: k });
-      expect(await audited(exam._id)).toHaveLength(k + 1);
-      if (!died()) break;
-    }
-  });
 });

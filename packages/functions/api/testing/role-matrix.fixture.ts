@@ -8,6 +8,7 @@ import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { testActionRows } from "./test-action-rows.fixture.ts";
 import { userRows } from "./user-rows.fixture.ts";
 import { subscriptionRows } from "./subscription-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
@@ -129,28 +130,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(403, 403, 409),
       path: () => `/api/tests/${world().exam.running._id}`,
     },
-    "POST /api/tests/{id}/restore": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/tests/${world().exam.running._id}/restore`,
-    },
-    ...Object.fromEntries(
-      ["archive", "unarchive"].map((verb) => [
-        `POST /api/tests/{id}/${verb}`,
-        {
-          statuses: signedIn(403, 403, 409),
-          path: () => `/api/tests/${world().exam.running._id}/${verb}`,
-        },
-      ]),
-    ),
-    "POST /api/tests/{id}/grades": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/tests/${world().exam.running._id}/grades`,
-      body: () => ({ grades: [{ name: "A", from: 1 }] }),
-    },
-    "POST /api/tests/{id}/duplicate": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/tests/${world().exam.running._id}/duplicate`,
-    },
+    ...testActionRows(() => world().exam.running._id),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
     "POST /api/tests/{id}/attempts": {

@@ -29,7 +29,7 @@ export function ExamFigures({ examId }: { examId: string }) {
             rows={statistics.tests}
             keyOf={({ testId }) => testId}
           />
-          <Totals statistics={statistics} />
+          {statistics.kind === "PAPERS" && <Totals statistics={statistics} />}
         </Stack>
       )}
     </QueryView>
@@ -76,24 +76,23 @@ function columnsOf({ kind }: Pick<ExamStatistics, "kind">): Column<TestFigures>[
   return kind === "PAPERS" ? [...columns, absent] : columns;
 }
 
-/** Number of students by total marks, or by percentile of their shift. */
-function Totals({ statistics: { kind, distribution, maxScore } }: { statistics: ExamStatistics }) {
-  const most = kind === "SHIFTS" ? 100 : maxScore;
+/** Number of students by total marks. */
+function Totals({ statistics: { distribution, maxScore } }: { statistics: ExamStatistics }) {
   const values = distribution.map(({ value, students }): [number, number] => [
     Math.round(100 * value),
     students,
   ]);
-  const made = histogramOf(values, values[0]?.[0] ?? 0, [0, Math.round(100 * most)]);
+  const made = histogramOf(values, values[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
   if (!made) return null;
   return (
     <ScoreDistribution
-      title={kind === "SHIFTS" ? "Percentiles" : "Totals"}
-      summary={`Number of students by ${kind === "SHIFTS" ? "percentile" : "total marks"}.`}
+      title="Totals"
+      summary="Number of students by total marks."
       from={made.from}
       width={made.width}
       students={made.students}
       mine={null}
-      most={most}
+      most={maxScore}
       format={formatMarks}
     />
   );

@@ -34,8 +34,6 @@ export interface ExamForm {
   roundTotal: boolean;
 }
 
-export const MOST_TESTS = 24;
-
 export const blankForm: ExamForm = {
   kind: "SHIFTS",
   name: "",

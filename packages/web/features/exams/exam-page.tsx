@@ -55,8 +55,9 @@ export function ExamPage({ examId }: { examId: string }) {
   );
 }
 
-const Actions = ({ exam: { _id, kind, name, rev } }: { exam: ExamView }) => (
+const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: ExamView }) => (
   <>
+    {students !== null && <ExamExport examId={_id} />}
     <DeleteExam examId={_id} name={name} rev={rev} />
     <Button
       component={Link}
@@ -173,7 +174,6 @@ function Results({ exam: { _id, students, kind, cutoffs, grades } }: { exam: Exa
   if (students === null) return null;
   return (
     <Stack gap="md">
-      <ExamExport examId={_id} />
       <Tabs
         value={tab}
         onChange={(next) =>

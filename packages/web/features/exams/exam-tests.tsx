@@ -1,3 +1,4 @@
+import { MOST_TESTS } from "@academy/core/exam/exams/exams.schema.ts";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, TextInput } from "@mantine/core";
@@ -7,7 +8,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { TypedSearch } from "../../lib/typed-search.tsx";
-import { type ExamForm, MOST_TESTS, type TestRow, withTest } from "./exam-form.rules.ts";
+import { type ExamForm, type TestRow, withTest } from "./exam-form.rules.ts";
 import { testChoicesQuery } from "./exams.queries.ts";
 
 interface ExamTestsProps {

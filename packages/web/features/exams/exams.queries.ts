@@ -78,7 +78,7 @@ export interface ExamTakersWanted {
   page: number;
 }
 
-export const TAKERS_PER_PAGE = 20;
+const TAKERS_PER_PAGE = 20;
 
 /** A page of an exam's students. The previous page stays visible while the next one loads. */
 export const examTakersQuery = (examId: string, wanted: ExamTakersWanted) =>

@@ -34,7 +34,7 @@ function Panel({ panel }: { panel: ExamPanel }) {
       <h2 className="academy-heading" id="whole-exam">
         {name}
       </h2>
-      {panel.merged && panel.rank !== null && <Facts look="large" facts={factsOf(panel)} />}
+      {panel.merged && panel.rank !== null && <Facts facts={factsOf(panel)} />}
       {state !== "" && <Text>{state}</Text>}
       <Verdicts verdicts={verdicts} />
       <DataTable
