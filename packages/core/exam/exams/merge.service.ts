@@ -85,7 +85,7 @@ interface Merge {
 }
 
 /** Partitions that are merged concurrently. */
-const CONCURRENCY = 4;
+const CONCURRENCY = 2;
 
 /**
  * Merges the results of an exam's tests partition by partition, because a student is in the
