@@ -41,6 +41,7 @@ const PARTS = [
   "images",
   "bank",
   "users",
+  "exam",
   "lambda",
   "web",
   "pages",

@@ -13,7 +13,7 @@ export interface Mismatch {
 type Tests = ReadonlyMap<string, Test>;
 
 /** With fewer students, the percentile of a shift says little. */
-export const FEW_TAKERS = 30;
+const FEW_TAKERS = 30;
 
 /** Why the tests of an exam cannot be merged; empty if they agree. */
 export function mismatchesOf(

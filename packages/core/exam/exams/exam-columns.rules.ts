@@ -8,7 +8,7 @@ type ExamColumn = ColumnOf<ExamTaker>;
 const MARKS = "0.00";
 
 /** A percentile as text, because spreadsheets would round or shorten the number. */
-export const percentileText = (percentile: number): string => percentile.toFixed(7);
+const percentileText = (percentile: number): string => percentile.toFixed(7);
 
 const FIXED: readonly ExamColumn[] = [
   { header: "Rank", width: 8, value: ({ rank }) => rank },

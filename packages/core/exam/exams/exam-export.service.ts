@@ -104,7 +104,7 @@ const BREATH_ROWS = 100;
 const ROWS_PER_SHEET = 1_000_000;
 
 /** Writes one row a student: those with a rank in its order, then those without some paper. */
-export async function write(
+async function write(
   deps: Deps,
   exam: MergedExam,
   stream: Writable,

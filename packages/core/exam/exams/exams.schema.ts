@@ -10,7 +10,7 @@ import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
 export const EXAM_KINDS = ["SHIFTS", "PAPERS"] as const;
 
 /** How many shifts a student may take: one, or several of which the best counts. */
-export const SITTINGS = ["one", "best"] as const;
+const SITTINGS = ["one", "best"] as const;
 
 export const ExamId = z.string().regex(idPattern("exam"));
 
@@ -28,7 +28,7 @@ export const ExamTest = z.strictObject({
 });
 export type ExamTest = z.infer<typeof ExamTest>;
 
-export const MOST_TESTS = 24;
+const MOST_TESTS = 24;
 
 const REQUIRED = {
   kind: z.enum(EXAM_KINDS),
@@ -100,7 +100,7 @@ export const Exam = z.object({
 export type Exam = z.infer<typeof Exam>;
 
 /** Waiting for its first results; showing them; showing results that are being made again. */
-export const EXAM_STATES = ["waiting", "merged", "outdated"] as const;
+const EXAM_STATES = ["waiting", "merged", "outdated"] as const;
 
 export const ExamRow = z.object({
   _id: ExamId,

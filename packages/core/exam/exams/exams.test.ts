@@ -7,7 +7,6 @@ import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { addTest, admin, student, testClock } from "../../testing/world.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import * as Attempts from "../attempt/attempt.service.ts";
 import * as DeletedTakers from "../processing/deleted-takers.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
@@ -22,7 +21,6 @@ import * as Exams from "./exams.service.ts";
 import * as ExamStore from "./exams.store.ts";
 import { mergeDue } from "./merge.service.ts";
 import * as MergedStore from "./merged.store.ts";
-import { nextShift } from "./next-shift.service.ts";
 
 const clock = testClock();
 const author = admin();
@@ -227,113 +225,4 @@ test("a test that was processed before it joined needs no second processing", as
   const { _id: examId } = await Exams.create(deps, author, examInput([shift]));
   expect(await mergeDue(deps, examId)).toBe(true);
   expect((await takers(examId)).map(({ rank }) => rank)).toEqual([1, 2]);
-});
-
-describe("tests that differ", () => {
-  test("cannot be in one exam", async () => {
-    const [one, two] = [
-      await addTest(deps, author),
-      await addTest(deps, author, { tieBreak: "neet" }),
-    ];
-    await expect(Exams.create(deps, author, examInput([one, two]))).rejects.toMatchObject({
-      code: "exam_mismatch",
-      details: { testId: two._id, field: "tieBreak" },
-    });
-    const practice = await addTest(deps, author, { releasePolicy: "PRACTICE" });
-    const papers = examInput([one, practice], { kind: "PAPERS" });
-    await expect(Exams.create(deps, author, papers)).rejects.toMatchObject({
-      details: { field: "releasePolicy" },
-    });
-  });
-
-  test("a test is in one exam; deleting or leaving the exam frees it", async () => {
-    const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-    const { _id } = await Exams.create(deps, author, examInput([one, two]));
-    const again = () => Exams.create(deps, author, examInput([two]));
-    await expect(again()).rejects.toMatchObject({
-      code: "exam_mismatch",
-      details: { field: "exam" },
-    });
-    await Exams.edit(deps, author, _id, { tests: examInput([one]).tests });
-    const { _id: other } = await again();
-    await Exams.remove(deps, author, other, undefined);
-    await expect(Views.read(deps, other)).rejects.toMatchObject({ kind: "not-found" });
-    expect((await TestStore.find(deps, two._id))?.examId).toBeUndefined();
-  });
-
-  test("creating an exam that was killed at any write can be repeated", async () => {
-    for (let k = 0; ; k++) {
-      const two = [await addTest(deps, author), await addTest(deps, author)];
-      const dying = depsFailingAt(deps, k, "after");
-      const first = await Exams.create(dying.deps, author, examInput(two)).catch(() => undefined);
-      if (first) break;
-      // Without its item the exam does not exist, and the tests are free.
-      const listed = (await Views.list(deps)).length;
-      const second = await Exams.create(deps, author, examInput(two)).catch(
-        (error: unknown) => error,
-      );
-      const made = (await Views.list(deps)).length - listed;
-      expect(made === 1 || (second instanceof Error && "code" in second)).toBe(true);
-    }
-  });
-
-  test.each([
-    [{ kind: "PAPERS", tieBreak: "jee-main" }, "tieBreak"],
-    [{ kind: "PAPERS", tieBreak: { steps: [{ by: "time" }] } }, "tieBreak.steps.0"],
-    [
-      { kind: "PAPERS", tieBreak: { steps: [{ by: "subjects", of: ["Latin"] }] } },
-      "tieBreak.steps.0",
-    ],
-  ])("%o is refused at %s", async (more, path) => {
-    const one = await addTest(deps, author);
-    const refused = Exams.create(deps, author, examInput([one], more));
-    await expect(refused).rejects.toMatchObject({ kind: "invalid", fields: [{ path }] });
-  });
-});
-
-describe("a student who took one shift", () => {
-  test("cannot start another, but resume the own one", async () => {
-    const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-    await Exams.create(deps, author, examInput([one, two]));
-    const asha = student();
-    await Attempts.start(deps, asha, one._id);
-    await Attempts.start(deps, asha, one._id);
-    const refusal = { code: "other_shift_taken", message: expect.stringContaining("Shift 1") };
-    await expect(Attempts.start(deps, asha, two._id)).rejects.toMatchObject(refusal);
-    await expect(take(deps, asha, two, 1)).rejects.toMatchObject(refusal);
-    await Attempts.start(deps, author, two._id);
-    await Attempts.start(deps, student("Other"), two._id);
-  });
-
-  test("can start all shifts of which the best counts, and all papers", async () => {
-    for (const more of [{ sittings: "best" }, { kind: "PAPERS" }]) {
-      const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-      await Exams.create(deps, author, examInput([one, two], more));
-      const asha = student();
-      await Attempts.start(deps, asha, one._id);
-      await Attempts.start(deps, asha, two._id);
-    }
-  });
-});
-
-test("the next shift leaves out the questions of its siblings", async () => {
-  const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-  const { _id } = await Exams.create(deps, author, examInput([one, two]));
-  const next = await nextShift(deps, _id);
-  expect(next).toMatchObject({ label: "Shift 3", excludeTests: [one._id, two._id] });
-  expect(next.test.sectionDetails.flatMap(({ questionIds }) => questionIds)).toEqual([]);
-});
-
-test("an exam says which tests it waits for, and warns about a small shift", async () => {
-  const open = await addTest(deps, author);
-  const { _id, warnings } = await Exams.create(deps, author, examInput([open]));
-  expect(warnings).toEqual([]);
-  expect(await Exams.process(deps, author, _id)).toEqual({
-    requested: false,
-    waitingFor: [{ testId: open._id, label: "Shift 1" }],
-  });
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, open._id);
-  expect((await Views.read(deps, _id)).warnings).toMatchObject([{ testId: open._id }]);
-  expect(await Exams.process(deps, author, _id)).toEqual({ requested: true, waitingFor: [] });
 });

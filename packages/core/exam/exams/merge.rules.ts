@@ -105,11 +105,32 @@ function shiftKeys(
   });
   const [total = (text: string) => text] = rewrites;
   if (rewrites.length === 1) return total;
+  const marks = leadingPercentiles(segments);
+  // Most orders compare marks first: their segments have one width, so no key has to be split.
+  if (marks !== null) {
+    const width = DIGITS + 1;
+    return (rankKey, userId) => {
+      let key = "";
+      for (let i = 0; i < marks; i++) {
+        const at = i * width;
+        key +=
+          (i === 0 ? "" : ".") + (rewrites[i] ?? total)(rankKey.slice(at, at + DIGITS), userId);
+      }
+      return key + rankKey.slice(marks * width - 1);
+    };
+  }
   return (rankKey, userId) =>
     rankKey
       .split(".")
       .map((text, index) => (rewrites[index] ?? total)(text, userId))
       .join(".");
+}
+
+/** How many segments at the start become percentiles, if all others stay; null otherwise. */
+function leadingPercentiles(segments: readonly Segment[]): number | null {
+  const marks = segments.findIndex(({ by }) => by !== "percentile");
+  const first = marks < 0 ? segments.length : marks;
+  return segments.slice(first).every(({ by }) => by === "itself") ? first : null;
 }
 
 type Rules = Pick<ExamInput, "kind" | "tieBreak">;

@@ -85,7 +85,7 @@ interface Merge {
 }
 
 /** Partitions that are merged concurrently. */
-const CONCURRENCY = 4;
+const CONCURRENCY = 2;
 
 /**
  * Merges the results of an exam's tests partition by partition, because a student is in the
@@ -136,26 +136,15 @@ async function publishLists(
   heads: readonly ShardHead[],
   made: Made,
 ): Promise<ExamResults> {
-  const { exam, tests } = merging;
+  const { exam } = merging;
   const { examId, kind } = exam;
-  const sumOf = (of: (head: ShardHead) => number) => heads.reduce((sum, head) => sum + of(head), 0);
-  const field = {
-    unit: tests[0]?.test.markUnit ?? 100,
-    tests: tests.map((one, i) => ({
-      ...one.facts,
-      absent: sumOf(({ absences }) => absences[i] ?? 0),
-    })),
-    scores: mergeScores(heads),
-  };
+  const field = fieldOf(merging, heads);
   const count = new JudgementCount(exam);
   const ranked = pagesOf(deps, merging, heads, "ranked");
-  const takers = await TakerStore.write(
-    deps,
-    examId,
-    judgesNothing(exam) ? ranked : counted(ranked, new ExamJudge(exam, field), count),
-  );
+  const judged = judgesNothing(exam) ? ranked : counted(ranked, new ExamJudge(exam, field), count);
+  const takers = await TakerStore.write(deps, examId, judged);
   const others = async (list: "absent" | "doubles") =>
-    sumOf((head) => head[list]) === 0
+    sumOf(heads, (head) => head[list]) === 0
       ? null
       : TakerStore.write(deps, examId, pagesOf(deps, merging, heads, list));
   return {
@@ -163,13 +152,31 @@ async function publishLists(
     kind,
     made,
     ...field,
-    students: sumOf((head) => head.ranked),
-    doubles: sumOf((head) => head.doubles),
+    students: sumOf(heads, (head) => head.ranked),
+    doubles: sumOf(heads, (head) => head.doubles),
     takers,
     absentees: await others("absent"),
     doubleTakers: await others("doubles"),
     qualified: count.qualified,
     grades: count.grades,
+  };
+}
+
+const sumOf = (heads: readonly ShardHead[], of: (head: ShardHead) => number): number =>
+  heads.reduce((sum, head) => sum + of(head), 0);
+
+/** What the students of an exam are judged by. */
+function fieldOf(
+  { tests }: Merge,
+  heads: readonly ShardHead[],
+): Pick<ExamResults, "unit" | "tests" | "scores"> {
+  return {
+    unit: tests[0]?.test.markUnit ?? 100,
+    tests: tests.map((one, i) => ({
+      ...one.facts,
+      absent: sumOf(heads, ({ absences }) => absences[i] ?? 0),
+    })),
+    scores: mergeScores(heads),
   };
 }
 

@@ -11,8 +11,13 @@ const ofExam = (part: string, body?: () => unknown): Row => ({
 
 const nothing = () => ({});
 
-/** Who may do what with exams of several tests. */
+/** Who may do what with exams of several tests, and make a pattern of a test. */
 export const examRows: Record<string, Row> = {
+  "POST /api/tests/{id}/pattern": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,
+    body: nothing,
+  },
   "GET /api/exams": { statuses: signedIn(403, 403, 200) },
   "POST /api/exams": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/exams/{id}": ofExam(""),

@@ -1,7 +1,7 @@
-import { examRows } from "./exam-rows.fixture.ts";
 import { accountRows } from "./account-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
+import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
 import { monthReportRows } from "./month-report-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
@@ -104,11 +104,6 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         return [`${method} /api/patterns/{id}${end}`, method === "PATCH" ? { ...row, body } : row];
       }),
     ),
-    "POST /api/tests/{id}/pattern": {
-      statuses: signedIn(403, 403, 404),
-      path: () => `/api/tests/t_${"0".repeat(20)}/pattern`,
-      body: () => ({}),
-    },
     ...examRows,
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readBudgets, table } from "./report.ts";
+import { tidy } from "./statistics.ts";
+
+export const root = join(import.meta.dirname, "..");
+export const resultsFile = join(root, "bench/results.json");
+
+/** Figures of a separate program: its peak would include what others left in memory. */
+export function measureApart(
+  name: "field" | "export" | "images" | "import" | "tests",
+  args: readonly string[],
+): Record<string, number> {
+  // Printed by that program.
+  return runApart(name, args) as Record<string, number>;
+}
+
+/** Short-lived rows need not fill the 16 to 32 MB that Node uses by default. */
+const YOUNG_MEGABYTES = 8;
+
+export function runApart(
+  name: string,
+  args: readonly string[],
+  more: readonly string[] = [],
+): unknown {
+  const program = join(root, `bench/${name}.ts`);
+  const all = [`--max-semi-space-size=${YOUNG_MEGABYTES}`, ...more, program, ...args];
+  return JSON.parse(execFileSync(process.execPath, all, { encoding: "utf8" }));
+}
+
+/** The heap of a function of 512 MB: with more, garbage is left to lie. */
+const SMALL_HEAP_MEGABYTES = 256;
+
+/**
+ * Merges ten shifts of 100,000 takers in a minute or two: time and memory have budgets; its figures
+ * stay until it runs again.
+ */
+export function measureMerge(): void {
+  // Printed by that program.
+  const figures = runApart("merge", [], [`--max-old-space-size=${SMALL_HEAP_MEGABYTES}`]) as Record<
+    string,
+    number
+  >;
+  const { cpuSeconds, peakMegabytes, ...others } = figures;
+  const held = { cpuSeconds, peakMegabytes };
+  const last = lastResults() as { unbudgeted?: object };
+  writeResults(tidy({ ...last, merge: held, unbudgeted: { ...last.unbudgeted, merge: others } }));
+  showTable(tidy({ merge: held, unbudgeted: { merge: others } }));
+}
+
+export const lastResults = () => JSON.parse(readFileSync(resultsFile, "utf8")) as object;
+
+/**
+ * Fills a bank with 100,000 questions, which takes minutes: its figures stay until it runs again.
+ */
+export function measureBank(): void {
+  // Printed by that program.
+  const bank = runApart("bank", []) as object;
+  writeResults(tidy({ ...lastResults(), bank }));
+  showTable(tidy({ bank }));
+}
+
+/** Fills the product with 100,000 users, which takes minutes: its figures stay, too. */
+export function measureUsers(): void {
+  // Printed by that program.
+  const users = runApart("users", []) as object;
+  writeResults(tidy({ ...lastResults(), users }));
+  showTable(tidy({ users }));
+}
+
+/**
+ * Compares reading files of questions with reading a whole workbook: the saved memory has a budget,
+ * the times are for information. Its figures stay until it runs again.
+ */
+export function measureImport(): void {
+  const figures = Object.entries(measureApart("import", []));
+  const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
+  const held = Object.fromEntries(figures.filter(isRatio));
+  const others = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+  const last = lastResults() as { unbudgeted?: object };
+  const unbudgeted = { ...last.unbudgeted, import: others };
+  writeResults(tidy({ ...last, import: held, unbudgeted }));
+  showTable(tidy({ import: held, unbudgeted: { import: others } }));
+}
+
+/** Bytes of a paper's images, which have budgets; its figures stay until it runs again. */
+export function measureImages(): void {
+  const { cpuMillisecondsPerImage, paperKilobytesBefore, ...held } = measureApart("images", []);
+  const last = lastResults() as { unbudgeted?: object };
+  const others = { cpuMillisecondsPerImage, paperKilobytesBefore };
+  writeResults(tidy({ ...last, images: held, unbudgeted: { ...last.unbudgeted, images: others } }));
+  showTable(tidy({ images: held, unbudgeted: { images: others } }));
+}
+
+export function writeResults(results: object): void {
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+export function showTable(results: object): void {
+  const budgets = readBudgets(readFileSync(join(root, "bench/budgets.json"), "utf8"));
+  console.log(table(results, budgets).join("\n"));
+}
