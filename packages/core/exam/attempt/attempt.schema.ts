@@ -54,7 +54,15 @@ const ClientContext = z.strictObject({
   events: z.array(AttemptEvent).max(50).optional(),
 });
 
-export const StartInput = z.strictObject({ device: DeviceId.optional() });
+/** What a page that takes tests may be too old for. Each page names what it can show. */
+export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export const StartInput = z.strictObject({
+  device: DeviceId.optional(),
+  /** What the client can show. A test that needs more is not started. */
+  can: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length).optional(),
+});
 export type StartInput = z.infer<typeof StartInput>;
 
 export const SaveInput = ClientContext.extend({

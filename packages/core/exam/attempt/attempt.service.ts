@@ -6,6 +6,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
   alreadySubmitted,
@@ -52,16 +53,17 @@ export async function check(
 /**
  * Starts or resumes the caller's attempt. One conditional write fixes the deadline.
  * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
- * `conflict` when the test was submitted.
+ * `conflict` when the test was submitted, or the client is older than the test.
  */
 export async function start(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { device = "" }: StartInput = {},
+  { device = "", can }: StartInput = {},
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
+  assertCapable(await Papers.key(deps, test), can);
   const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);

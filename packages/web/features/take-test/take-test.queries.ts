@@ -1,4 +1,8 @@
-import type { SaveInput, SubmitInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type {
+  SaveInput,
+  StartInput,
+  SubmitInput,
+} from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
@@ -36,13 +40,16 @@ const getSubmitted = (userId: string, testId: string) =>
     ...as(userId),
   });
 
+/** What this page can show; the server does not start a test that needs more. */
+const CAN: StartInput["can"] = ["choose", "decimals"];
+
 /** Starts the attempt, or returns the open one. */
 export const postAttempt = (userId: string, testId: string, device: string) =>
   call<typeof startAttempt>({
     method: "POST",
     path: "/api/tests/{id}/attempts",
     params: { id: testId },
-    body: { device },
+    body: { device, can: CAN },
     ...as(userId),
   });
 

@@ -1,0 +1,45 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anySample, draftQuestion, draftSection } from "../../testing/draft.fixture.ts";
+import { anyOf, choicePaper } from "../marking/choice.fixture.ts";
+import { freeze } from "../paper/freeze.rules.ts";
+import { assertCapable, neededFor } from "./capability.rules.ts";
+
+const isExact = ({ responseType, content }: { responseType: string; content: unknown }) =>
+  responseTypes.get(responseType).answerForm?.(content) !== undefined;
+
+/** The key of a paper with one such question. */
+const keyWith = (sample: { responseType: string; content: unknown; key: unknown }) =>
+  freeze({
+    ref: { testId: "t", paper: "p" },
+    instructions: "",
+    passages: [],
+    sections: [{ section: draftSection(1), questions: [draftQuestion(sample, 1)] }],
+  }).paper.key;
+
+describe("what a paper needs of the page", () => {
+  test("is the exact numbers of any question that is compared as written", () => {
+    fc.assert(
+      fc.property(anySample, (sample) => {
+        expect(neededFor(keyWith(sample))).toEqual(isExact(sample) ? ["decimals"] : []);
+      }),
+    );
+  });
+
+  test("is nothing for a choice of questions, which an older page shows well enough", () => {
+    const { key } = choicePaper([{ questions: 5, choose: anyOf(3) }]).paper;
+    expect(neededFor(key)).toEqual([]);
+    expect(() => assertCapable(key)).not.toThrow();
+  });
+
+  test("is asked of the client before the start, by name", () => {
+    const [sample] = fc.sample(anySample.filter(isExact), 1);
+    if (!sample) throw new Error("No response type compares answers exactly");
+    const key = keyWith(sample);
+    expect(() => assertCapable(key, ["choose"])).toThrow(
+      expect.objectContaining({ code: "app_outdated", details: { missing: ["decimals"] } }),
+    );
+    expect(() => assertCapable(key, ["choose", "decimals"])).not.toThrow();
+  });
+});

@@ -1,0 +1,26 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { CAPABILITIES, type Capability } from "./attempt.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+
+/** Whether the answer is compared as it was written, so that no digit may be lost on its way. */
+const isExact = ({ responseType, content }: KeyedQuestion): boolean =>
+  responseTypes.get(responseType).answerForm?.(content) !== undefined;
+
+/** When a paper needs a capability; a client may lack the others, which it shows well enough. */
+const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
+  decimals: ({ questions }) => questions.some(isExact),
+};
+
+/** What a client must be able to do to show a paper as its students must see it. */
+export const neededFor = (key: PaperKey): Capability[] =>
+  CAPABILITIES.filter((one) => NEEDS[one]?.(key) ?? false);
+
+/** @throws AppError `conflict` when the page that asks is older than what the paper needs. */
+export function assertCapable(key: PaperKey, can: readonly Capability[] = []): void {
+  const missing = neededFor(key).filter((one) => !can.includes(one));
+  if (missing.length === 0) return;
+  throw conflict("app_outdated", "Reload this page: it is older than this test.", {
+    missing,
+  });
+}
