@@ -7,6 +7,8 @@ import { MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
 import { TieBreak } from "../processing/tie-break.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { Provisional, ResultFigures } from "./result-figures.schema.ts";
+import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -64,29 +66,13 @@ export const Section = z.object({
   numQuestions: z.int(),
   /** Null if all questions count. */
   choose: Choice.nullable().default(null),
+  /** Only in a test with timed sections. */
+  minutes: SectionMinutes.optional(),
   /** How its questions were picked; absent if all are of one kind. */
   mix: z.array(MixLine).optional(),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
-
-/** A provisional result: a ranking of the submissions so far, while the test is still open. */
-export const Provisional = z.object({
-  run: z.string(),
-  students: z.int(),
-  /** When it was calculated, in epoch milliseconds. */
-  at: z.int(),
-});
-export type Provisional = z.infer<typeof Provisional>;
-
-/** Summary figures of a result, in percent with one decimal. */
-export const ResultFigures = z.object({
-  /** The mean score as a percentage of the maximum marks. */
-  mean: z.number(),
-  /** The share of questions answered, without dropped questions. */
-  completion: z.number(),
-});
-export type ResultFigures = z.infer<typeof ResultFigures>;
 
 /**
  * A test as stored. It is small because lists read it: instructions and sections are in the paper's
@@ -118,6 +104,7 @@ export const Test = z.object({
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
   pattern: PatternNote.nullable().default(null),
+  ...TIMING_BY_DEFAULT,
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -164,6 +151,8 @@ export const TestView = z.object({
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  timing: z.enum(TIMINGS),
+  mayLeaveSection: z.boolean(),
   /** SHA-256 of the seed that will draw lots between students of equal scores. */
   lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
@@ -185,6 +174,8 @@ export const TestView = z.object({
       numQuestions: z.number(),
       /** How many questions the student chooses; null if all count. */
       choose: Choice.nullable(),
+      /** Its own time; null if the test has one time for all sections. */
+      minutes: z.int().nullable(),
       /** The marking scheme described in one line. */
       marking: z.string(),
       /** The IDs of the questions, in order, while the caller's attempt is open. */
@@ -207,6 +198,7 @@ export const TestAdminView = TestView.extend({
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,
+  lateSectionSeconds: z.int(),
   pattern: PatternNote.nullable(),
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),

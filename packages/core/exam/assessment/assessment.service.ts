@@ -18,6 +18,7 @@ import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
 import { lastChange } from "../builder/test-input.rules.ts";
 import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
+import { timingOf } from "./timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 
 /** Tests that have not expired: open now or upcoming. */
@@ -114,6 +115,8 @@ function viewOf(
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
+    timing: test.timing,
+    mayLeaveSection: test.mayLeaveSection,
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -136,6 +139,7 @@ export const sectionView = (
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
   choose: section.choose,
+  minutes: section.minutes ?? null,
   marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),
@@ -160,6 +164,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     demo: test.demo,
     link: test.link,
     tieBreak: test.tieBreak,
+    lateSectionSeconds: test.lateSectionSeconds,
     pattern: test.pattern,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
@@ -202,9 +207,11 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,
+    ...timingOf(test),
     excludeTests: 0,
-    sectionDetails: cover.sections.map(({ difficulty, mix = [], ...section }, index) => ({
+    sectionDetails: cover.sections.map(({ difficulty, mix = [], minutes, ...section }, index) => ({
       ...section,
+      minutes: minutes ?? null,
       mix,
       ...(difficulty && { difficulty }),
       questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),

@@ -2,7 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Table } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { byExam, byExpiry, DUE, keyOf, listOf } from "./assessment.keys.ts";
-import { type Provisional, type ResultFigures, Test } from "./assessment.schema.ts";
+import { Test } from "./assessment.schema.ts";
+import type { Provisional, ResultFigures } from "./result-figures.schema.ts";
 
 /** Old demo tests have `IMMEDIATE`, which used to mean what `PRACTICE` means now. */
 function parseTest(item: unknown): Test {

@@ -13,6 +13,9 @@ export const TestCopy = TestAdminView.pick({
   palette: true,
   fullScreen: true,
   tieBreak: true,
+  timing: true,
+  mayLeaveSection: true,
+  lateSectionSeconds: true,
   link: true,
   pattern: true,
 }).extend({
@@ -30,6 +33,7 @@ export const TestCopy = TestAdminView.pick({
       difficulty: true,
       numQuestions: true,
       choose: true,
+      minutes: true,
       mix: true,
       questionIds: true,
       scheme: true,

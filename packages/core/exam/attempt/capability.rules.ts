@@ -9,6 +9,7 @@ const isExact = ({ responseType, content }: KeyedQuestion): boolean =>
 
 /** When a paper needs a capability; a client may lack the others, which it shows well enough. */
 const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
+  sections: ({ timed }) => timed !== undefined,
   decimals: ({ questions }) => questions.some(isExact),
 };
 

@@ -1,4 +1,5 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
+import { WHOLE_TIME } from "../assessment/timing.schema.ts";
 import { SectionInput, TestInput } from "./test-input.schema.ts";
 
 /** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
@@ -11,6 +12,7 @@ const NO_SECTION: SectionInput = {
   questionType: "STANDARD",
   numQuestions: 0,
   choose: null,
+  minutes: null,
   mix: [],
   questionIds: [],
   scheme: { kind: "standard" },
@@ -45,6 +47,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     palette: "STANDARD",
     fullScreen: "REQUIRED",
     tieBreak: "shared",
+    ...WHOLE_TIME,
     demo: null,
     link: null,
     pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,

@@ -7,15 +7,10 @@ import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
+import type { SectionTiming } from "../assessment/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type {
-  KeyedQuestion,
-  KeySection,
-  Paper,
-  PaperKey,
-  PaperRef,
-  StudentQuestion,
-} from "./paper.schema.ts";
+import { keySections } from "./key-sections.rules.ts";
+import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
 /** New papers are marked by these rules. */
 const MARKING_RULES = 2;
@@ -31,6 +26,8 @@ export interface PaperDraft {
   instructions: string;
   sections: { section: Section; questions: DraftQuestion[] }[];
   passages: Passage[];
+  /** Only with timed sections. */
+  timed?: SectionTiming;
 }
 
 /**
@@ -95,6 +92,7 @@ export function freeze(draft: PaperDraft): Frozen {
       questions: keyed,
       rules: MARKING_RULES,
       ...(unit === 300 && { unit }),
+      ...(draft.timed && { timed: draft.timed }),
       ...keySections(draft.sections),
       corrections: [],
     },
@@ -117,19 +115,6 @@ const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
         .map(({ question }) => fullMarksOf(question, section, unit)),
     )
     .reduce((sum, marks) => sum + marks, 0);
-
-/** The sections of the key, if any has a name or a choice of questions. */
-function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
-  if (!sections.some(({ section: { name, choose } }) => name || choose)) return {};
-  let from = 0;
-  const placed = sections.map(({ section: { name, subject, choose }, questions }) => {
-    const to = from + questions.length;
-    const one: KeySection = { name: name || subject, from, to, choose };
-    from = to;
-    return one;
-  });
-  return { sections: placed };
-}
 
 /** With different marks, the maximum of a section would depend on the student's choice. */
 function choiceProblems(

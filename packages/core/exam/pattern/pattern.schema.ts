@@ -8,6 +8,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
+import { TIMING, TIMING_BY_DEFAULT } from "../assessment/timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
 import { TestInput } from "../builder/test-input.schema.ts";
 import { PatternId } from "./pattern-note.schema.ts";
@@ -38,6 +39,7 @@ const OPTIONAL = {
   palette: named(PALETTES),
   fullScreen: named(FULL_SCREEN_POLICIES),
   tieBreak: TieBreak,
+  ...TIMING,
   /** What the paper is marked out of, if its questions bring their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
@@ -57,6 +59,7 @@ export const PatternInput = z.strictObject({
   palette: OPTIONAL.palette.default("STANDARD"),
   fullScreen: OPTIONAL.fullScreen.default("REQUIRED"),
   tieBreak: OPTIONAL.tieBreak.default("shared"),
+  ...TIMING_BY_DEFAULT,
   statedMarks: OPTIONAL.statedMarks.default(null),
   source: OPTIONAL.source.default(""),
   checkedOn: OPTIONAL.checkedOn.default(""),

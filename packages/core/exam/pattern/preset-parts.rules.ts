@@ -1,5 +1,6 @@
 import { paperTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import { WHOLE_TIME } from "../assessment/timing.schema.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
 /** A pattern that the product ships; it is copied, never changed. */
@@ -23,6 +24,7 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   palette: "STANDARD",
   fullScreen: "REQUIRED",
   tieBreak: "shared",
+  ...WHOLE_TIME,
   statedMarks: null,
   // Stays empty until someone has compared the preset with its source.
   checkedOn: "",
@@ -57,6 +59,7 @@ export const section = (
   questionType: "STANDARD",
   numQuestions,
   choose: null,
+  minutes: null,
   mix: [],
   scheme,
   ...more,

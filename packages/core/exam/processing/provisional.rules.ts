@@ -1,5 +1,5 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
-import type { Provisional } from "../assessment/assessment.schema.ts";
+import type { Provisional } from "../assessment/result-figures.schema.ts";
 
 /** Each process records a test's submissions at most this often, however many there are. */
 export const RECORD_EVERY_MS = MINUTE;

@@ -1,5 +1,5 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
-import type { ResultFigures } from "../assessment/assessment.schema.ts";
+import type { ResultFigures } from "../assessment/result-figures.schema.ts";
 import type { Analytics, FieldSums } from "./analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
 
