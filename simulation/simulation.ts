@@ -8,9 +8,10 @@ import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
 import { expectRecovery } from "./recovery.ts";
-import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
+import { type Action, momentOf, MOST_EXTRA_MINUTES, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
+import { SKEW_MS } from "./writes.ts";
 
 const SECOND = 1000;
 const STUDENT = "asha";
@@ -22,7 +23,7 @@ const HEALING_MS = 240 * SECOND;
 class Simulation {
   readonly #server: Server;
   readonly #scheduler = new Scheduler(START);
-  readonly #oracle = new Oracle(this.#scheduler);
+  readonly #oracle: Oracle;
   readonly #network: Network;
   readonly #devices: Device[];
   readonly #pages: Page[] = [];
@@ -33,12 +34,17 @@ class Simulation {
   readonly #judged = new Map<object, object>();
   /** Null if nothing throttles. */
   readonly #overload: Overload | null;
+  /** Minutes of extra time, by student. */
+  readonly #extra = new Map<string, number>();
   #random: number;
   #answers = 0;
 
   constructor(server: Server, schedule: Schedule) {
     this.#server = server;
     this.#random = schedule.random;
+    const sectionOf = (id: string) =>
+      server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
+    this.#oracle = new Oracle(this.#scheduler, sectionOf);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
     this.#network = new Network(schedule.fates, parts);
     this.#devices = schedule.disks.map(
@@ -90,7 +96,11 @@ class Simulation {
   async #act(action: Action): Promise<void> {
     const device = this.#deviceAt(action.device);
     if (action.kind === "sweep") return this.#server.sweep(this.#draw() < 0.5 ? 2000 : -2000);
-    if (action.kind === "toDeadline") return this.#toDeadline(action);
+    if (action.kind === "grant") return this.#grant(device.user, action);
+    const moment = momentOf(action);
+    if (moment !== null) {
+      return this.#pass(Math.max(0, START + moment * SECOND - this.#scheduler.now));
+    }
     if (this.#actOnDevice(device, action) || device.asleep) return;
     const name = `${action.device}.${action.page}`;
     const page = this.#named.get(name);
@@ -99,10 +109,11 @@ class Simulation {
     if (!page.opening) void page.open();
   }
 
-  /** The time near the deadline, or just past it. */
-  #toDeadline({ n }: Action): Promise<void> {
-    const left = START + (LAST_SECONDS + n * 2) * SECOND - this.#scheduler.now;
-    return left > 0 ? this.#pass(left) : Promise.resolve();
+  /** One or two more minutes of extra time, by a server whose clock is off. */
+  #grant(student: string, { n }: Action): Promise<void> {
+    const minutes = Math.min(MOST_EXTRA_MINUTES, (this.#extra.get(student) ?? 0) + 1 + (n % 2));
+    this.#extra.set(student, minutes);
+    return this.#server.grant(student, minutes, n % 3 === 0 ? SKEW_MS : -SKEW_MS);
   }
 
   #alive = (device: Device): Page[] =>
@@ -178,6 +189,7 @@ class Simulation {
     if (kind === "clear") exam.clear();
     if (kind === "mark") exam.mark(n % 2 === 0);
     done();
+    if (kind === "leave") void exam.leaveSection();
     if (kind === "goTo") exam.goTo(n % exam.questions.length);
     if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
@@ -192,7 +204,10 @@ class Simulation {
   /** Whenever the world has come to rest: a page that says "saved" must be right. */
   async #look(): Promise<void> {
     if (this.#oracle.violation !== null) throw this.#oracle.violation;
-    for (const { alive, view } of this.#pages) {
+    for (const { alive, view, endsAskedAt } of this.#pages) {
+      if (alive && view) {
+        this.#oracle.sections.shown(view.userId, view.clock.sectionEnds, endsAskedAt);
+      }
       const state = view?.exam.getState();
       if (!alive || !view || state?.save.kind !== "saved" || this.#judged.get(view) === state) {
         continue;
@@ -218,7 +233,8 @@ class Simulation {
     const survivors = this.#devices.flatMap((device) =>
       heldBy(device, this.#alive(device), this.#oracle.said),
     );
-    await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
+    const extra = this.#extra.size > 0 ? MOST_EXTRA_MINUTES : 0;
+    await this.#pass(((DURATION_MINUTES + extra) * 60 + 120) * SECOND);
     await this.#server.sweep(0);
     for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
     for (const [index, device] of this.#devices.entries()) this.#open(`${index}.0`, device);
