@@ -1,3 +1,4 @@
+import { WHOLE_TIME } from "@academy/core/exam/assessment/timing.schema.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
 
 export const blankPanel: SectionForm = {
@@ -28,6 +29,7 @@ export const blankDraft: TestDraft = {
   link: null,
   pattern: null,
   excludeTests: 0,
+  ...WHOLE_TIME,
   sections: [],
   panel: blankPanel,
 };
@@ -43,7 +45,7 @@ export type DraftAction =
   | {
       type: "edit-section";
       key: string;
-      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose">>;
+      fields: Partial<Pick<SectionDraft, "scheme" | "wanted" | "name" | "choose" | "minutes">>;
     }
   | { type: "add-questions"; key: string; ids: readonly string[] }
   | { type: "replace-question"; key: string; from: string; to: string }

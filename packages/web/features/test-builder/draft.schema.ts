@@ -12,6 +12,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TIMING_BY_DEFAULT } from "@academy/core/exam/assessment/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 
@@ -37,6 +38,8 @@ export const SectionDraft = Criteria.extend({
   /** What students see as its name; "" for the subject. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
+  /** Its own time, if sections are timed. */
+  minutes: z.number().nullable().default(null),
   mix: Mix,
   scheme: MarkingScheme,
 });
@@ -70,6 +73,7 @@ export const TestDraft = z.object({
   /** The pattern that it was started from. */
   pattern: PatternNote.nullable().default(null),
   excludeTests: ExcludeTests.default(0),
+  ...TIMING_BY_DEFAULT,
   sections: z.array(SectionDraft),
   panel: SectionForm,
 });

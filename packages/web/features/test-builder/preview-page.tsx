@@ -133,7 +133,7 @@ interface SectionProps {
 }
 
 function SectionSheet({ section, number, withAnswers }: SectionProps) {
-  const { name, subject, choose, questions, maxMarks, marking } = section;
+  const { name, subject, choose, minutes, questions, maxMarks, marking } = section;
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
@@ -145,6 +145,7 @@ function SectionSheet({ section, number, withAnswers }: SectionProps) {
             ? choiceText(choose, questions.length)
             : `${countOf(questions.length, "question")}.`}{" "}
           {countOf(maxMarks, "mark")}. {marking}.
+          {minutes !== null && ` ${countOf(minutes, "minute")}.`}
         </p>
       </header>
       {questions.map((question, index) => (

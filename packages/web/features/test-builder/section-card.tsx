@@ -17,6 +17,7 @@ import { Handle, Mover } from "./question-row.tsx";
 import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
+import { MinutesField } from "./section-timing.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
@@ -77,6 +78,13 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           problem={choiceProblem(section, questions)}
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
         />
+        {draft.timing === "SECTIONS" && (
+          <MinutesField
+            number={number}
+            section={section}
+            onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+          />
+        )}
         <SchemeField
           number={number}
           scheme={section.scheme}

@@ -69,10 +69,16 @@ export const replacementsQuery = (
 };
 
 /** The paper of a draft, as publishing would freeze it now. */
-export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: string) => {
+export const previewQuery = (
+  draft: Pick<TestDraft, "sections" | "timing">,
+  instructions: string,
+) => {
   // Sections with only open places have nothing to show.
   const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
-  const body = { instructions, sectionDetails: filled.map(sectionInput) };
+  const body = {
+    instructions,
+    sectionDetails: filled.map((one) => sectionInput(one, draft.timing)),
+  };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { timingOf } from "@academy/core/exam/assessment/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
@@ -18,13 +19,17 @@ export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
   instructions ?? (examType === "" ? "" : defaultInstructions(examType));
 
 /** A section as the API takes it: its questions, and the mix if they are as many. */
-export const sectionInput = (section: SectionDraft) => ({
-  ...plannedSection(section, section.questionIds.length),
+export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
+  ...plannedSection(section, section.questionIds.length, timing),
   questionIds: section.questionIds,
 });
 
 /** What a section asks for, with so many questions. */
-const plannedSection = (section: SectionDraft, numQuestions: number) => ({
+const plannedSection = (
+  section: SectionDraft,
+  numQuestions: number,
+  timing: TestDraft["timing"],
+) => ({
   name: section.name,
   subject: section.subject,
   topic: section.topic,
@@ -34,6 +39,7 @@ const plannedSection = (section: SectionDraft, numQuestions: number) => ({
   difficulty: section.difficulty,
   numQuestions,
   choose: section.choose,
+  minutes: timing === "SECTIONS" ? section.minutes : null,
   mix: mixSum(section.mix) === numQuestions ? section.mix : [],
   scheme: section.scheme,
 });
@@ -58,7 +64,8 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     link: draft.link,
     pattern: draft.pattern,
     excludeTests: draft.excludeTests,
-    sectionDetails: draft.sections.map(sectionInput),
+    ...timingOf(draft),
+    sectionDetails: draft.sections.map((section) => sectionInput(section, draft.timing)),
   };
 }
 
@@ -73,8 +80,9 @@ export const patternInputOf = (draft: TestDraft, title: string): z.input<typeof 
   palette: draft.palette,
   fullScreen: draft.fullScreen,
   tieBreak: draft.tieBreak,
+  ...timingOf(draft),
   sectionDetails: draft.sections.map((section) =>
-    plannedSection(section, Math.max(section.wanted, section.questionIds.length)),
+    plannedSection(section, Math.max(section.wanted, section.questionIds.length), draft.timing),
   ),
 });
 
@@ -90,6 +98,7 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     totalQuestions: String(plan.totalQuestions),
     releasePolicy: plan.releasePolicy,
     tieBreak: plan.tieBreak,
+    ...timingOf(plan),
     palette: plan.palette,
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
@@ -107,6 +116,7 @@ function sectionOf(section: Section, index: number): SectionDraft {
     key: `section-${index}`,
     name: section.name,
     choose: section.choose,
+    minutes: section.minutes,
     mix: section.mix,
     subject: section.subject,
     topic: section.topic,
@@ -131,6 +141,7 @@ export const draftOfCopy = (copy: TestCopy): TestDraft => ({
   totalQuestions: String(copy.totalQuestions),
   releasePolicy: copy.releasePolicy,
   tieBreak: copy.tieBreak,
+  ...timingOf(copy),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
@@ -152,6 +163,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     totalQuestions: String(test.totalQuestions),
     releasePolicy: test.releasePolicy,
     tieBreak: test.tieBreak,
+    ...timingOf(test),
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,
@@ -177,6 +189,7 @@ const NAMES = [
   ["tieBreak", "Ties"],
   ["palette", "Palette"],
   ["fullScreen", "Full screen"],
+  ["timing", "Time"],
 ] as const;
 
 /** The differences between two drafts of a test, one per line, for an editor who saved second. */

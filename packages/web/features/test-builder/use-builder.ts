@@ -37,7 +37,7 @@ function useSelection(
     if (ids.length === 0) return;
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
-    const plain = { name: "", choose: null, scheme: { kind: "standard" } } as const;
+    const plain = { name: "", choose: null, minutes: null, scheme: { kind: "standard" } } as const;
     dispatch({ type: "add-section", section: { ...made, ...plain, mix: [] } });
   };
   const selecting = useMutation({

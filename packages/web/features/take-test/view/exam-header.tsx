@@ -86,6 +86,8 @@ interface TabsProps {
   onLeave: (() => void) | undefined;
 }
 
+const LOCKED = { opacity: 0.55 };
+
 /** The sections as tabs; each leads to its first question, if it is open. */
 function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   const open = useExamPart(exam, ({ section }) => section);
@@ -109,6 +111,7 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
             key={at}
             type="button"
             disabled={open !== null && section !== open}
+            style={open !== null && section !== open ? LOCKED : undefined}
             aria-current={section === current ? "true" : undefined}
             onClick={() => section !== current && exam.goTo(at)}
           >
@@ -117,7 +120,7 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
         );
       })}
       {onLeave && (
-        <button type="button" className={classes.leave} onClick={onLeave}>
+        <button type="button" style={{ marginInlineStart: "auto" }} onClick={onLeave}>
           Leave this section
         </button>
       )}
