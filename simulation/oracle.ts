@@ -10,19 +10,9 @@ import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.t
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
+import { describe, replaces, type Said } from "./said.ts";
 import { SectionOracle } from "./sections.ts";
 import { judgeWrite } from "./writes.ts";
-
-/** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
-export interface Said {
-  student: string;
-  device: string;
-  page: string;
-  question: string;
-  seq: number;
-  value: unknown;
-  marked: boolean;
-}
 
 interface Body {
   events?: AttemptEvent[];
@@ -247,12 +237,3 @@ interface SavedAnswer {
   newer: Record<string, SequencedAnswer>;
   refused?: Record<string, string>;
 }
-
-const replaces = (other: Said, one: Said) =>
-  other.student === one.student &&
-  other.device === one.device &&
-  other.question === one.question &&
-  other.seq >= one.seq;
-
-const describe = ({ student, page, question, seq, value, marked }: Said): string =>
-  `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;

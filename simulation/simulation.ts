@@ -2,16 +2,18 @@ import { Channels } from "./channels.ts";
 import { Device } from "./device.ts";
 import { enter } from "./entrance.ts";
 import { heldBy } from "./held.ts";
+import { ExtraTime } from "./extra-time.ts";
+import { Look } from "./look.ts";
 import { Network } from "./network.ts";
-import { Oracle, type Said } from "./oracle.ts";
+import { Oracle } from "./oracle.ts";
+import type { Said } from "./said.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
 import { expectRecovery } from "./recovery.ts";
-import { type Action, momentOf, MOST_EXTRA_MINUTES, type Schedule } from "./schedule.ts";
+import { type Action, momentOf, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
-import { SKEW_MS } from "./writes.ts";
 
 const SECOND = 1000;
 const STUDENT = "asha";
@@ -30,12 +32,10 @@ class Simulation {
   /** The page that a schedule refers to by the numbers of a device and a page. */
   readonly #named = new Map<string, Page>();
   readonly #channels = new Channels();
-  /** What each page showed at its last check: the server's side only grows. */
-  readonly #judged = new Map<object, object>();
+  readonly #look: Look;
   /** Null if nothing throttles. */
   readonly #overload: Overload | null;
-  /** Minutes of extra time, by student. */
-  readonly #extra = new Map<string, number>();
+  readonly #extra: ExtraTime;
   #random: number;
   #answers = 0;
 
@@ -45,6 +45,8 @@ class Simulation {
     const sectionOf = (id: string) =>
       server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
     this.#oracle = new Oracle(this.#scheduler, sectionOf);
+    this.#look = new Look(this.#oracle, server);
+    this.#extra = new ExtraTime(server);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
     this.#network = new Network(schedule.fates, parts);
     this.#devices = schedule.disks.map(
@@ -66,7 +68,7 @@ class Simulation {
     await this.#end();
   }
 
-  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look());
+  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look.at(this.#pages));
 
   #draw = (): number => {
     this.#random = (this.#random * 48_271) % 2_147_483_647;
@@ -96,7 +98,7 @@ class Simulation {
   async #act(action: Action): Promise<void> {
     const device = this.#deviceAt(action.device);
     if (action.kind === "sweep") return this.#server.sweep(this.#draw() < 0.5 ? 2000 : -2000);
-    if (action.kind === "grant") return this.#grant(device.user, action);
+    if (action.kind === "grant") return this.#extra.give(device.user, action.n);
     const moment = momentOf(action);
     if (moment !== null) {
       return this.#pass(Math.max(0, START + moment * SECOND - this.#scheduler.now));
@@ -107,13 +109,6 @@ class Simulation {
     if (!page?.alive) return void this.#open(name, device);
     if (page.view) return this.#actOnPage(page, page.view, action);
     if (!page.opening) void page.open();
-  }
-
-  /** One or two more minutes of extra time, by a server whose clock is off. */
-  #grant(student: string, { n }: Action): Promise<void> {
-    const minutes = Math.min(MOST_EXTRA_MINUTES, (this.#extra.get(student) ?? 0) + 1 + (n % 2));
-    this.#extra.set(student, minutes);
-    return this.#server.grant(student, minutes, n % 3 === 0 ? SKEW_MS : -SKEW_MS);
   }
 
   #alive = (device: Device): Page[] =>
@@ -201,22 +196,6 @@ class Simulation {
     }
   }
 
-  /** Whenever the world has come to rest: a page that says "saved" must be right. */
-  async #look(): Promise<void> {
-    if (this.#oracle.violation !== null) throw this.#oracle.violation;
-    for (const { alive, view, endsAskedAt } of this.#pages) {
-      if (alive && view) {
-        this.#oracle.sections.shown(view.userId, view.clock.sectionEnds, endsAskedAt);
-      }
-      const state = view?.exam.getState();
-      if (!alive || !view || state?.save.kind !== "saved" || this.#judged.get(view) === state) {
-        continue;
-      }
-      this.#judged.set(view, state);
-      this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));
-    }
-  }
-
   /** All trouble ends; every remaining student finishes, and the sweep closes what is left. */
   async #end(): Promise<void> {
     this.#network.heal();
@@ -233,8 +212,7 @@ class Simulation {
     const survivors = this.#devices.flatMap((device) =>
       heldBy(device, this.#alive(device), this.#oracle.said),
     );
-    const extra = this.#extra.size > 0 ? MOST_EXTRA_MINUTES : 0;
-    await this.#pass(((DURATION_MINUTES + extra) * 60 + 120) * SECOND);
+    await this.#pass(((DURATION_MINUTES + this.#extra.most) * 60 + 120) * SECOND);
     await this.#server.sweep(0);
     for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
     for (const [index, device] of this.#devices.entries()) this.#open(`${index}.0`, device);

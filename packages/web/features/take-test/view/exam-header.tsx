@@ -28,9 +28,11 @@ function Timer({ clock }: { clock: ExamClock }) {
         size="xs"
         tone="soft"
         className={classes.timerLabel}
+        {...(isTimed && { style: { display: "block" } })}
         aria-hidden="true"
       >
-        {isTimed ? <TestTime clock={clock} /> : words || "Time left"}
+        {words || (isTimed ? "Section" : "Time left")}
+        {isTimed && <TestTime clock={clock} />}
       </Text>
       <span
         className={classes.timerDigits}
@@ -138,6 +140,7 @@ interface ExamHeaderProps extends TabsProps {
 
 export function ExamHeader(props: ExamHeaderProps) {
   const { title, exam, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const section = useExamPart(exam, (state) => state.section);
   return (
     <section className={classes.header} aria-label="Test and time">
       <div className={classes.top}>
@@ -150,7 +153,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         <IconButton className={classes.tool} aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
-        <Timer clock={clock} />
+        <Timer key={section} clock={clock} />
         <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
           Submit
         </Button>

@@ -9,9 +9,9 @@ import type { Exam } from "../exam.ts";
 import { useExamPart, useSecondsLeft } from "../use-exam.ts";
 import { Dialog } from "./dialog.tsx";
 
-/** The time left for the whole test, above the large clock of the open section. */
+/** The time left for the whole test, next to the open section's. */
 export function TestTime({ clock }: { clock: ExamClock }) {
-  return <>Section · test {clockText(useSecondsLeft(clock))}</>;
+  return <> · test {clockText(useSecondsLeft(clock))}</>;
 }
 
 interface LeaveDialogProps {
