@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE, SECOND } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as UserStore from "../../people/user/user.store.ts";
-import { closeAbandoned } from "../../testing/sweep.fixture.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
 import {
   admin,
   EVERY_TYPE,
@@ -16,7 +16,6 @@ import {
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import { readLog } from "../attempt-log/attempt-log.service.ts";
 import * as ExtraTime from "../extra-time/extra-time.service.ts";
-import { submit } from "../submission/submit.service.ts";
 import type { SavedView } from "./attempt.schema.ts";
 import * as Attempts from "./attempt.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
@@ -194,20 +193,13 @@ describe("extra time", () => {
   test("meets a student who leaves a section at the same moment, and both happen", async () => {
     at(1800);
     let met = 0;
-    const { update } = deps.attempts;
-    const racing: Deps = {
-      ...deps,
-      attempts: {
-        ...deps.attempts,
-        get: (...args) => deps.attempts.get(...args),
-        query: (...args) => deps.attempts.query(...args),
-        put: (...args) => deps.attempts.put(...args),
-        async update(...args) {
-          if (args[1].text.includes("dl = :dl") && met++ === 0) await save({}, { leave: 0 });
-          return update.apply(deps.attempts, args);
-        },
-      },
+    const table = deps.attempts;
+    const update: typeof table.update = async (...args) => {
+      if (args[1].text.includes("dl = :dl") && met++ === 0) await save({}, { leave: 0 });
+      return table.update(...args);
     };
+    const attempts = { ...failingAt(table, Number.POSITIVE_INFINITY, "before"), update };
+    const racing: Deps = { ...deps, attempts };
     await give(30, racing);
     expect(met).toBe(2);
     expect((await stored()).sectionEnds).toEqual([1800, 4500 + 1080, 6300 + 1800]);
@@ -221,51 +213,5 @@ describe("extra time", () => {
     at(6306);
     await expect(give(30)).rejects.toMatchObject({ code: "handed_in" });
     expect((await stored()).sectionEnds).toEqual([1800, 4500, 6300]);
-  });
-});
-
-describe("submitting", () => {
-  const submitWith = (answers: Record<number, number>, actor = asha) =>
-    submit(deps, actor, exam._id, {
-      answers: Object.fromEntries(
-        Object.entries(answers).map(([index, seq]) => [
-          ids[Number(index)] ?? "",
-          { value: right, timeTaken: 1, ...(seq > 0 && { seq }) },
-        ]),
-      ),
-    });
-
-  test("stores what the sections accept and names the rest", async () => {
-    await save({ 0: 1 });
-    at(3000);
-    const receipt = await submitWith({ 0: 1, 1: 2, 3: 3 });
-    expect(receipt).toMatchObject({ answered: 1, total: 4 });
-    expect(receipt.refused).toEqual({
-      [ids[1] ?? ""]: "section_closed",
-      [ids[3] ?? ""]: "section_not_open",
-    });
-  });
-
-  test("accepts answers without numbers that were saved in time", async () => {
-    await save({ 0: 1 });
-    at(3000);
-    expect((await submitWith({ 0: 0 })).refused).toEqual({});
-  });
-
-  test("needs a start, because sections are answered one after another", async () => {
-    await expect(submitWith({ 0: 1 }, student())).rejects.toMatchObject({
-      code: "start_first",
-      details: { start: `POST /api/tests/${exam._id}/attempts` },
-    });
-  });
-
-  test("happens at the deadline if no one submits", async () => {
-    await save({ 0: 1 });
-    at(7206);
-    await closeAbandoned(deps);
-    expect(await stored()).toMatchObject({
-      status: "closed",
-      submittedAt: startedAt + 7200 * SECOND,
-    });
   });
 });

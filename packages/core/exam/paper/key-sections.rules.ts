@@ -1,8 +1,14 @@
 import type { PaperDraft } from "./freeze.rules.ts";
 import type { KeySection, PaperKey } from "./paper.schema.ts";
 
-/** The sections of the key, if any has a name, a choice of questions or its own time. */
-export function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
+/**
+ * The sections of the key, if any has a name, a choice of questions or its own time; and how the
+ * answers of timed sections are accepted.
+ */
+export function keySections({
+  sections,
+  timed,
+}: Pick<PaperDraft, "sections" | "timed">): Pick<PaperKey, "sections" | "timed"> {
   if (!sections.some(({ section: { name, choose, minutes } }) => name || choose || minutes)) {
     return {};
   }
@@ -14,5 +20,5 @@ export function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "s
     from = to;
     return one;
   });
-  return { sections: placed };
+  return { ...(timed && { timed }), sections: placed };
 }

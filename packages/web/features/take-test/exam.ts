@@ -27,7 +27,7 @@ export class Exam {
   constructor(parts: ExamParts) {
     this.#parts = parts;
     this.questions = parts.questions;
-    this.#time = new QuestionTime(parts.monotonic);
+    this.#time = new QuestionTime(() => parts.monotonic());
     this.#sections = new SectionWatch({ sectionEnds: () => [], ...parts }, (open, endedAt) =>
       this.#enter(open, endedAt),
     );
