@@ -1,6 +1,6 @@
 import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
 import type { SessionUser } from "../../../lib/session.ts";
@@ -15,6 +15,7 @@ import { type OpenedExam, signedInUser } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { ownedBy } from "../sync/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
+import { LeaveDialog } from "./timed-section.tsx";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "../take-test.queries.ts";
@@ -24,11 +25,6 @@ import { useExamLife, useExamPart, useSecondsLeft } from "../use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 import { useScreenWatch } from "../integrity/use-screen-watch.ts";
 import classes from "./exam.module.css";
-
-/** Loaded with the test, not when it opens: the student may be offline by then. */
-const LeaveDialog = lazy(() =>
-  import("./leave-dialog.tsx").then((part) => ({ default: part.LeaveDialog })),
-);
 
 interface ExamViewProps {
   test: TestView;
@@ -183,17 +179,13 @@ export function ExamView(props: ExamViewProps) {
       />
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
-      {test.mayLeaveSection && (
-        <Suspense>
-          <LeaveDialog
-            exam={exam}
-            clock={clock}
-            sectionName={sectionName}
-            opened={leaves.opened && !busy}
-            onClose={leaves.close}
-          />
-        </Suspense>
-      )}
+      <LeaveDialog
+        exam={exam}
+        clock={clock}
+        sectionName={sectionName}
+        opened={leaves.opened && !busy}
+        onClose={leaves.close}
+      />
       <ExamDialogs
         test={test}
         opened={opened}
