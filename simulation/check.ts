@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type Schedule, schedules, tell, throttledSchedules } from "./schedule.ts";
+import { type Schedule, schedules, tell, throttledSchedules, timedSchedules } from "./schedule.ts";
 import { Server } from "./server.ts";
 import { simulate } from "./simulation.ts";
 
@@ -8,6 +8,8 @@ interface Options {
   seed: number;
   /** Plays schedules in which AWS throttles. */
   throttled?: boolean;
+  /** Plays a test with timed sections. */
+  timed?: boolean;
   /** The path of an earlier failure: plays only that schedule. */
   path?: string | undefined;
   progress?: (done: number) => void;
@@ -22,11 +24,11 @@ export async function check({
   path,
   progress,
   throttled = false,
+  timed = false,
 }: Options): Promise<string | null> {
-  const server = await Server.open();
-  const property = fc.asyncProperty(throttled ? throttledSchedules : schedules, (schedule) =>
-    simulate(server, schedule),
-  );
+  const server = await Server.open(timed);
+  const arbitrary = timed ? timedSchedules : throttled ? throttledSchedules : schedules;
+  const property = fc.asyncProperty(arbitrary, (schedule) => simulate(server, schedule));
   for (let done = 0; done < runs; done += CHUNK) {
     const numRuns = Math.min(CHUNK, runs - done);
     const details = await fc.check(property, {
@@ -34,18 +36,19 @@ export async function check({
       numRuns,
       ...(path === undefined ? {} : { path }),
     });
-    if (details.failed) return report(details, done, throttled);
+    if (details.failed)
+      return report(details, done, timed ? " --timed" : throttled ? " --throttled" : "");
     progress?.(done + numRuns);
   }
   return null;
 }
 
-function report(details: fc.RunDetails<[Schedule]>, done: number, throttled: boolean): string {
+function report(details: fc.RunDetails<[Schedule]>, done: number, option: string): string {
   const [schedule] = details.counterexample ?? [];
   const error = details.errorInstance;
   return [
     `Schedule ${done + details.numRuns} failed: ${error instanceof Error ? error.stack : String(error)}`,
     schedule ? tell(schedule) : "",
-    `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}${throttled ? " --throttled" : ""}`,
+    `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}${option}`,
   ].join("\n");
 }

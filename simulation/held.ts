@@ -1,6 +1,6 @@
 import { refusedQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import type { Device } from "./device.ts";
-import type { Said } from "./oracle.ts";
+import type { Said } from "./said.ts";
 import type { Page } from "./page.ts";
 import { NO_ANSWER } from "./paper.ts";
 

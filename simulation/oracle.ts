@@ -10,18 +10,9 @@ import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.t
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
+import { describe, replaces, type Said } from "./said.ts";
+import { SectionOracle } from "./sections.ts";
 import { judgeWrite } from "./writes.ts";
-
-/** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
-export interface Said {
-  student: string;
-  device: string;
-  page: string;
-  question: string;
-  seq: number;
-  value: unknown;
-  marked: boolean;
-}
 
 interface Body {
   events?: AttemptEvent[];
@@ -54,9 +45,16 @@ export class Oracle {
   /** When an attempt was closed, by student. */
   readonly closedAt = new Map<string, number>();
 
-  constructor(scheduler: Scheduler) {
+  readonly sections = new SectionOracle();
+  readonly #sectionOf: (question: string) => number;
+
+  constructor(scheduler: Scheduler, sectionOf: (question: string) => number) {
     this.#scheduler = scheduler;
+    this.#sectionOf = sectionOf;
   }
+
+  #isRefused = ({ student, question, seq }: Said) =>
+    this.sections.isRefused(student, question, seq);
 
   /** Called before a student's act on a question; call what it returns after the act. */
   watch(act: Omit<Said, "seq" | "value" | "marked">, outbox: () => Outbox): () => void {
@@ -102,7 +100,9 @@ export class Oracle {
     const { answers = {} } = call.body as Body;
     for (const one of this.said) {
       if (one.page !== page || one.student !== call.token || one.value === NO_ANSWER) continue;
-      const later = this.said.some((other) => replaces(other, one) && other.value === NO_ANSWER);
+      const later = this.said.some(
+        (other) => replaces(other, one) && (other.value === NO_ANSWER || this.#isRefused(other)),
+      );
       if (!later && (answers[one.question]?.seq ?? 0) < one.seq) {
         throw new Error(`The submission leaves out ${describe(one)}`);
       }
@@ -124,16 +124,25 @@ export class Oracle {
       if (!expected) throw new Error(`${call.path} answered ${answer.status}`);
       return;
     }
+    const { refused = {} } = answer.body as SavedAnswer;
+    const times = { sectionOf: this.#sectionOf, now: this.#scheduler.now };
+    this.sections.answered(
+      call.token,
+      (call.body as Body | undefined)?.answers ?? {},
+      refused,
+      times,
+    );
     if (call.method === "PATCH") this.#saved(call, answer.body as SavedAnswer);
     if (call.path.endsWith("/submit")) this.#received(call, answer.body as SubmitReceipt);
   }
 
-  #saved(call: Call, { saved, newer }: SavedAnswer): void {
+  #saved(call: Call, { saved, newer, refused = {} }: SavedAnswer): void {
     const device = this.#senders.get(call)?.split(".")[0];
     const { answers = {}, events = [] } = call.body as Body;
     const exits = events.filter(({ kind }) => kind === "exit").map(({ at }) => at);
     this.#exits.set(call.token, new Set([...(this.#exits.get(call.token) ?? []), ...exits]));
     for (const [question, entry] of Object.entries(answers)) {
+      if (question in refused) continue;
       if ((saved[question] ?? 0) < entry.seq) throw new Error(`${question} was not saved`);
       if (question in newer) continue;
       const acts = this.said.filter(
@@ -150,7 +159,8 @@ export class Oracle {
     }
   }
 
-  #received(call: Call, receipt: SubmitReceipt): void {
+  /** What a call could not store is its own; the rest of the receipt never changes. */
+  #received(call: Call, { refused: _own, ...receipt }: SubmitReceipt): void {
     const first = this.#receipts.get(call.token);
     if (first && !isDeepStrictEqual(first, receipt)) {
       throw new Error(`Two receipts: ${JSON.stringify(first)} and ${JSON.stringify(receipt)}`);
@@ -168,6 +178,7 @@ export class Oracle {
   /** Checks every write of an attempt, as it happens. */
   wrote(before: Item | undefined, after: Item | undefined, arrived: number | undefined): void {
     this.#judging(() => {
+      this.sections.wrote(before, after, arrived, this.#scheduler.now);
       const closed = judgeWrite({ before, after, arrived });
       if (closed !== undefined) this.closedAt.set(closed, this.#scheduler.now);
     });
@@ -216,7 +227,7 @@ export class Oracle {
 
   /** Acts in a browser that could reach the server in time have arrived. */
   arrived(one: Said, { answers }: Stored): void {
-    if ((answers[one.question]?.seq ?? 0) >= one.seq) return;
+    if ((answers[one.question]?.seq ?? 0) >= one.seq || this.#isRefused(one)) return;
     throw new Error(`Never arrived: ${describe(one)}, ${JSON.stringify(answers[one.question])}`);
   }
 }
@@ -224,13 +235,5 @@ export class Oracle {
 interface SavedAnswer {
   saved: Record<string, number>;
   newer: Record<string, SequencedAnswer>;
+  refused?: Record<string, string>;
 }
-
-const replaces = (other: Said, one: Said) =>
-  other.student === one.student &&
-  other.device === one.device &&
-  other.question === one.question &&
-  other.seq >= one.seq;
-
-const describe = ({ student, page, question, seq, value, marked }: Said): string =>
-  `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;

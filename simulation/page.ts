@@ -51,6 +51,8 @@ export class Page implements Sender {
   readonly #values: KeyValues;
   alive = true;
   opening = false;
+  /** When the newest request was sent whose answer named the ends of sections. */
+  endsAskedAt = 0;
   view: View | undefined;
   #hidden = false;
 
@@ -93,7 +95,10 @@ export class Page implements Sender {
   #start(): Promise<AttemptView> {
     const path = `/api/tests/${this.#parts.published.testId}/attempts`;
     // The API has parsed it with its schema.
-    return this.#call("POST", path, { device: this.device.id }) as Promise<AttemptView>;
+    return this.#call("POST", path, {
+      device: this.device.id,
+      can: ["choose", "sections", "decimals"],
+    }) as Promise<AttemptView>;
   }
 
   /** As overdue.tsx does. */
@@ -149,7 +154,8 @@ export class Page implements Sender {
       after: (ms, work) => this.later(ms, work),
       random,
       online: () => this.device.online,
-      deadline: () => clock.deadline,
+      deadline: () => clock.nextEnd,
+      sectionEnds: () => clock.sectionEnds,
     });
   }
 
@@ -158,6 +164,7 @@ export class Page implements Sender {
     const { exam, submission, clock } = view;
     const tick = () => {
       if (this.view !== view) return;
+      exam.look();
       const left = secondsLeft(clock.deadline, clock.now());
       if (left > 0) return void this.later(Math.min(left, 30) * 1000, tick);
       if (submission.getState().phase === "answering")
@@ -183,8 +190,14 @@ export class Page implements Sender {
     }) as Promise<SubmitReceipt>;
   }
 
-  #call(method: string, path: string, body: unknown): Promise<unknown> {
-    return this.#parts.network.send({ method, path, body, token: this.device.token }, this);
+  async #call(method: string, path: string, body: unknown): Promise<unknown> {
+    const askedAt = this.device.scheduler.now;
+    const call = { method, path, body, token: this.device.token };
+    const answer = await this.#parts.network.send(call, this);
+    if (typeof answer === "object" && answer !== null && "sections" in answer) {
+      this.endsAskedAt = Math.max(this.endsAskedAt, askedAt);
+    }
+    return answer;
   }
 
   hide(): void {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { CALM, type Fate } from "./network.ts";
 import type { Trouble } from "./overload.ts";
-import { DURATION_MINUTES } from "./paper.ts";
+import { DURATION_MINUTES, LATE_SECONDS } from "./paper.ts";
 import { SKEW_MS } from "./writes.ts";
 
 const SECOND = 1000;
@@ -27,7 +27,10 @@ const KINDS = {
   otherUser: 1,
   toDeadline: 1,
 } as const;
-export type Kind = keyof typeof KINDS;
+
+/** With timed sections, students also leave them and get extra time, and pages meet their ends. */
+const TIMED_KINDS = { ...KINDS, leave: 2, grant: 2, toBoundary: 3 } as const;
+export type Kind = keyof typeof TIMED_KINDS;
 
 /** One event, with its delay after the one before. */
 export interface Action {
@@ -56,7 +59,7 @@ const rarely = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4): fc.Arbitrary<T
 const upTo = (max: number) => fc.integer({ min: 0, max });
 
 /** Kinds of actions by how often they happen. */
-const actionOf = (kinds: Readonly<Record<Kind, number>>): fc.Arbitrary<Action> =>
+const actionOf = (kinds: Readonly<Partial<Record<Kind, number>>>): fc.Arbitrary<Action> =>
   fc.record({
     waitMs: fc.oneof(
       { arbitrary: upTo(3 * SECOND), weight: 5 },
@@ -117,8 +120,29 @@ export const throttledSchedules: fc.Arbitrary<Schedule> = fc.record({
   troubles: fc.array(trouble, { minLength: 1, maxLength: 3 }),
 });
 
+/** For a test with timed sections. */
+export const timedSchedules: fc.Arbitrary<Schedule> = fc.record({
+  ...parts,
+  actions: fc.array(actionOf(TIMED_KINDS), { minLength: 1, maxLength: 30 }),
+  troubles: fc.constant([]),
+});
+
+/** How many minutes of extra time a schedule gives at most. */
+export const MOST_EXTRA_MINUTES = 4;
+
 /** The latest time that an action waits for: shortly before its student's deadline. */
-export const LAST_SECONDS = DURATION_MINUTES * 60 - 8;
+const LAST_SECONDS = DURATION_MINUTES * 60 - 8;
+
+/**
+ * The moment near a deadline that an action waits for, in seconds after the first start; null for
+ * others. With timed sections, that is the first one's end or the end of its late answers.
+ */
+export function momentOf({ kind, n }: Action): number | null {
+  if (kind === "toDeadline") return LAST_SECONDS + n * 2;
+  if (kind !== "toBoundary") return null;
+  const end = (DURATION_MINUTES * 60) / 2;
+  return n < 6 ? end - 8 + n * 2 : end + LATE_SECONDS - 18 + n * 2;
+}
 
 /** A schedule as a story. */
 export function tell({ actions, fates, disks, random, troubles }: Schedule): string {

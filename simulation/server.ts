@@ -23,6 +23,7 @@ import { loadedGroup } from "@academy/functions/api/http/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { askedByPut, askedByUpdate, Overload, tableAlone } from "./overload.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
+import { giveExtra, judgeChoice } from "./sections.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
 
@@ -108,7 +109,7 @@ export class Server {
     });
   }
 
-  static async open(): Promise<Server> {
+  static async open(timed = false): Promise<Server> {
     const watches: Watch[] = [];
     const table = new MemoryTable(attemptsTable, (...change) => {
       for (const watch of watches) watch(...change);
@@ -117,7 +118,7 @@ export class Server {
       ...memoryDeps({ now: () => START }, table),
       log: { info: () => {}, error: () => {} },
     };
-    const server = new Server(await publishExam(deps), table, deps);
+    const server = new Server(await publishExam(deps, timed), table, deps);
     watches.push((...change) => server.#watch(...change));
     return server;
   }
@@ -185,9 +186,14 @@ export class Server {
     }
   }
 
-  async sweep(skew: number): Promise<void> {
-    const fate = { ...FINE, skew, writes: 0, arrived: Number.NaN };
-    await this.#running.run(fate, () => closeAbandoned(this.#deps));
+  sweep = async (skew: number) => this.#job(skew, () => closeAbandoned(this.#deps));
+
+  /** Gives a student so many extra minutes in all, if the attempt runs. */
+  grant = (userId: string, minutes: number, skew: number): Promise<void> =>
+    this.#job(skew, () => giveExtra(this.#deps, { testId: this.exam.testId, userId }, minutes));
+
+  async #job(skew: number, work: () => Promise<unknown>): Promise<void> {
+    await this.#running.run({ ...FINE, skew, writes: 0, arrived: Number.NaN }, work);
   }
 
   /** The stored attempt of a student. */
@@ -199,6 +205,7 @@ export class Server {
     const key = await Papers.key(deps, attempt);
     const sheet = decodeSheet(attempt.sheet, key.questions.length);
     const texts = await AttemptRead.longTexts(deps, attempt);
+    judgeChoice(key, attempt, texts);
     return { attempt, answers: wireAnswers(key, sheet, texts) };
   }
 

@@ -2,13 +2,16 @@ import { Channels } from "./channels.ts";
 import { Device } from "./device.ts";
 import { enter } from "./entrance.ts";
 import { heldBy } from "./held.ts";
+import { ExtraTime } from "./extra-time.ts";
+import { Look } from "./look.ts";
 import { Network } from "./network.ts";
-import { Oracle, type Said } from "./oracle.ts";
+import { Oracle } from "./oracle.ts";
+import type { Said } from "./said.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
 import { expectRecovery } from "./recovery.ts";
-import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
+import { type Action, momentOf, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
 
@@ -22,23 +25,28 @@ const HEALING_MS = 240 * SECOND;
 class Simulation {
   readonly #server: Server;
   readonly #scheduler = new Scheduler(START);
-  readonly #oracle = new Oracle(this.#scheduler);
+  readonly #oracle: Oracle;
   readonly #network: Network;
   readonly #devices: Device[];
   readonly #pages: Page[] = [];
   /** The page that a schedule refers to by the numbers of a device and a page. */
   readonly #named = new Map<string, Page>();
   readonly #channels = new Channels();
-  /** What each page showed at its last check: the server's side only grows. */
-  readonly #judged = new Map<object, object>();
+  readonly #look: Look;
   /** Null if nothing throttles. */
   readonly #overload: Overload | null;
+  readonly #extra: ExtraTime;
   #random: number;
   #answers = 0;
 
   constructor(server: Server, schedule: Schedule) {
     this.#server = server;
     this.#random = schedule.random;
+    const sectionOf = (id: string) =>
+      server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
+    this.#oracle = new Oracle(this.#scheduler, sectionOf);
+    this.#look = new Look(this.#oracle, server);
+    this.#extra = new ExtraTime(server);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
     this.#network = new Network(schedule.fates, parts);
     this.#devices = schedule.disks.map(
@@ -60,7 +68,7 @@ class Simulation {
     await this.#end();
   }
 
-  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look());
+  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look.at(this.#pages));
 
   #draw = (): number => {
     this.#random = (this.#random * 48_271) % 2_147_483_647;
@@ -90,19 +98,17 @@ class Simulation {
   async #act(action: Action): Promise<void> {
     const device = this.#deviceAt(action.device);
     if (action.kind === "sweep") return this.#server.sweep(this.#draw() < 0.5 ? 2000 : -2000);
-    if (action.kind === "toDeadline") return this.#toDeadline(action);
+    if (action.kind === "grant") return this.#extra.give(device.user, action.n);
+    const moment = momentOf(action);
+    if (moment !== null) {
+      return this.#pass(Math.max(0, START + moment * SECOND - this.#scheduler.now));
+    }
     if (this.#actOnDevice(device, action) || device.asleep) return;
     const name = `${action.device}.${action.page}`;
     const page = this.#named.get(name);
     if (!page?.alive) return void this.#open(name, device);
     if (page.view) return this.#actOnPage(page, page.view, action);
     if (!page.opening) void page.open();
-  }
-
-  /** The time near the deadline, or just past it. */
-  #toDeadline({ n }: Action): Promise<void> {
-    const left = START + (LAST_SECONDS + n * 2) * SECOND - this.#scheduler.now;
-    return left > 0 ? this.#pass(left) : Promise.resolve();
   }
 
   #alive = (device: Device): Page[] =>
@@ -178,6 +184,7 @@ class Simulation {
     if (kind === "clear") exam.clear();
     if (kind === "mark") exam.mark(n % 2 === 0);
     done();
+    if (kind === "leave") void exam.leaveSection();
     if (kind === "goTo") exam.goTo(n % exam.questions.length);
     if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
@@ -186,19 +193,6 @@ class Simulation {
     if (kind === "close") {
       page.hide();
       page.kill();
-    }
-  }
-
-  /** Whenever the world has come to rest: a page that says "saved" must be right. */
-  async #look(): Promise<void> {
-    if (this.#oracle.violation !== null) throw this.#oracle.violation;
-    for (const { alive, view } of this.#pages) {
-      const state = view?.exam.getState();
-      if (!alive || !view || state?.save.kind !== "saved" || this.#judged.get(view) === state) {
-        continue;
-      }
-      this.#judged.set(view, state);
-      this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));
     }
   }
 
@@ -218,7 +212,7 @@ class Simulation {
     const survivors = this.#devices.flatMap((device) =>
       heldBy(device, this.#alive(device), this.#oracle.said),
     );
-    await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
+    await this.#pass(((DURATION_MINUTES + this.#extra.most) * 60 + 120) * SECOND);
     await this.#server.sweep(0);
     for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
     for (const [index, device] of this.#devices.entries()) this.#open(`${index}.0`, device);

@@ -4,6 +4,7 @@ import { type ParsedEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "../attempt/attempt.schema.ts";
 import type { Attempt } from "../attempt/attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
+import type { Admitted } from "./section-window.rules.ts";
 import { limitSeconds } from "./sheet-time.rules.ts";
 import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./sheet.rules.ts";
 
@@ -18,6 +19,10 @@ export interface MergedAttempt {
   /** Deletes the long texts that the merged sheet replaces; call it after storing the sheet. */
   dropReplacedTexts(): Promise<void>;
 }
+
+/** How many answers were merged although their section had ended. */
+export const lateIn = ({ changed }: MergedAttempt, { late }: Pick<Admitted, "late">): number =>
+  changed.filter((index) => late.has(index)).length;
 
 /** The answers of a save or submission. */
 interface Incoming {

@@ -1,3 +1,4 @@
+import { WHOLE_TIME } from "./timing.schema.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { Test } from "./assessment.schema.ts";
 
@@ -28,6 +29,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   tieBreak: "shared",
   cutoffs: [],
   grades: [],
+  ...WHOLE_TIME,
   lotSeed: null,
   pass: 0,
   demo: null,

@@ -12,6 +12,7 @@ import { TestChange } from "./test-change.schema.ts";
 import { Provisional, ResultFigures } from "./published-result.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
+import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -54,6 +55,8 @@ export const Section = z.object({
   numQuestions: z.int(),
   /** Null if all questions count. */
   choose: Choice.nullable().default(null),
+  /** Only in a test with timed sections. */
+  minutes: SectionMinutes.optional(),
   /** How its questions were picked; absent if all are of one kind. */
   mix: z.array(MixLine).optional(),
   /** Absent if every student sees it in the paper's order. */
@@ -98,6 +101,7 @@ export const Test = z.object({
   pattern: PatternNote.nullable().default(null),
   /** Where no question is picked from, also in later edits. */
   excludeTests: ExcludeTests.default(0),
+  ...TIMING_BY_DEFAULT,
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -145,6 +149,8 @@ export const TestView = z.object({
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  timing: z.enum(TIMINGS),
+  mayLeaveSection: z.boolean(),
   /** SHA-256 of the seed that will draw lots between students of equal scores. */
   lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
@@ -168,6 +174,8 @@ export const TestView = z.object({
       choose: Choice.nullable(),
       /** Only if students see its questions or options in an order of their own. */
       shuffle: Shuffle.optional(),
+      /** Its own time; null if the test has one time for all sections. */
+      minutes: z.int().nullable(),
       /** The marking scheme described in one line. */
       marking: z.string(),
       /** The IDs of the questions, in order, while the caller's attempt is open. */
@@ -192,6 +200,7 @@ export const TestAdminView = TestView.extend({
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
   grades: Grades,
+  lateSectionSeconds: z.int(),
   pattern: PatternNote.nullable(),
   excludeTests: ExcludeTests,
   /** The instructions for editing, with formulas as LaTeX. */

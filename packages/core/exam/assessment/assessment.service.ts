@@ -19,6 +19,7 @@ import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
 import { lastChange } from "../builder/test-input.rules.ts";
 import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
+import { timingOf } from "./timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 
 /** Tests that have not expired: open now or upcoming. */
@@ -115,6 +116,8 @@ function viewOf(
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
+    timing: test.timing,
+    mayLeaveSection: test.mayLeaveSection,
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -138,6 +141,7 @@ export const sectionView = (
   numQuestions: section.numQuestions,
   choose: section.choose,
   ...(section.shuffle && { shuffle: section.shuffle }),
+  minutes: section.minutes ?? null,
   marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),
@@ -164,6 +168,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     tieBreak: test.tieBreak,
     cutoffs: test.cutoffs,
     grades: test.grades,
+    lateSectionSeconds: test.lateSectionSeconds,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
@@ -211,8 +216,10 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
-    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
+    ...timingOf(test),
+    sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,
+      minutes: minutes ?? null,
       mix: section.mix ?? [],
       shuffle: section.shuffle ?? NOT_SHUFFLED,
       ...(difficulty && { difficulty }),

@@ -30,6 +30,7 @@ import type { TestProblem } from "../builder/test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
 import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
+import { sectionTimingOf } from "./timing.rules.ts";
 import type { Section, Test } from "./assessment.schema.ts";
 
 /** A test prepared for publishing, or the problems that prevent it. */
@@ -71,6 +72,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
     passages: await Passages.findMany(deps, passageIds),
+    ...sectionTimingOf(sent),
   });
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));

@@ -4,8 +4,9 @@ import { type AttemptEvent, EVENT_KINDS } from "../attempt/attempt.schema.ts";
 
 /** A logged event: `at` in epoch milliseconds, device "" if the client sent none. */
 export interface LoggedEvent {
-  kind: AttemptEvent["kind"];
+  kind: AttemptEvent["kind"] | "late";
   at: number;
+  /** Of `late`, the number of answers. */
   seconds: number;
   device: string;
 }
@@ -25,7 +26,7 @@ export const encodeEvent = ({ kind, at, seconds, device }: LoggedEvent): string 
 /** @throws Error when the text is not an event. */
 export function decodeEvent(text: string): LoggedEvent {
   const [at = "", name, seconds, device = ""] = text.split("|");
-  const kind = EVENT_KINDS.find((one) => one === name);
+  const kind = [...EVENT_KINDS, "late" as const].find((one) => one === name);
   if (!kind) throw new Error(`Not an event: ${text.slice(0, 40)}`);
   return { kind, at: Number.parseInt(at, 36), seconds: Number(seconds), device };
 }

@@ -28,6 +28,18 @@ export async function logEvents(
   deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), dropped });
 }
 
+/** Logs that answers were accepted after their section's end, and how many. */
+export async function logLate(
+  deps: Deps,
+  attempt: Attempt,
+  { answers, device }: { answers: number; device: string },
+): Promise<void> {
+  if (answers === 0) return;
+  const event = { kind: "late", at: deps.clock.now(), seconds: answers, device } as const;
+  if (await LogStore.add(deps, attempt, [event], capacityFor([event]))) return;
+  deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), dropped: 1 });
+}
+
 /** How often full screen was left in an attempt so far, on all devices. */
 export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
   countOf(await LogStore.read(deps, ref), "exit");

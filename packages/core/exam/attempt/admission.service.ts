@@ -1,4 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { AppError } from "../../kernel/shared/error.ts";
+import { INDIA_OFFSET, iso } from "../../kernel/shared/time.ts";
 import { assertUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -8,17 +10,20 @@ import {
   assertOpen,
   type AttemptRef,
   deadlineOf,
+  lastStartOf,
   soleNumber,
   stateOf,
 } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { endsAtStart } from "./section-time.rules.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
 
 /**
  * Checks that a caller may start a test now. Callers who have already started may always resume;
  * the attempt's own deadline applies to them.
- * @throws AppError `forbidden` before the caller's own start, after the expiry or without a
- * subscription; `conflict` after another shift of an exam of which students take one.
+ * @throws AppError `forbidden` before the caller's own start, after the expiry, too late for all
+ * timed sections, or without a subscription; `conflict` after another shift of an exam of which
+ * students take one.
  */
 export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
   if (actor.isAdmin) return;
@@ -33,21 +38,35 @@ async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void>
   const now = deps.clock.now();
   const { testId } = test;
   const own = { ...test, startTime: ownStartOf(test, actor.userId) };
-  if (stateOf(own, now) === "open" && test.access === "PUBLIC") return;
+  const tooLate = test.timing === "SECTIONS" && now > lastStartOf(test);
+  if (stateOf(own, now) === "open" && test.access === "PUBLIC" && !tooLate) return;
   const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
   const started = await AttemptStore.find(deps, ref);
   if (started) return;
   assertOpen(own, now);
+  if (tooLate) throw tooLateToStart(test);
   await assertUnlocked(deps, actor.userId, test);
 }
 
-/** An attempt that starts now. Admins may start one outside the test's window. */
+function tooLateToStart(test: Test): AppError {
+  const lastStart = lastStartOf(test);
+  const at = iso(lastStart + INDIA_OFFSET).slice(11, 16);
+  const message = `This test takes ${test.durationMinutes} minutes. The last start was ${at} IST.`;
+  const details = { lastStart: iso(lastStart) };
+  return new AppError("forbidden", "too_late_to_start", message, { details });
+}
+
+/**
+ * An attempt that starts now. Admins may start one outside the test's window.
+ *
+ * @param minutes those of timed sections
+ */
 export function newAttempt(
   deps: Deps,
   actor: Actor,
   test: Test,
   ref: AttemptRef,
-  device = "",
+  { device = "", minutes }: { device?: string; minutes?: readonly number[] | undefined } = {},
 ): Attempt {
   const now = deps.clock.now();
   return {
@@ -62,6 +81,7 @@ export function newAttempt(
     sheet: "",
     device,
     submittedAt: null,
+    ...(minutes && { sectionEnds: endsAtStart(minutes) }),
     ...(actor.guest && { keepUntil: actor.guest.until }),
   };
 }

@@ -1,9 +1,10 @@
 import { conflict, forbidden, notFound } from "../../kernel/shared/error.ts";
-import { MINUTE } from "../../kernel/shared/time.ts";
+import { MINUTE, SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { GRACE_MS } from "../../kernel/shared/test-time.rules.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
+import type { SectionEnds } from "./section-time.rules.ts";
 
 export { GRACE_MS };
 
@@ -57,6 +58,8 @@ export interface Attempt extends AttemptRef {
   byExits?: true;
   /** Marks that teachers gave in place of the automatic ones. */
   overrides?: MarkOverrides;
+  /** Only in a test with timed sections. */
+  sectionEnds?: SectionEnds;
   /** When a guest's attempt may be deleted; students' and admins' attempts are kept. */
   keepUntil?: number;
 }
@@ -74,15 +77,38 @@ export function parseSubmissionId(id: string): AttemptRef {
   return { testId, userId, n: Number(n) };
 }
 
-/** min(start + duration, expiry) + extra time, in epoch milliseconds. */
+/**
+ * min(start + duration, expiry) + extra time, in epoch milliseconds. The expiry does not cut timed
+ * sections: they can only be started while all of them fit.
+ */
 export function deadlineOf(
-  test: Pick<Test, "durationMinutes" | "expiryTime">,
+  test: Pick<Test, "durationMinutes" | "expiryTime"> & Partial<Pick<Test, "timing">>,
   startedAt: number,
   extraMinutes = 0,
 ): number {
   const extra = extraMinutes * MINUTE;
+  if (test.timing === "SECTIONS") return startedAt + test.durationMinutes * MINUTE + extra;
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
+
+/** The last moment at which timed sections can be started. Epoch milliseconds. */
+export const lastStartOf = (test: Pick<Test, "durationMinutes" | "expiryTime">): number =>
+  test.expiryTime - test.durationMinutes * MINUTE;
+
+/** Seconds since the start of an attempt. */
+export const secondsIn = ({ startedAt }: Pick<Attempt, "startedAt">, now: number): number =>
+  (now - startedAt) / SECOND;
+
+/**
+ * When an attempt's time is over: at its deadline or, if a student left sections early, before it.
+ * Epoch milliseconds.
+ */
+export const endOf = ({
+  startedAt,
+  deadline,
+  sectionEnds,
+}: Pick<Attempt, "startedAt" | "deadline" | "sectionEnds">): number =>
+  sectionEnds ? startedAt + (sectionEnds.at(-1) ?? 0) * SECOND : deadline;
 
 /** The latest deadline of any attempt on the test. Results wait for it. Epoch milliseconds. */
 export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>

@@ -65,7 +65,18 @@ export const StartInput = z.strictObject({
 });
 export type StartInput = z.infer<typeof StartInput>;
 
+/** Why an answer of a timed section was not accepted. */
+const SectionRefusals = z.record(z.string(), z.enum(["section_closed", "section_not_open"]));
+
+/** The sections of a test with timed sections, and which of them is open, counted from 0. */
+const SECTION_TIMES = {
+  sections: z.array(z.object({ endsAt: z.string() })).optional(),
+  section: z.int().optional(),
+};
+
 export const SaveInput = ClientContext.extend({
+  /** Ends the open section, counted from 0, if the test allows it. */
+  leave: z.int().min(0).max(39).optional(),
   answers: z.record(QuestionId, SequencedAnswer),
 });
 export type SaveInput = z.infer<typeof SaveInput>;
@@ -79,6 +90,9 @@ export const SavedView = z.object({
   otherDevice: z.boolean(),
   deadline: z.string(),
   serverTime: z.string(),
+  /** Only in a test with timed sections: answers that are not stored, and why. */
+  refused: SectionRefusals.optional(),
+  ...SECTION_TIMES,
 });
 export type SavedView = z.infer<typeof SavedView>;
 
@@ -106,6 +120,8 @@ export const SubmitReceipt = z.object({
   cause: z.enum(SUBMISSION_CAUSES),
   /** Whole seconds before the deadline. */
   secondsLeft: z.int(),
+  /** Only in a test with timed sections: answers of this call that are not stored, and why. */
+  refused: SectionRefusals.optional(),
 });
 export type SubmitReceipt = z.infer<typeof SubmitReceipt>;
 
@@ -125,15 +141,21 @@ export const AttemptView = z.object({
   extraMinutes: z.int(),
   /** Decides the order in which this student sees questions and options that are shuffled. */
   seed: z.string(),
+  ...SECTION_TIMES,
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 
-/** The events of one attempt, oldest first, for administrators. */
+/**
+ * The events of one attempt, oldest first, for administrators. `late` is the server's own: answers
+ * were accepted after their section's end, `seconds` is how many.
+ */
 export const AttemptLog = z.object({
   attemptId: z.string(),
   name: z.string(),
   startedAt: z.string(),
-  events: z.array(AttemptEvent.extend({ device: z.string() })),
+  events: z.array(
+    AttemptEvent.extend({ kind: z.enum([...EVENT_KINDS, "late"]), device: z.string() }),
+  ),
 });
 export type AttemptLog = z.infer<typeof AttemptLog>;
 

@@ -22,11 +22,14 @@ import {
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
-import { exitsOf, logEvents } from "../attempt-log/attempt-log.service.ts";
+import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { withExtraTime } from "../extra-time/extend.service.ts";
-import { mergeInto } from "../answers/merge.service.ts";
+import { lateIn, type MergedAttempt, mergeInto } from "../answers/merge.service.ts";
+import { admit, type Admitted } from "../answers/section-window.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import { leaveSection, minutesOf, sectionTimes } from "./section-time.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
@@ -64,10 +67,11 @@ export async function start(
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
-  assertCapable(await Papers.key(deps, test), can);
+  const key = await Papers.key(deps, test);
+  assertCapable(key, can);
   const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
-  const attempt = newAttempt(deps, actor, test, ref, device);
+  const attempt = newAttempt(deps, actor, test, ref, { device, minutes: minutesOf(key) });
   if (await AttemptStore.create(deps, attempt)) {
     const { attempt: timed, extraMinutes } = await withExtraTime(
       deps,
@@ -141,6 +145,7 @@ async function attemptView(
     otherDevice: isOtherDevice(attempt, known.device),
     extraMinutes: known.extraMinutes,
     seed: seedOf(attempt.paper, attempt.userId),
+    ...sectionTimes(deps, attempt),
   };
 }
 
@@ -161,24 +166,20 @@ export async function save(
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);
     const key = await Papers.key(deps, attempt);
-    const entries = parseAnswers(key, input.answers);
-    const maxSeconds = secondsSoFar(attempt, deps.clock.now());
-    const merge = await mergeInto(deps, attempt, { key, entries, maxSeconds });
-    const unchanged = merge.changed.length === 0;
-    const notAfter = deps.clock.now() - GRACE_MS;
-    if (
-      unchanged ||
-      (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
-    ) {
+    const now = deps.clock.now();
+    const admitted = admit(attempt, key, parseAnswers(key, input.answers), now);
+    const left = input.leave === undefined ? null : leaveSection(deps, attempt, key, input.leave);
+    const maxSeconds = secondsSoFar(attempt, now);
+    const merge = await mergeInto(deps, attempt, { key, entries: admitted.entries, maxSeconds });
+    const unchanged = merge.changed.length === 0 && (left === null || left === attempt.sectionEnds);
+    const notAfter = now - GRACE_MS;
+    const next = { ...attempt, ...(left && { sectionEnds: left }) };
+    const write = { ...next, sheet: merge.text, device, notAfter, ...(left && { left }) };
+    if (unchanged || (await AttemptStore.save(deps, ref, write))) {
       if (!unchanged) await merge.dropReplacedTexts();
       await logEvents(deps, attempt, input);
-      return savedView(
-        deps,
-        attempt,
-        merge,
-        key.questions.map((one) => one.questionId),
-        input,
-      );
+      await logLate(deps, attempt, { answers: lateIn(merge, admitted), device });
+      return savedView(deps, next, { key, merge, admitted }, input);
     }
   }
   throw new AppError("unavailable", "busy", "Another device is saving now. Trying again.", {
@@ -196,18 +197,21 @@ async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Pr
   return attempt;
 }
 
-type Merge = Awaited<ReturnType<typeof mergeInto>>;
+interface Merged {
+  key: PaperKey;
+  merge: MergedAttempt;
+  admitted: Admitted;
+}
 
 function savedView(
   deps: Deps,
   attempt: Attempt,
-  merge: Merge,
-  ids: readonly string[],
+  { key, merge, admitted: { refused } }: Merged,
   input: SaveInput,
 ): SavedView {
   const saved: Record<string, number> = {};
-  ids.forEach((id, index) => {
-    if (id in input.answers) saved[id] = merge.sheet[index]?.seq ?? 0;
+  key.questions.forEach(({ questionId: id }, index) => {
+    if (id in input.answers && !(id in refused)) saved[id] = merge.sheet[index]?.seq ?? 0;
   });
   return {
     saved,
@@ -215,5 +219,7 @@ function savedView(
     otherDevice: isOtherDevice(attempt, input.device ?? ""),
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
+    ...(attempt.sectionEnds && { refused }),
+    ...sectionTimes(deps, attempt),
   };
 }

@@ -4,6 +4,7 @@ import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
+import { decodeEnds, encodeEnds, type SectionEnds } from "./section-time.rules.ts";
 import { MarkOverrides } from "../marking/mark-override.schema.ts";
 
 /** Attribute names are short because every write of this item, the most written one, pays for them. */
@@ -23,6 +24,8 @@ const Stored = z.object({
   /** Closed attempts only, so they add nothing to the cost of a save. */
   ex: z.literal(true).optional(),
   ov: MarkOverrides.optional(),
+  /** The ends of timed sections, in seconds after the start. */
+  se: z.string().optional(),
   /** Epoch seconds. */
   ttl: z.int().optional(),
 });
@@ -47,6 +50,7 @@ export function readAttempt(item: Item): Attempt {
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
     ...(stored.ex && { byExits: true }),
     ...(stored.ov && { overrides: stored.ov }),
+    ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
     ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
 }
@@ -74,6 +78,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
     em: attempt.email,
     sheet: attempt.sheet,
     ...(attempt.device && { dv: attempt.device }),
+    ...(attempt.sectionEnds && { se: encodeEnds(attempt.sectionEnds) }),
     ...expiry(attempt),
     ...(attempt.submittedAt === null
       ? {
@@ -100,16 +105,19 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
   return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
 
-/** Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. */
+/**
+ * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. A
+ * student who left a section also gets other ends of sections.
+ */
 export async function save(
   deps: Deps,
   ref: AttemptRef,
-  change: { sheet: string; device: string; rev: number; notAfter: number },
+  change: { sheet: string; device: string; rev: number; notAfter: number; left?: SectionEnds },
 ): Promise<boolean> {
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: "SET sheet = :sheet, dv = :device, rev = :next",
+      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}`,
       values: {
         ":sheet": change.sheet,
         ":device": change.device,
@@ -117,6 +125,7 @@ export async function save(
         ":rev": change.rev,
         ":open": "open",
         ":notAfter": change.notAfter,
+        ...(change.left && { ":ends": encodeEnds(change.left) }),
       },
       names: { "#st": "st" },
     },
@@ -161,27 +170,37 @@ export async function close(
 
 /**
  * Moves an open attempt's deadline later if its current deadline is not before `notBefore`. This
- * raises `rev`, so a concurrent close that read the earlier deadline fails.
+ * raises `rev`, so a concurrent close that read the earlier deadline fails. The ends of timed
+ * sections change with it, unless they have changed since `sections.before` was read.
  */
 export async function extend(
   deps: Deps,
   ref: AttemptRef,
-  change: { deadline: number; notBefore: number },
+  change: {
+    deadline: number;
+    notBefore: number;
+    sections?: { before: SectionEnds; after: SectionEnds };
+  },
 ): Promise<Attempt | undefined> {
+  const { sections } = change;
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: "SET dl = :dl, dueSk = :due, rev = rev + :one",
+      text: `SET dl = :dl, dueSk = :due, rev = rev + :one${sections ? ", se = :after" : ""}`,
       values: {
         ":dl": change.deadline,
         ":due": String(change.deadline),
         ":one": 1,
         ":open": "open",
         ":notBefore": change.notBefore,
+        ...(sections && {
+          ":before": encodeEnds(sections.before),
+          ":after": encodeEnds(sections.after),
+        }),
       },
       names: { "#st": "st" },
     },
-    "#st = :open AND dl >= :notBefore AND dl < :dl",
+    `#st = :open AND dl >= :notBefore AND dl < :dl${sections ? " AND se = :before" : ""}`,
   );
   return updated && readAttempt(updated);
 }

@@ -12,6 +12,7 @@ const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
   // Another order would make other answers the first ones.
   shuffle: ({ sections = [] }) =>
     sections.some(({ choose, blocks }) => choose?.count === "first" && blocks !== undefined),
+  sections: ({ timed }) => timed !== undefined,
   decimals: ({ questions }) => questions.some(isExact),
 };
 

@@ -1,5 +1,6 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import { WHOLE_TIME } from "../assessment/timing.schema.ts";
 import { SectionInput, TestInput } from "./test-input.schema.ts";
 
 /** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
@@ -12,6 +13,7 @@ const NO_SECTION: SectionInput = {
   questionType: "STANDARD",
   numQuestions: 0,
   choose: null,
+  minutes: null,
   mix: [],
   shuffle: NOT_SHUFFLED,
   questionIds: [],
@@ -49,6 +51,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     tieBreak: "shared",
     cutoffs: [],
     grades: [],
+    ...WHOLE_TIME,
     demo: null,
     link: null,
     pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,

@@ -4,7 +4,8 @@ import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { Difficulty, QuestionType, ResponseTypeCode } from "../../bank/question/question.schema.ts";
 import { Mix } from "../../bank/search/pick.schema.ts";
 import { Choice } from "../assessment/assessment.schema.ts";
-import { NOT_SHUFFLED, Shuffle } from "../paper/shuffle.schema.ts";
+import { Shuffle, NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import { SectionMinutes } from "../assessment/timing.schema.ts";
 import { brokenSection } from "./test-input.rules.ts";
 
 /** What a section asks for, without its questions. */
@@ -20,6 +21,8 @@ export const SECTION_PLAN = {
   numQuestions: z.int().min(1).max(300),
   /** Students answer any so many of the questions; null if all count. */
   choose: Choice.nullable().default(null),
+  /** Its own time, in a test with timed sections. */
+  minutes: SectionMinutes.nullable().default(null),
   /** How its questions are picked; empty if all are of one kind. */
   mix: Mix,
   shuffle: Shuffle.default(NOT_SHUFFLED),

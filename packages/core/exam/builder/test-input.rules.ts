@@ -1,6 +1,7 @@
 import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import { MINUTE, iso } from "../../kernel/shared/time.ts";
+import { brokenTiming, brokenWindow, timingOf } from "../assessment/timing.rules.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
 import { shuffleOf } from "../paper/shuffle.schema.ts";
 import type { Section, Test } from "../assessment/assessment.schema.ts";
@@ -70,8 +71,11 @@ export function brokenSection(
 }
 
 /** The rules that a test breaks, with the field of each. */
-export const brokenRules = (test: TestInput): FieldError[] =>
-  RULES.filter(({ isKept }) => !isKept(test)).map(({ path, message }) => ({ path, message }));
+export const brokenRules = (test: TestInput): FieldError[] => [
+  ...RULES.filter(({ isKept }) => !isKept(test)).map(({ path, message }) => ({ path, message })),
+  ...brokenTiming(test),
+  ...brokenWindow(test, windowMinutes(test)),
+];
 
 /** The input's fields that a test's item stores; sections and instructions go to the paper. */
 export const statedBy = (input: TestInput) =>
@@ -94,6 +98,7 @@ export const statedBy = (input: TestInput) =>
     link: input.link,
     pattern: input.pattern,
     excludeTests: input.excludeTests,
+    ...timingOf(input),
   }) satisfies Partial<Test>;
 
 /** A section as stored in the paper; `type` is the code of its response type. */
@@ -107,6 +112,7 @@ export const frozenSection = (input: SectionInput, type: string): Section => ({
   difficulty: input.difficulty ?? null,
   numQuestions: input.numQuestions,
   choose: input.choose,
+  ...(input.minutes !== null && { minutes: input.minutes }),
   ...(input.mix.length > 0 && { mix: input.mix }),
   ...shuffleOf(input),
   scheme: input.scheme,

@@ -17,6 +17,7 @@ import {
   TEST_TYPES,
   TestView,
 } from "../assessment/assessment.schema.ts";
+import { TIMING, TIMING_BY_DEFAULT } from "../assessment/timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
@@ -81,6 +82,7 @@ const OPTIONAL = {
   /** The demo slot that this test takes over. */
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
+  ...TIMING,
   /** The pattern that the test was made from, as a note. */
   pattern: PatternNote.nullable(),
   /** Where no question is picked from. */
@@ -101,6 +103,7 @@ export const TestInput = z
     grades: OPTIONAL.grades.default([]),
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
+    ...TIMING_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
   })

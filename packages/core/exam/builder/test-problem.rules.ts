@@ -63,9 +63,22 @@ export function scheduleProblems(
   ];
 }
 
+/** Students who have less time than this to start timed sections are likely to miss the start. */
+const LAST_START_MINUTES = 10;
+
 /** All attempts end at the expiry, so a duration longer than the window is cut short. */
-function windowProblems({ startTime, expiryTime, durationMinutes }: TestInput): TestProblem[] {
+function windowProblems({
+  startTime,
+  expiryTime,
+  durationMinutes,
+  timing,
+}: TestInput): TestProblem[] {
   const open = Math.floor((Date.parse(expiryTime) - Date.parse(startTime)) / MINUTE);
+  const room = open - durationMinutes;
+  if (timing === "SECTIONS" && room < LAST_START_MINUTES) {
+    const message = `Timed sections are not cut short: students must start within ${room} minutes. Set a later expiry.`;
+    return [warning("short_window", "expiryTime", message)];
+  }
   if (durationMinutes <= open) return [];
   const message = `The test is open for ${open} minutes, so no student gets the full ${durationMinutes} minutes.`;
   return [warning("short_window", "durationMinutes", message)];
@@ -80,6 +93,10 @@ function spreadProblems(input: TestInput, expectedTakers: number): TestProblem[]
   const windowMs = Date.parse(input.expiryTime) - Date.parse(input.startTime);
   const room = windowMs / 1000 - input.durationMinutes * 60;
   if (room < 0 || room >= spread) return [];
+  if (input.timing === "SECTIONS") {
+    const message = `Starts are spread over ${spread} seconds. Set the expiry ${Math.ceil(spread - room)} seconds later, so that all students can start.`;
+    return [error("no_room_for_starts", "expiryTime", message)];
+  }
   const message = `About ${expectedTakers.toLocaleString("en-IN")} students are expected, so their starts are spread over ${spread} seconds. The last ones get ${Math.ceil(spread - room)} seconds less than the full duration unless the expiry is that much later.`;
   return [warning("no_room_for_starts", "expiryTime", message)];
 }

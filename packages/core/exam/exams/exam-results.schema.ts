@@ -5,7 +5,7 @@ import { GradeCount, QualifiedCount, Verdict } from "../ranks/cutoffs.schema.ts"
 import { EXAM_KINDS, ExamId } from "./exams.schema.ts";
 
 /** Ranked students, students without some paper, and students who took several shifts. */
-const EXAM_LISTS = ["ranked", "absent", "double"] as const;
+export const EXAM_LISTS = ["ranked", "absent", "double"] as const;
 
 export const ExamTakerQuery = z.object({
   list: z.enum(EXAM_LISTS).default("ranked"),

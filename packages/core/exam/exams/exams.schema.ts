@@ -28,7 +28,7 @@ export const ExamTest = z.strictObject({
 });
 export type ExamTest = z.infer<typeof ExamTest>;
 
-const MOST_TESTS = 24;
+export const MOST_TESTS = 24;
 
 const REQUIRED = {
   kind: z.enum(EXAM_KINDS),

@@ -1,16 +1,23 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
-import { type Attempt, deadlineOf, GRACE_MS } from "../attempt/attempt.rules.ts";
+import { type Attempt, deadlineOf, GRACE_MS, secondsIn } from "../attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
+import { areOver, withExtra } from "../attempt/section-time.rules.ts";
+import { minutesOf } from "../attempt/section-time.service.ts";
+import * as Papers from "../paper/paper.service.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import {
   defaultExtraMinutes,
   defaultExtraTimeReason,
 } from "../../kernel/shared/test-time.rules.ts";
 
-type Timed = Pick<Test, "durationMinutes" | "expiryTime">;
+type Timed = Pick<Test, "durationMinutes" | "expiryTime" | "timing">;
+
+/** Retries after a student left a section at the same moment. */
+const TRIES = 3;
 
 /**
  * Moves a running attempt's deadline to allow for `minutes` of extra time, but never earlier.
@@ -22,11 +29,35 @@ export async function extendTo(
   attempt: Attempt,
   minutes: number,
 ): Promise<Attempt> {
-  const deadline = deadlineOf(test, attempt.startedAt, minutes);
-  if (deadline <= attempt.deadline) return attempt;
-  const notBefore = deps.clock.now() - GRACE_MS;
-  const extended = await AttemptStore.extend(deps, attempt, { deadline, notBefore });
-  return extended ?? (await AttemptStore.find(deps, attempt, { consistent: true })) ?? attempt;
+  let current = attempt;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const deadline = deadlineOf(test, current.startedAt, minutes);
+    if (deadline <= current.deadline || current.status !== "open") break;
+    const sections = await extendedSections(deps, current, deadline);
+    if (sections === "over") break;
+    const notBefore = deps.clock.now() - GRACE_MS;
+    const change = { deadline, notBefore, ...(sections && { sections }) };
+    const extended = await AttemptStore.extend(deps, current, change);
+    if (extended) return extended;
+    current = (await AttemptStore.find(deps, current, { consistent: true })) ?? current;
+    // Only the ends of sections can change while the attempt stays open.
+    if (!sections) break;
+  }
+  return current;
+}
+
+/**
+ * The ends of timed sections if the deadline moves. It is always the start, the duration and all
+ * extra time, so the difference is what the sections do not have yet.
+ */
+async function extendedSections(deps: Deps, attempt: Attempt, deadline: number) {
+  const { sectionEnds: before } = attempt;
+  if (!before) return undefined;
+  const at = secondsIn(attempt, deps.clock.now());
+  if (areOver(before, at)) return "over";
+  const minutes = minutesOf(await Papers.key(deps, attempt)) ?? [];
+  const extraSeconds = (deadline - attempt.deadline) / SECOND;
+  return { before, after: withExtra(before, minutes, { extraSeconds, at }) };
 }
 
 /**

@@ -7,7 +7,7 @@ import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as UserAdmin from "../../people/user/user-admin.service.ts";
-import { type Attempt, isPast, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { type Attempt, endOf, isPast, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import { extendTo } from "./extend.service.ts";
 import type { ExtraTimeInput, ExtraTimeView, StudentQuery } from "./extra-time.schema.ts";
@@ -93,8 +93,8 @@ async function stateFor(deps: Deps, { testId }: Test, { userId }: Actor): Promis
   return { ref, grant, attempt };
 }
 
-const isRunning = (deps: Deps, { status, deadline }: Attempt) =>
-  status === "open" && !isPast(deadline, deps.clock.now());
+const isRunning = (deps: Deps, attempt: Attempt) =>
+  attempt.status === "open" && !isPast(endOf(attempt), deps.clock.now());
 
 function assertGrantable(deps: Deps, test: Test, before: ExtraTimeState, minutes: number): void {
   if (test.run !== null) throw published();

@@ -8,17 +8,11 @@ import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
 import { isFixed } from "./fixed-options.rules.ts";
+import type { SectionTiming } from "../assessment/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type {
-  KeyedQuestion,
-  KeySection,
-  Paper,
-  PaperKey,
-  PaperRef,
-  StudentQuestion,
-} from "./paper.schema.ts";
+import type { KeyedQuestion, PaperRef, StudentQuestion, Paper } from "./paper.schema.ts";
 import { letterProblems, missingPassages } from "./paper-problems.rules.ts";
-import { blocksOf } from "./shuffle.rules.ts";
+import { keySections } from "./key-sections.rules.ts";
 
 /** New papers are marked by these rules. */
 const MARKING_RULES = 2;
@@ -34,6 +28,8 @@ export interface PaperDraft {
   instructions: string;
   sections: { section: Section; questions: DraftQuestion[] }[];
   passages: Passage[];
+  /** Only with timed sections. */
+  timed?: SectionTiming;
 }
 
 /**
@@ -99,7 +95,7 @@ export function freeze(draft: PaperDraft): Frozen {
       questions: keyed,
       rules: MARKING_RULES,
       ...(unit === 300 && { unit }),
-      ...keySections(draft.sections),
+      ...keySections(draft),
       corrections: [],
     },
     review: { ...head, solutions },
@@ -121,23 +117,6 @@ const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
         .map(({ question }) => fullMarksOf(question, section, unit)),
     )
     .reduce((sum, marks) => sum + marks, 0);
-
-/** The sections of the key, if any has a name or a choice of questions. */
-function keySections(sections: PaperDraft["sections"]): Pick<PaperKey, "sections"> {
-  if (!sections.some(({ section: { name, choose } }) => name || choose)) return {};
-  let from = 0;
-  const placed = sections.map(({ section: { name, subject, choose, shuffle }, questions }) => {
-    const to = from + questions.length;
-    const blocks = choose && shuffle?.questions ? blocksOf(questions.map(passageOf)) : null;
-    const one: KeySection = { name: name || subject, from, to, choose, ...(blocks && { blocks }) };
-    from = to;
-    return one;
-  });
-  return { sections: placed };
-}
-
-const passageOf = ({ question: { passageId } }: DraftQuestion) =>
-  passageId === null ? {} : { passageId };
 
 /** With different marks, the maximum of a section would depend on the student's choice. */
 function choiceProblems(

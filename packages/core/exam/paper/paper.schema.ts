@@ -3,6 +3,7 @@ import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Choice, Section } from "../assessment/assessment.schema.ts";
+import { SectionMinutes, SectionTiming } from "../assessment/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
@@ -66,6 +67,8 @@ export const KeySection = z.object({
    * order. The student's own order decides which answers count.
    */
   blocks: z.array(z.int()).optional(),
+  /** Only in a paper with timed sections. */
+  minutes: SectionMinutes.optional(),
 });
 export type KeySection = z.infer<typeof KeySection>;
 
@@ -82,7 +85,9 @@ export const PaperKey = z.object({
   rules: z.literal([1, 2]).default(1),
   /** 300 if a section's marking has thirds: marks are then counted in 1/300. */
   unit: z.literal(300).optional(),
-  /** Only if a section has a name or a choice of questions. */
+  /** Only if sections are timed: what decides which answers are accepted. */
+  timed: SectionTiming.optional(),
+  /** Only if a section has a name, a choice of questions or its own time. */
   sections: z.array(KeySection).optional(),
   /** The corrections that led to this key, oldest first. */
   corrections: z.array(KeyCorrection).default([]),

@@ -8,6 +8,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../assessment/assessment.schema.ts";
+import { TIMING, TIMING_BY_DEFAULT } from "../assessment/timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
 import { TestInput } from "../builder/test-input.schema.ts";
 import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
@@ -41,6 +42,7 @@ const OPTIONAL = {
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
   grades: Grades,
+  ...TIMING,
   /** What the paper is marked out of, if its questions bring their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
@@ -62,6 +64,7 @@ export const PatternInput = z.strictObject({
   tieBreak: OPTIONAL.tieBreak.default("shared"),
   cutoffs: OPTIONAL.cutoffs.default([]),
   grades: OPTIONAL.grades.default([]),
+  ...TIMING_BY_DEFAULT,
   statedMarks: OPTIONAL.statedMarks.default(null),
   source: OPTIONAL.source.default(""),
   checkedOn: OPTIONAL.checkedOn.default(""),

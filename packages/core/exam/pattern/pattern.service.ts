@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import { brokenTiming, timingOf } from "../assessment/timing.rules.ts";
 import { cambridgePresets } from "./cambridge-presets.rules.ts";
 import { patternTotals } from "./pattern.rules.ts";
 import {
@@ -144,6 +145,7 @@ export async function createFromTest(
     tieBreak: input.tieBreak,
     cutoffs: input.cutoffs,
     grades: input.grades,
+    ...timingOf(input),
     statedMarks: toMarks(test.maxMarks, test.markUnit),
     sectionDetails: input.sectionDetails.map(({ questionIds: _ids, ...section }) => section),
   });
@@ -164,6 +166,8 @@ function checked(deps: Deps, input: PatternInput): PatternInput {
     }
     return { ...section, type: type?.code ?? "" };
   });
+  const [wrong, ...more] = brokenTiming(input);
+  if (wrong) throw invalid("invalid_input", wrong.message, [wrong, ...more]);
   const instructions = sanitiseRichText(input.instructions, deps.config.mediaUrl);
   return { ...input, instructions, sectionDetails };
 }

@@ -1,6 +1,7 @@
 import { paperTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import { WHOLE_TIME } from "../assessment/timing.schema.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
 /** A pattern that the product ships; it is copied, never changed. */
@@ -28,6 +29,7 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   tieBreak: "shared",
   cutoffs: [],
   grades: [],
+  ...WHOLE_TIME,
   statedMarks: null,
   // Stays empty until someone has compared the preset with its source.
   checkedOn: "",
@@ -62,6 +64,7 @@ export const section = (
   questionType: "STANDARD",
   numQuestions,
   choose: null,
+  minutes: null,
   mix: [],
   shuffle: NOT_SHUFFLED,
   scheme,

@@ -1,6 +1,6 @@
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { AppError, invalid, notFound } from "../../kernel/shared/error.ts";
+import { AppError, conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { noteSubmission } from "../processing/activity.service.ts";
@@ -8,7 +8,7 @@ import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
 import { parseAnswers } from "../answers/answers.rules.ts";
-import { exitsOf, logEvents } from "../attempt-log/attempt-log.service.ts";
+import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
 import {
   type Attempt,
   type AttemptRef,
@@ -19,8 +19,9 @@ import {
 } from "../attempt/attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "../attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
-import { mergeInto } from "../answers/merge.service.ts";
+import { lateIn, mergeInto } from "../answers/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
+import { admit, type Admitted } from "../answers/section-window.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
@@ -47,18 +48,20 @@ export async function submit(
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
     if (attempt) {
       const open = attempt.status === "open";
-      const closed = open
+      const done = open
         ? await closeAttempt(deps, attempt, input, started ? null : test)
-        : attempt;
+        : { attempt };
+      const closed = done?.attempt;
       const ranks = closed && open && isRanked(closed) && hasProvisionalResult(test);
       if (ranks) await noteSubmission(deps, testId);
       if (closed) {
         // For a closed attempt too: if the first call was interrupted after closing, this one logs
         // the exit that made the browser submit.
         await logEvents(deps, closed, input);
-        return receipt(deps, test, closed);
+        return { ...(await receipt(deps, test, closed)), ...refusedIn(done) };
       }
     } else {
+      if (test.timing === "SECTIONS") throw startFirst(testId);
       // A client may submit without having started; the next iteration closes this attempt.
       await assertMayStart(deps, actor, test);
       await AttemptStore.create(deps, newAttempt(deps, actor, test, ref));
@@ -69,6 +72,20 @@ export async function submit(
     retryAfterSeconds: 1,
   });
 }
+
+/** A closed attempt, with the answers of this call that its timed sections did not accept. */
+interface Closed {
+  attempt: Attempt;
+  refused?: Admitted["refused"];
+}
+
+const refusedIn = ({ refused }: Partial<Closed> = {}) => (refused ? { refused } : {});
+
+/** Answers of timed sections are saved while each section is open. */
+const startFirst = (testId: string) =>
+  conflict("start_first", "Start this test first: its sections are answered one after another.", {
+    start: `POST /api/tests/${testId}/attempts`,
+  });
 
 /** The specified body repeats test and user. No one, not even an admin, submits for others. */
 function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
@@ -99,18 +116,20 @@ async function closeAttempt(
   attempt: Attempt,
   input: SubmitInput,
   unstarted: Test | null,
-): Promise<Attempt | undefined> {
+): Promise<Closed | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
-    return AttemptStore.close(deps, attempt, {
+    const closed = await AttemptStore.close(deps, attempt, {
       status: "closed",
       sheet: attempt.sheet,
       rev: attempt.rev,
       submittedAt: attempt.deadline,
     });
+    return closed && { attempt: closed };
   }
   const key = await Papers.key(deps, attempt);
-  const entries = parseAnswers(key, input.answers);
+  const admitted = admit(attempt, key, parseAnswers(key, input.answers), now);
+  const { entries } = admitted;
   const maxSeconds = unstarted ? unstarted.durationMinutes * 60 : secondsSoFar(attempt, now);
   const merge = await mergeInto(deps, attempt, { key, entries, maxSeconds });
   const byExits = input.byExits === true && (await hasLastExit(deps, attempt, input));
@@ -121,8 +140,10 @@ async function closeAttempt(
     rev: attempt.rev,
     submittedAt: now,
   });
-  if (closed) await merge.dropReplacedTexts();
-  return closed;
+  if (!closed) return undefined;
+  await merge.dropReplacedTexts();
+  await logLate(deps, attempt, { answers: lateIn(merge, admitted), device: input.device ?? "" });
+  return { attempt: closed, ...(attempt.sectionEnds && { refused: admitted.refused }) };
 }
 
 /** Whether full screen was left too often, according to the log and the events of this call. */

@@ -13,7 +13,8 @@ export const saveAnswers = endpoint({
   params: AttemptPath,
   body: SaveInput,
   answer: SavedView,
-  summary: "Saves answers of an open attempt; per question the highest sequence number wins",
-  errors: ["conflict"],
+  summary:
+    "Saves answers of an open attempt; per question the highest sequence number wins. In a test with timed sections, each section's answers are saved while it is open; others are named in `refused`",
+  errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => Attempts.save(deps, actor, params.id, body),
 });

@@ -11,7 +11,8 @@ export const startAttempt = endpoint({
   params: TestPath,
   body: StartInput,
   answer: AttemptView,
-  summary: "Starts or resumes the caller's attempt on a test, which opens its questions",
+  summary:
+    "Starts or resumes the caller's attempt on a test, which opens its questions. `can` names what the client can show; a test that needs more is not started",
   errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => Attempts.start(deps, actor, params.id, body),
 });

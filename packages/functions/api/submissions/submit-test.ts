@@ -14,7 +14,8 @@ export const submitTest = endpoint({
   params: TestPath,
   body: SubmitInput,
   answer: SubmitReceipt,
-  summary: "Submits the caller's attempt; sent twice, it gives the same answer",
+  summary:
+    "Submits the caller's attempt; sent twice, it gives the same answer. A test with timed sections must be started first, and its answers saved per section",
   errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => submit(deps, actor, params.id, body),
 });

@@ -37,11 +37,13 @@ const kinds: Record<LoggedEvent["kind"], string> = {
   blur: "Left the page or the window",
   reconnect: "Reconnected",
   resume: "Continued after a reload or on another device",
+  late: "Answers accepted after their section ended",
 };
 
 /** "Left full screen for 0m 12s". */
 export function eventWords({ kind, seconds }: Pick<LoggedEvent, "kind" | "seconds">): string {
   if (seconds === 0) return kinds[kind];
+  if (kind === "late") return `${kinds[kind]}: ${seconds}`;
   const lasted = formatMinutes(seconds);
   return kind === "reconnect" ? `${kinds[kind]} after ${lasted}` : `${kinds[kind]} for ${lasted}`;
 }

@@ -23,10 +23,14 @@ export interface ExamState {
    * input starts again, including half-typed text.
    */
   clears: number;
+  /** The open section of a test with timed sections; null if all sections are open. */
+  section: number | null;
   elsewhere: Elsewhere;
 }
 
-export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStatus" | "onSaved"> {
+type OwnParts = "outbox" | "eager" | "isReady" | "onStatus" | "onSaved";
+
+export interface ExamParts extends Omit<SaverParts, OwnParts> {
   questions: readonly ShownQuestion[];
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
@@ -39,6 +43,8 @@ export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStat
   fetchAnswers(): Promise<Record<string, SequencedAnswer>>;
   /** True if another device was the last to save before this page was opened. */
   cameFromOther: boolean;
+  /** When each section ends, in the server's milliseconds; left out without timed sections. */
+  sectionEnds?: () => readonly number[];
   /** Monotonic milliseconds, independent of the device's clock. */
   monotonic(): number;
 }

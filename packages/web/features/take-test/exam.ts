@@ -2,12 +2,14 @@ import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
 import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
 import type { ExamParts, ExamState } from "./exam-parts.ts";
-import { type Elsewhere, nowhereElse } from "./sync/other-device.rules.ts";
+import { ExamStore } from "./exam-store.ts";
+import type { Elsewhere } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
-import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./sync/outbox.rules.ts";
+import { change, merge, type Outbox, see } from "./sync/outbox.rules.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { Saver } from "./sync/saver.ts";
-import { type Stint, stintSeconds } from "./clock/clock.rules.ts";
+import { QuestionTime } from "./clock/question-time.ts";
+import { SectionWatch } from "./clock/section-watch.ts";
 
 /** A running attempt in the browser: answers, current question, time per question. */
 export class Exam {
@@ -16,22 +18,22 @@ export class Exam {
   readonly #saver: Saver;
   readonly #outage = new Outage();
   readonly #catchUp: CatchUp;
-  readonly #listeners = new Set<() => void>();
-  #state: ExamState;
-  #stint: Stint | null = null;
+  readonly #store: ExamStore;
+  readonly getState: ExamStore["getState"];
+  readonly subscribe: ExamStore["subscribe"];
+  readonly #time: QuestionTime;
+  readonly #sections: SectionWatch;
 
   constructor(parts: ExamParts) {
     this.#parts = parts;
     this.questions = parts.questions;
-    this.#state = {
-      outbox: parts.outbox,
-      index: parts.startAt,
-      save: { kind: "saved", at: null },
-      durable: parts.shelf.durable,
-      locked: false,
-      clears: 0,
-      elsewhere: { ...nowhereElse, device: parts.cameFromOther ? "before" : "no" },
-    };
+    this.#time = new QuestionTime(() => parts.monotonic());
+    this.#sections = new SectionWatch({ sectionEnds: () => [], ...parts }, (open, endedAt) =>
+      this.#enter(open, endedAt),
+    );
+    this.#store = new ExamStore(parts, this.#sections.open, () => this.#saver.changed());
+    this.getState = this.#store.getState;
+    this.subscribe = this.#store.subscribe;
     const outbox = {
       get: () => this.#state.outbox,
       set: (next: Outbox) => this.#take(next),
@@ -41,27 +43,46 @@ export class Exam {
       ...parts,
       outbox,
       eager: () => !parts.shelf.durable,
+      isReady: (questionId) => this.#sections.isReady(questionId),
       onSaved: (view) => this.#saved(view),
       onStatus: (save) => {
-        this.#set({ save });
+        this.#store.set({ save });
         if (save.kind === "offline") this.#outage.begin(parts.now());
       },
     });
   }
 
-  readonly getState = (): ExamState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get #state(): ExamState {
+    return this.#store.getState();
+  }
 
   /** Shows the first question or the last one shown, and sends what an earlier page left. */
   begin(): void {
     this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew));
-    this.#show(this.#state.index);
+    const { index } = this.#state;
+    this.#show(this.#sections.isOpen(index) ? index : this.bounds.from);
     this.#parts.tabs.tell(this.#state.outbox, true);
     this.#saver.changed();
+    this.#sections.look();
+  }
+
+  /** Positions of the questions that can be shown, `to` excluded: those of the open section. */
+  get bounds(): { from: number; to: number } {
+    return this.#sections.bounds;
+  }
+
+  /** Time has passed, or the clock was corrected: another section may be open. */
+  look(): void {
+    this.#sections.look();
+  }
+
+  /** Ends the open section, once the server has confirmed it. False if it could not be reached. */
+  leaveSection(): Promise<boolean> {
+    const { section } = this.#state;
+    if (section === null || this.#state.locked) return Promise.resolve(false);
+    this.#leaveQuestion();
+    this.#show(this.#state.index);
+    return this.#saver.leaveSection(section);
   }
 
   get current(): ShownQuestion | undefined {
@@ -69,8 +90,8 @@ export class Exam {
   }
 
   goTo(index: number): void {
-    if (index < 0 || index >= this.questions.length || index === this.#state.index) return;
-    this.#show(index, this.#left());
+    if (!this.#sections.isOpen(index) || index === this.#state.index) return;
+    this.#show(index, this.#time.ended(this.#state.outbox));
     this.#saver.changed();
   }
 
@@ -80,7 +101,7 @@ export class Exam {
 
   clear(): void {
     if (this.#state.locked) return;
-    this.#set({ clears: this.#state.clears + 1 });
+    this.#store.set({ clears: this.#state.clears + 1 });
     const held = this.current && this.#state.outbox.answers[this.current._id];
     if (held && held.value !== null) this.#change({ value: null });
   }
@@ -92,9 +113,7 @@ export class Exam {
 
   /** Seconds spent on a question, including the running period. */
   secondsOn(questionId: string): number {
-    const running = this.#stint?.questionId === questionId ? this.#stint : null;
-    const kept = this.#state.outbox.seconds[questionId] ?? 0;
-    return kept + stintSeconds(running, this.#parts.monotonic());
+    return (this.#state.outbox.seconds[questionId] ?? 0) + this.#time.running(questionId);
   }
 
   /** The page is hidden or left: time stops, and unsent answers are sent before the page ends. */
@@ -111,6 +130,7 @@ export class Exam {
     const kept = await this.#parts.shelf.load();
     this.#take(merge(this.#state.outbox, kept), "unnamed");
     this.#saver.resume();
+    this.#sections.look();
   }
 
   /** The connection or the session is back. */
@@ -126,24 +146,24 @@ export class Exam {
 
   /** Stores an event; it is sent with the next save or the submission. */
   log(event: ExamEvent): void {
-    this.#put(record(this.#state.outbox, event));
+    this.#store.put(record(this.#state.outbox, event));
     this.#saver.changed();
   }
 
   /** The notice about other devices or tabs appeared, or the student dismissed it. */
   note(part: Partial<Elsewhere>): void {
-    this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
+    this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
   /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
-    this.#set({ locked: true });
+    this.#store.set({ locked: true });
   }
 
   unlock(): void {
-    this.#set({ locked: false });
+    this.#store.set({ locked: false });
     this.#show(this.#state.index);
   }
 
@@ -151,46 +171,40 @@ export class Exam {
 
   stop(): void {
     this.#saver.stop();
+    this.#sections.stop();
     this.#parts.tabs.close();
   }
 
   #change(part: { value?: unknown; marked?: boolean }): void {
     const question = this.current;
-    if (!question || this.#state.locked) return;
-    this.#put(change(this.#booked(), question._id, part));
+    if (!question || this.#state.locked || !this.#sections.isOpen(this.#state.index)) return;
+    this.#store.put(change(this.#time.booked(this.#state.outbox), question._id, part));
     this.#saver.changed();
   }
 
   #show(index: number, outbox = this.#state.outbox): void {
     const question = this.questions[index];
     if (!question) return;
-    this.#stint = { questionId: question._id, since: this.#parts.monotonic() };
-    this.#put(see(outbox, question._id), { index });
+    this.#time.begin(question._id);
+    this.#store.put(see(outbox, question._id), { index });
     this.#parts.onShow(question._id);
   }
 
-  /** The outbox, including the time on the question until now. */
-  #booked(): Outbox {
-    if (!this.#stint) return this.#state.outbox;
-    const { questionId } = this.#stint;
-    const since = this.#parts.monotonic();
-    const seconds = stintSeconds(this.#stint, since);
-    this.#stint = { questionId, since };
-    return addSeconds(this.#state.outbox, questionId, seconds);
-  }
-
-  /** Ends the period on the question: its seconds are added to the outbox. */
-  #left(): Outbox {
-    const outbox = this.#booked();
-    const left = this.#stint ? issueSeconds(outbox, this.#stint.questionId) : outbox;
-    this.#stint = null;
-    return left;
-  }
-
   #leaveQuestion(): void {
-    if (!this.#stint) return;
-    this.#put(this.#left());
+    if (!this.#time.runs) return;
+    this.#store.put(this.#time.ended(this.#state.outbox));
     this.#saver.changed();
+  }
+
+  /** Another section is open: answers of the one before are sent immediately. */
+  #enter(section: number, endedAt: number | null): void {
+    const runs = this.#time.runs;
+    this.#leaveQuestion();
+    this.#store.set({ section });
+    if (!this.#sections.isOpen(this.#state.index)) this.#store.set({ index: this.bounds.from });
+    if (runs) this.#show(this.#state.index);
+    this.note({ endedAt });
+    void this.#saver.flush();
   }
 
   /** Merged without notifying the other tab. What it got acknowledged need not be sent again. */
@@ -204,6 +218,7 @@ export class Exam {
 
   #saved(view: SavedView): void {
     this.#logReconnect();
+    this.#sections.look();
     if (view.otherDevice) this.note({ device: "also" });
     if (!this.#state.locked) void this.#catchUp.saved(view.otherDevice);
   }
@@ -217,31 +232,12 @@ export class Exam {
   #take(outbox: Outbox, way: "named" | "unnamed" = "named"): void {
     const replaced = replacedQuestions(this.#state.outbox, outbox);
     const shown = this.current;
-    if (shown && replaced.includes(shown._id)) this.#set({ clears: this.#state.clears + 1 });
-    if (way === "unnamed") return this.#set({ outbox });
+    if (shown && replaced.includes(shown._id)) this.#store.set({ clears: this.#state.clears + 1 });
+    if (way === "unnamed") return this.#store.set({ outbox });
     const known = this.#state.elsewhere.replaced;
     if (replaced.length > 0) {
       this.note({ replaced: replacedNumbers(this.questions, replaced, known) });
     }
-    this.#put(outbox);
-  }
-
-  /** Every new outbox is stored before anything else uses it. */
-  #put(outbox: Outbox, part: Partial<ExamState> = {}): void {
-    const isNew = outbox !== this.#state.outbox;
-    this.#set({ ...part, outbox });
-    if (!isNew) return;
-    this.#parts.tabs.tell(outbox);
-    void this.#parts.shelf.keep(outbox).then(() => {
-      const { durable } = this.#parts.shelf;
-      if (durable === this.#state.durable) return;
-      this.#set({ durable });
-      this.#saver.changed();
-    });
-  }
-
-  #set(part: Partial<ExamState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#store.put(outbox);
   }
 }

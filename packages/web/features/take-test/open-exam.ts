@@ -106,7 +106,8 @@ function createExam(
     },
     random: Math.random,
     online: () => navigator.onLine,
-    deadline: () => clock.deadline,
+    deadline: () => clock.nextEnd,
+    sectionEnds: () => clock.sectionEnds,
   });
 }
 

@@ -70,6 +70,9 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   if (state === "expired" || refused?.code === "test_expired") {
     return <TestClosed kind="expired" {...closed} onOpen={reload} />;
   }
+  if (state === "late" || refused?.code === "too_late_to_start") {
+    return <TestClosed kind="late" {...closed} onOpen={reload} />;
+  }
   if (state === "locked" || refused?.status === 403) {
     return <TestClosed kind="locked" {...closed} onOpen={reload} />;
   }

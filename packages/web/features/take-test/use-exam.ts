@@ -14,6 +14,12 @@ export const useExamState = (exam: Exam): ExamState =>
 export const useExamPart = <T>(exam: Exam, part: (state: ExamState) => T): T =>
   useSyncExternalStore(exam.subscribe, () => part(exam.getState()));
 
+/** Positions of the questions that can be shown: those of the open section. */
+export function useBounds(exam: Exam): Exam["bounds"] {
+  useExamPart(exam, ({ section }) => section);
+  return exam.bounds;
+}
+
 /** Connects the attempt to the page's events: hidden, shown, offline, online, left. */
 export function useExamLife(exam: Exam, clock: ExamClock): void {
   useEffect(() => {
@@ -23,7 +29,10 @@ export function useExamLife(exam: Exam, clock: ExamClock): void {
       void exam.reappear();
       // The monotonic clock of a sleeping machine may have stopped. Offline it stays wrong until
       // the next response of the server.
-      clock.learn(getServerTime).catch(() => undefined);
+      clock.learn(getServerTime).then(
+        () => exam.look(),
+        () => undefined,
+      );
     };
     const leave = () => exam.hide();
     const online = () => exam.reconnect();
@@ -69,11 +78,18 @@ export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
 /** Whole seconds until the attempt's deadline, which the server may move later. */
 export const useSecondsLeft = (clock: ExamClock): number => useSecondsUntil(clock, clock.deadline);
 
+/** Whole seconds until the open section ends, or the test. */
+export const useSecondsInSection = (clock: ExamClock): number =>
+  useEverySecond(
+    () => clock.now() - clock.nextEnd,
+    () => secondsLeft(clock.nextEnd, clock.now()),
+  );
+
 /** The latest announcement of the time left; empty before the first. */
-export function useTimeWords(seconds: number): string {
+export function useTimeWords(seconds: number, of: "test" | "section"): string {
   const [said, setSaid] = useState({ seconds, words: "" });
   if (said.seconds !== seconds) {
-    const words = announcement(said.seconds, seconds);
+    const words = announcement(said.seconds, seconds, of);
     setSaid({ seconds, words: words ?? said.words });
   }
   return said.words;

@@ -33,12 +33,13 @@ export function BuilderActions(props: ActionsProps) {
   const { draft } = builder;
   const preview = (withAnswers: boolean) => {
     const id = crypto.randomUUID();
-    const { title, examType, durationMinutes, sections } = draft;
+    const { title, examType, durationMinutes, timing, sections } = draft;
     keepPreview({
       id,
       title,
       examType,
       durationMinutes,
+      timing,
       sections,
       instructions: instructionsOf(draft),
     });

@@ -1,3 +1,4 @@
+import { brokenTiming } from "@academy/core/exam/assessment/timing.rules.ts";
 import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { judgementProblem } from "../../shared/judgement/judgement-form.rules.ts";
@@ -125,6 +126,7 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
     ),
     ...draft.sections.flatMap((section, index) => sectionItems(draft, section, index, questions)),
     ...judgementItems(draft),
+    ...timingItems(draft, fieldId("durationMinutes")),
     item("total", "Number of questions", fieldId("totalQuestions"), total, totals.selected > 0),
   ];
 }
@@ -133,6 +135,17 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
 function judgementItems({ cutoffs, grades }: TestDraft): CheckItem[] {
   const problem = judgementProblem(cutoffs, grades);
   return problem === "" ? [] : [item("judgement", "Cut-offs and grades", "rules", problem, true)];
+}
+
+/** What the checklist says of timed sections; nothing of other tests. */
+function timingItems(draft: TestDraft, at: string): CheckItem[] {
+  const durationMinutes = wholeNumber(draft.durationMinutes);
+  if (draft.timing === "WHOLE" || draft.sections.length === 0 || durationMinutes === null)
+    return [];
+  const { timing, sections } = draft;
+  const [broken] = brokenTiming({ timing, durationMinutes, sectionDetails: sections });
+  const state = broken ? "wrong" : "done";
+  return [{ id: "timing", words: "Time per section", state, detail: broken?.message ?? "", at }];
 }
 
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>

@@ -1,3 +1,4 @@
+import { WHOLE_TIME } from "@academy/core/exam/assessment/timing.schema.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
 
 export const blankPanel: SectionForm = {
@@ -31,6 +32,7 @@ export const blankDraft: TestDraft = {
   pattern: null,
   excludeTests: 0,
   statedMarks: null,
+  ...WHOLE_TIME,
   sections: [],
   panel: blankPanel,
 };

@@ -13,6 +13,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TIMING_BY_DEFAULT } from "@academy/core/exam/assessment/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { CutoffRow, GradeRow } from "../../shared/judgement/judgement-form.rules.ts";
@@ -39,6 +40,8 @@ export const SectionDraft = Criteria.extend({
   /** What students see as its name; "" for the subject. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
+  /** Its own time, if sections are timed. */
+  minutes: z.number().nullable().default(null),
   mix: Mix,
   shuffle: Shuffle.default(NOT_SHUFFLED),
   scheme: MarkingScheme,
@@ -77,6 +80,7 @@ export const TestDraft = z.object({
   excludeTests: ExcludeTests.default(0),
   /** The pattern's marks, if its questions bring their own. */
   statedMarks: z.number().nullable().default(null),
+  ...TIMING_BY_DEFAULT,
   sections: z.array(SectionDraft),
   panel: SectionForm,
 });

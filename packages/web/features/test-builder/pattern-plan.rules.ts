@@ -61,6 +61,7 @@ export const blankSection = ({ sections }: Pick<TestDraft, "sections">): Section
   name: "",
   choose: null,
   mix: [],
+  minutes: null,
   shuffle: NOT_SHUFFLED,
   subject: sections.at(-1)?.subject ?? "",
   topic: "",

@@ -6,6 +6,7 @@ import { CutoffsGrades } from "./cutoffs-grades.tsx";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { instructionsOf } from "./test-input.rules.ts";
+import { TimingFields } from "./section-timing.tsx";
 import { TieOrder } from "./tie-order.tsx";
 import classes from "./details-form.module.css";
 
@@ -99,6 +100,7 @@ function Choices({ draft, edit }: PartProps) {
         onChange={({ currentTarget: { value } }) => edit({ releasePolicy: releaseOf(value).value })}
       />
       <TieOrder draft={draft} edit={edit} />
+      <TimingFields draft={draft} edit={edit} />
       <NativeSelect
         size="md"
         label="Question palette"

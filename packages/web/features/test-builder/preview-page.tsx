@@ -146,7 +146,7 @@ interface SectionProps {
 }
 
 function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
-  const { name, subject, choose, shuffle, questions, maxMarks, marking } = section;
+  const { name, subject, choose, shuffle, minutes, questions, maxMarks, marking } = section;
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
@@ -158,6 +158,7 @@ function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
             ? choiceText(choose, questions.length, shuffle?.questions && !inSet)
             : `${countOf(questions.length, "question")}.`}{" "}
           {countOf(maxMarks, "mark")}. {marking}.
+          {minutes !== null && ` ${countOf(minutes, "minute")}.`}
         </p>
       </header>
       {questions.map((question, index) => (

@@ -7,6 +7,7 @@ const Previewed = TestDraft.pick({
   title: true,
   examType: true,
   durationMinutes: true,
+  timing: true,
   sections: true,
 }).extend({ id: z.string(), instructions: z.string() });
 export type Previewed = z.infer<typeof Previewed>;

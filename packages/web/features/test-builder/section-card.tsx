@@ -19,11 +19,12 @@ import { OpenPlaces } from "./open-places.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { SectionOrder } from "./section-order.tsx";
+import { MinutesField } from "./section-timing.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./sections.module.css";
-import { questionIdsOf } from "./draft.rules.ts";
+import { type DraftAction, questionIdsOf } from "./draft.rules.ts";
 
 interface SectionCardProps {
   builder: Builder;
@@ -35,6 +36,8 @@ interface SectionCardProps {
   dragged: boolean;
 }
 
+type SectionFields = Extract<DraftAction, { type: "edit-section" }>["fields"];
+
 /** A section: its criteria, its marking and its questions. */
 function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
@@ -43,6 +46,8 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
   const number = index + 1;
   const name = `section ${number}`;
   const missing = section.wanted - section.questionIds.length;
+  const edit = (fields: SectionFields) =>
+    dispatch({ type: "edit-section", key: section.key, fields });
   return (
     <Paper
       component="section"
@@ -60,7 +65,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           number={number}
           section={section}
           problem={choiceProblem(section, questions)}
-          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+          onChange={edit}
         />
         <MixField
           number={number}
@@ -69,14 +74,15 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
           onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
         />
         <SectionOrder number={number} section={section} dispatch={dispatch} />
+        {draft.timing === "SECTIONS" && (
+          <MinutesField number={number} section={section} onChange={edit} />
+        )}
         <SchemeField
           number={number}
           scheme={section.scheme}
           types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
           problem={schemeProblem(section, questions)}
-          onChange={(scheme) =>
-            dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
-          }
+          onChange={(scheme) => edit({ scheme })}
         />
         {missing > 0 && (
           <OpenPlaces builder={builder} section={section} number={number} missing={missing} />

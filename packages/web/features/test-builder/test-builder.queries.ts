@@ -102,13 +102,13 @@ export const mixCountQuery = (
 
 /** The paper of a draft, as publishing would freeze it now. */
 export const previewQuery = (
-  draft: Pick<TestDraft, "sections">,
+  draft: Pick<TestDraft, "sections" | "timing">,
   instructions: string,
   set: PrintSet | null = null,
 ) => {
   // Sections with only open places have nothing to show.
   const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
-  const sectionDetails = filled.map(sectionInput);
+  const sectionDetails = filled.map((one) => sectionInput(one, draft.timing));
   const body = { instructions, sectionDetails, ...(set && { set }) };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],

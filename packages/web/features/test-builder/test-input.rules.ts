@@ -1,6 +1,7 @@
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { timingOf } from "@academy/core/exam/assessment/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
@@ -24,13 +25,17 @@ export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
   instructions ?? (examType === "" ? "" : defaultInstructions(examType));
 
 /** A section as the API takes it: its questions, and the mix if they are as many. */
-export const sectionInput = (section: SectionDraft) => ({
-  ...plannedSection(section, section.questionIds.length),
+export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
+  ...plannedSection(section, section.questionIds.length, timing),
   questionIds: section.questionIds,
 });
 
 /** What a section asks for, with so many questions. */
-const plannedSection = (section: SectionDraft, numQuestions: number) => ({
+const plannedSection = (
+  section: SectionDraft,
+  numQuestions: number,
+  timing: TestDraft["timing"],
+) => ({
   name: section.name,
   subject: section.subject,
   topic: section.topic,
@@ -40,6 +45,7 @@ const plannedSection = (section: SectionDraft, numQuestions: number) => ({
   difficulty: section.difficulty,
   numQuestions,
   choose: section.choose,
+  minutes: timing === "SECTIONS" ? section.minutes : null,
   mix: mixSum(section.mix) === numQuestions ? section.mix : [],
   shuffle: section.shuffle,
   scheme: section.scheme,
@@ -67,7 +73,8 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     link: draft.link,
     pattern: draft.pattern,
     excludeTests: draft.excludeTests,
-    sectionDetails: draft.sections.map(sectionInput),
+    ...timingOf(draft),
+    sectionDetails: draft.sections.map((section) => sectionInput(section, draft.timing)),
   };
 }
 
@@ -89,16 +96,20 @@ export const patternInputOf = (
   tieBreak: draft.tieBreak,
   cutoffs: cutoffInputs(draft.cutoffs),
   grades: gradeInputs(draft.grades),
-  sectionDetails: draft.sections.map(planOf),
+  ...timingOf(draft),
+  sectionDetails: draft.sections.map((one) => planOf(one, draft.timing)),
 });
 
 /** What a section asks for, with all its places. */
-const planOf = (section: SectionDraft) =>
-  plannedSection(section, Math.max(section.wanted, section.questionIds.length));
+const planOf = (section: SectionDraft, timing: TestDraft["timing"]) =>
+  plannedSection(section, Math.max(section.wanted, section.questionIds.length), timing);
 
 /** The marks that the sections' marking decides; null if the questions bring their own. */
 export const decidedMarks = ({ sections }: Pick<TestDraft, "sections">): number | null =>
-  patternTotals({ sectionDetails: sections.map(planOf), statedMarks: null }).maxMarks;
+  patternTotals({
+    sectionDetails: sections.map((one) => planOf(one, "WHOLE")),
+    statedMarks: null,
+  }).maxMarks;
 
 /** A new test by a pattern, whose places are all open. Subjects get the catalogue's names. */
 export function draftOfPattern(pattern: PatternView, subjects: readonly string[]): TestDraft {
@@ -114,6 +125,7 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     tieBreak: plan.tieBreak,
     cutoffs: cutoffRows(plan.cutoffs),
     grades: gradeRows(plan.grades),
+    ...timingOf(plan),
     palette: plan.palette,
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
@@ -132,6 +144,7 @@ function sectionOf(section: Section, index: number): SectionDraft {
     key: `section-${index}`,
     name: section.name,
     choose: section.choose,
+    minutes: section.minutes,
     mix: section.mix,
     shuffle: section.shuffle,
     subject: section.subject,
@@ -161,6 +174,7 @@ export const draftOfCopy = (
   tieBreak: copy.tieBreak,
   cutoffs: cutoffRows(copy.cutoffs),
   grades: gradeRows(copy.grades),
+  ...timingOf(copy),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
@@ -185,6 +199,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     tieBreak: test.tieBreak,
     cutoffs: cutoffRows(test.cutoffs),
     grades: gradeRows(test.grades),
+    ...timingOf(test),
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,
@@ -211,6 +226,7 @@ const NAMES = [
   ["tieBreak", "Ties"],
   ["palette", "Palette"],
   ["fullScreen", "Full screen"],
+  ["timing", "Time"],
 ] as const;
 
 /** The differences between two drafts of a test, one per line, for an editor who saved second. */

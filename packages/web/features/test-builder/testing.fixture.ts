@@ -33,6 +33,7 @@ export const section = (key: string, more: Partial<SectionDraft> = {}): SectionD
   key,
   name: "",
   choose: null,
+  minutes: null,
   mix: [],
   shuffle: { questions: false, options: false },
   subject: "Physics",

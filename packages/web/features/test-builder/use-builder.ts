@@ -42,6 +42,7 @@ function useSelection(
     const plain = {
       name: "",
       choose: null,
+      minutes: null,
       shuffle: NOT_SHUFFLED,
       scheme: { kind: "standard" },
     } as const;

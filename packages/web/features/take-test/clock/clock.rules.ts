@@ -62,13 +62,20 @@ export function clockWords(seconds: number): string {
   return words.join(" ") || "no time";
 }
 
-const MILESTONES = [15, 5, 1];
+const MILESTONES = { test: [15, 5, 1], section: [5, 1] };
 
 /** What to announce when the countdown moved from one second to another; null for nothing. */
-export function announcement(before: number, after: number): string | null {
-  const crossed = MILESTONES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60);
+export function announcement(
+  before: number,
+  after: number,
+  of: keyof typeof MILESTONES = "test",
+): string | null {
+  const crossed = MILESTONES[of].findLast(
+    (minutes) => before > minutes * 60 && after <= minutes * 60,
+  );
   if (crossed === undefined || after === 0) return null;
-  return crossed === 1 ? "1 minute left" : `${crossed} minutes left`;
+  const left = crossed === 1 ? "1 minute left" : `${crossed} minutes left`;
+  return of === "section" ? `${left} in this section` : left;
 }
 
 /**

@@ -1,9 +1,20 @@
+import { openSection } from "@academy/core/exam/attempt/section-time.rules.ts";
 import { type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
+
+/** What a response may say about time. */
+interface Times {
+  serverTime: string;
+  deadline?: string;
+  sections?: readonly { endsAt: string }[] | undefined;
+}
 
 /** The server's time and the attempt's deadline, updated by every response that contains them. */
 export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
+  #sectionEnds: readonly number[] = [];
+  /** When the request was sent whose response named these ends: responses may overtake others. */
+  #endsAskedAt = Number.NEGATIVE_INFINITY;
   readonly #monotonic: () => number;
 
   constructor(monotonic: () => number = () => performance.now()) {
@@ -19,23 +30,35 @@ export class ExamClock {
     return this.#clock ? serverNow(this.#clock, this.#monotonic()) : 0;
   }
 
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. The last section ends earlier if the student left sections early. */
   get deadline(): number {
-    return this.#deadline;
+    return this.#sectionEnds.at(-1) ?? this.#deadline;
+  }
+
+  /** When each section ends, in epoch milliseconds; empty without timed sections. */
+  get sectionEnds(): readonly number[] {
+    return this.#sectionEnds;
+  }
+
+  /** The end of the open section, or of the test. */
+  get nextEnd(): number {
+    return this.#sectionEnds[openSection(this.#sectionEnds, this.now())] ?? this.deadline;
   }
 
   /**
    * Runs a call and updates the clock from its response. An unreadable deadline changes nothing.
    */
-  async learn<A extends { serverTime: string; deadline?: string }>(
-    ask: () => Promise<A>,
-  ): Promise<A> {
+  async learn<A extends Times>(ask: () => Promise<A>): Promise<A> {
     const sentAt = this.#monotonic();
     const answer = await ask();
-    const { serverTime, deadline } = answer;
+    const { serverTime, deadline, sections } = answer;
     this.#clock = syncClock(this.#clock, { serverTime, sentAt, receivedAt: this.#monotonic() });
     const parsed = Date.parse(deadline ?? "");
     if (!Number.isNaN(parsed)) this.#deadline = parsed;
+    if (sections && sentAt >= this.#endsAskedAt) {
+      this.#endsAskedAt = sentAt;
+      this.#sectionEnds = sections.map(({ endsAt }) => Date.parse(endsAt));
+    }
     return answer;
   }
 }

@@ -5,7 +5,9 @@ const hours = {
   startTime: "2026-11-21T10:00:00Z",
   expiryTime: "2026-11-21T13:00:00Z",
   locked: false,
-};
+  durationMinutes: 60,
+  timing: "WHOLE",
+} as const;
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 const facts = { test: hours, alreadySubmitted: false, open: null, isAdmin: false };
 
@@ -69,6 +71,14 @@ test("ends a late start at the test's expiry, an administrator's never", () => {
   expect(personalDeadline(late, at("10:00:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), true)).toBe(at("15:30:00"));
+});
+
+test("timed sections are not cut short: a start too late for all of them is not offered", () => {
+  const test = { ...hours, durationMinutes: 120, timing: "SECTIONS", extraMinutes: 30 } as const;
+  expect(entryState({ ...facts, test, now: at("11:00:00") })).toBe("start");
+  expect(entryState({ ...facts, test, now: at("11:00:00.001") })).toBe("late");
+  expect(entryState({ ...facts, test, isAdmin: true, now: at("12:00:00") })).toBe("start");
+  expect(personalDeadline(test, at("11:00:00"), false)).toBe(at("13:30:00"));
 });
 
 test("a waiting page reloads once while the test can no longer be edited", () => {

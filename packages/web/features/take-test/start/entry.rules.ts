@@ -6,6 +6,7 @@ import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
  * - `submitted`: already submitted; back to the dashboard
  * - `locked`: no running subscription, and no attempt that was started with one
  * - `upcoming`, `expired`: outside the test's hours
+ * - `late`: open, but its timed sections no longer fit
  * - `overdue`: this browser has an attempt whose time ran out: its receipt, or the submission if the
  *   server does not have it yet
  * - `start`, `resume`: the overlay
@@ -15,13 +16,14 @@ export type EntryState =
   | "locked"
   | "upcoming"
   | "expired"
+  | "late"
   | "overdue"
   | "start"
   | "resume";
 
 interface EntryFacts {
   /** ISO 8601. */
-  test: { startTime: string; expiryTime: string; locked: boolean };
+  test: TestTimes & { startTime: string; locked: boolean };
   alreadySubmitted: boolean;
   /** The attempt that is open in this browser; ISO 8601. */
   open: { deadline: string } | null;
@@ -38,8 +40,19 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   if (open) return "resume";
   if (test.locked) return "locked";
   if (now < Date.parse(test.startTime)) return "upcoming";
-  return now >= Date.parse(test.expiryTime) ? "expired" : "start";
+  if (now >= Date.parse(test.expiryTime)) return "expired";
+  return now > lastStartOf(test) ? "late" : "start";
 }
+
+interface TestTimes {
+  expiryTime: string;
+  durationMinutes: number;
+  timing: "WHOLE" | "SECTIONS";
+}
+
+/** The last moment of a start, in epoch milliseconds: timed sections are never cut short. */
+export const lastStartOf = ({ expiryTime, durationMinutes, timing }: TestTimes): number =>
+  Date.parse(expiryTime) - (timing === "SECTIONS" ? durationMinutes * 60_000 : 0);
 
 /** A test read after this moment stays valid until its start: editing is locked. */
 export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
@@ -56,10 +69,12 @@ export const lastLookAt = (test: { startTime: string }, random: number): number 
 
 /** The personal deadline of a start at `now`, extra time included, in epoch milliseconds. */
 export const personalDeadline = (
-  test: { expiryTime: string; durationMinutes: number; extraMinutes: number },
+  test: TestTimes & { extraMinutes: number },
   now: number,
   isAdmin: boolean,
 ): number => {
   const full = now + test.durationMinutes * 60_000;
-  return isAdmin ? full : Math.min(full, Date.parse(test.expiryTime)) + test.extraMinutes * 60_000;
+  if (isAdmin) return full;
+  const end = test.timing === "SECTIONS" ? full : Math.min(full, Date.parse(test.expiryTime));
+  return end + test.extraMinutes * 60_000;
 };

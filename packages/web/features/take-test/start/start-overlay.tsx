@@ -99,9 +99,11 @@ function Marking({ test }: { test: TestView }) {
         look="rows"
         facts={test.sectionDetails.map((section, index) => ({
           name: names[index] ?? "",
-          value: section.choose
-            ? `${choiceText(section.choose, section.numQuestions, section.shuffle?.questions)} ${section.marking}`
-            : `${countOf(section.numQuestions, "question")}: ${section.marking}`,
+          value: `${section.minutes === null ? "" : `${formatDuration(section.minutes)}, `}${
+            section.choose
+              ? `${choiceText(section.choose, section.numQuestions, section.shuffle?.questions)} ${section.marking}`
+              : `${countOf(section.numQuestions, "question")}: ${section.marking}`
+          }`,
         }))}
       />
       {test.sectionDetails.some(({ shuffle }) => shuffle) && (
@@ -183,6 +185,16 @@ export function StartOverlay(props: StartOverlayProps) {
       {test.instructions && (
         <Part title="Instructions">
           <RichText html={test.instructions} />
+        </Part>
+      )}
+      {test.timing === "SECTIONS" && (
+        <Part title="Time per section">
+          <p>
+            Sections open one after another, each for its own time. You can’t return to a section
+            that has ended.
+            {test.mayLeaveSection &&
+              " You can leave a section early; its remaining time is not added to others."}
+          </p>
         </Part>
       )}
       <Marking test={test} />

@@ -3,18 +3,18 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { formatMoment } from "../../../lib/format.ts";
+import { formatDuration, formatMoment } from "../../../lib/format.ts";
 import { patterns, wayBack } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { clockText, secondsLeft } from "../clock/clock.rules.ts";
-import { isSettled, lastLookAt } from "./entry.rules.ts";
+import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import { Sheet } from "../view/sheet.tsx";
 import classes from "../view/pages.module.css";
 
 interface TestClosedProps {
-  kind: "upcoming" | "expired" | "locked";
+  kind: "upcoming" | "expired" | "late" | "locked";
   test: TestView;
   user: SessionUser;
   clock: ExamClock;
@@ -64,6 +64,17 @@ export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
             This test has expired
           </Text>
           <p>It closed at {formatMoment(test.expiryTime)}.</p>
+        </>
+      )}
+      {kind === "late" && (
+        <>
+          <Text size="lg" strong>
+            It is too late to start this test
+          </Text>
+          <p>
+            Its sections take {formatDuration(test.durationMinutes)} and are not cut short. The last
+            start was {formatMoment(new Date(lastStartOf(test)).toISOString())}.
+          </p>
         </>
       )}
       {kind === "locked" && (

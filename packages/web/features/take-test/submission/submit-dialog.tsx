@@ -97,10 +97,13 @@ export function SubmitDialog(props: SubmitDialogProps) {
     props;
   const { outbox } = useExamState(exam);
   const { questions } = exam;
+  const { from, to } = exam.bounds;
+  const isLastSection = to === questions.length;
   // A section that has all its answers needs no visit to its other questions.
   const unseen = notVisited(outbox, questions).filter((index) => {
     const question = questions[index];
-    return question !== undefined && !isClosed(outbox, questions, question, limits);
+    const isOpen = index >= from && index < to;
+    return question !== undefined && isOpen && !isClosed(outbox, questions, question, limits);
   });
   const go = (index: number) => {
     exam.goTo(index);
@@ -125,6 +128,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
               </li>
             ))}
           </Row>
+        </Notice>
+      )}
+      {!isLastSection && (
+        <Notice tone="warning" component="p">
+          Later sections have not opened yet. You can’t answer them after submitting.
         </Notice>
       )}
       <p>Answers marked for review count. You can’t change anything after submitting.</p>

@@ -9,6 +9,8 @@ export interface Elsewhere {
   tab: boolean;
   /** Questions, by number from 1, that were answered later on the other device. */
   replaced: readonly number[];
+  /** When the section before the open one ended, in the server's milliseconds. */
+  endedAt?: number | null;
 }
 
 export const nowhereElse: Elsewhere = { device: "no", tab: false, replaced: [] };

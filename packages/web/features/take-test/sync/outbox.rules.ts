@@ -168,16 +168,23 @@ export function mergeServer(
   };
 }
 
-/** Applies the server's response to a save of `sent`. */
+/**
+ * Applies the server's response to a save of `sent`. Answers whose section had ended are never sent
+ * again; those of a section that is not open yet are.
+ */
 export function acknowledge(
   outbox: Outbox,
   sent: Readonly<Record<string, SequencedAnswer>>,
-  { saved, newer }: Pick<SavedView, "saved" | "newer">,
+  { saved, newer, refused = {} }: Pick<SavedView, "saved" | "newer" | "refused">,
 ): Outbox {
+  const closed = Object.entries(sent).flatMap(([questionId, { seq }]) =>
+    refused[questionId] === "section_closed" ? [[questionId, seq] as const] : [],
+  );
   const times = Object.entries(sent).map(([questionId, { timeTaken }]) => [questionId, timeTaken]);
   const acked = maxima(outbox.acked, saved);
   const savedSeconds = maxima(outbox.savedSeconds, Object.fromEntries(times));
-  return mergeServer({ ...outbox, acked, savedSeconds }, newer);
+  const never = maxima(outbox.refused, Object.fromEntries(closed));
+  return mergeServer({ ...outbox, acked, savedSeconds, refused: never }, newer);
 }
 
 /** Marks an answer that the server will never accept; a new change of it is sent again. */

@@ -11,10 +11,11 @@ const sizeOf = (entry: SequencedAnswer): number =>
 export function batch(
   outbox: Outbox,
   limits: { count: number; bytes: number },
+  questions: readonly string[] = dirtyQuestions(outbox),
 ): Record<string, SequencedAnswer> {
   const entries: Record<string, SequencedAnswer> = {};
   let bytes = 0;
-  for (const questionId of dirtyQuestions(outbox).slice(0, limits.count)) {
+  for (const questionId of questions.slice(0, limits.count)) {
     const entry = entryOf(outbox, questionId);
     if (!entry) continue;
     bytes += sizeOf(entry);

@@ -47,6 +47,8 @@ export function SaveLine({ exam }: { exam: Exam }) {
   const numbers = exam.questions.flatMap((question, index) =>
     refused.includes(question._id) ? [index + 1] : [],
   );
+  const { from, to } = exam.bounds;
+  const closed = numbers.every((number) => number <= from || number > to);
   return (
     <>
       <Text size="sm" className={classes.saveLine} data-tone={tone}>
@@ -61,7 +63,8 @@ export function SaveLine({ exam }: { exam: Exam }) {
       )}
       {numbers.length > 0 && (
         <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
-          Not accepted: the answer to question {numbers.join(", ")}. Please change it.
+          Not accepted: the answer to question {numbers.join(", ")}.{" "}
+          {closed ? "It came after its section had ended." : "Please change it."}
         </Text>
       )}
     </>

@@ -24,6 +24,8 @@ export type SaveStatus =
 export interface Save {
   answers: Record<string, SequencedAnswer>;
   events: AttemptEvent[];
+  /** The section to end, counted from 0. */
+  leave?: number;
 }
 
 export interface SaverParts {
@@ -41,6 +43,8 @@ export interface SaverParts {
   deadline: () => number;
   /** True if only the server keeps the answers. */
   eager: () => boolean;
+  /** Whether the server can accept the question's answer already. */
+  isReady: (questionId: string) => boolean;
   onStatus: (status: SaveStatus) => void;
 }
 
@@ -48,9 +52,6 @@ const FULL_BATCH = 100;
 const BODY_BYTES = 200_000;
 /** Browsers allow 64 KB for all requests that outlive the page. */
 const KEEPALIVE_BYTES = 56_000;
-
-const waits = (outbox: Outbox): boolean =>
-  dirtyQuestions(outbox).length > 0 || unsentEvents(outbox, 1).length > 0;
 
 /** Which of the sent answers a rejection names, by paths such as `answers.q_1.value`. */
 function namedIn(error: ApiError, sent: readonly string[]): string[] {
@@ -71,6 +72,7 @@ export class Saver {
   #lastFailedByNetwork = false;
   #sending = false;
   #count = FULL_BATCH;
+  #leave: number | null = null;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
   #savedAt: number | null = null;
   #heardAt: number;
@@ -92,6 +94,16 @@ export class Saver {
   /** Sends unsaved changes now. */
   async flush(): Promise<void> {
     if (!this.#stopped && !this.#sending) await this.#send(false);
+  }
+
+  /** Ends a section with a save that is sent now. False if it could not be done. */
+  async leaveSection(section: number): Promise<boolean> {
+    if (this.#stopped || this.#sending) return false;
+    this.#leave = section;
+    await this.#send(false);
+    const done = this.#leave === null;
+    this.#leave = null;
+    return done;
   }
 
   /** Sends unsaved changes in a request that outlives the page, in parallel with any other. */
@@ -121,7 +133,8 @@ export class Saver {
     this.#cancel?.();
     this.#cancel = null;
     const { outbox, now, after, deadline, eager } = this.#parts;
-    this.#dirtySince = waits(outbox.get()) ? (this.#dirtySince ?? now()) : null;
+    const waits = this.#dirty().length > 0 || unsentEvents(outbox.get(), 1).length > 0;
+    this.#dirtySince = waits ? (this.#dirtySince ?? now()) : null;
     this.#tell();
     if (this.#stopped || this.#sending) return;
     const at = nextSendAt({
@@ -140,18 +153,22 @@ export class Saver {
   async #send(keepalive: boolean, asking = false): Promise<void> {
     const { outbox, now, send } = this.#parts;
     const bytes = keepalive ? KEEPALIVE_BYTES : BODY_BYTES;
-    const answers = batch(outbox.get(), { count: this.#count, bytes });
-    const save = { answers, events: unsentEvents(outbox.get()) };
+    const dirty = this.#dirty();
+    const answers = batch(outbox.get(), { count: this.#count, bytes }, dirty);
+    const leave = keepalive ? null : this.#leave;
+    const events = unsentEvents(outbox.get());
+    const save: Save = { answers, events, ...(leave !== null && { leave }) };
     const sent = Object.keys(answers).length;
-    const nothing = sent === 0 && save.events.length === 0;
+    const nothing = sent === 0 && events.length === 0 && leave === null;
     if (nothing && !asking) return;
-    const left = dirtyQuestions(outbox.get()).length > sent;
+    const left = dirty.length > sent;
     const startedAt = now();
     if (!keepalive) this.#sending = true;
     this.#tell();
     try {
       const view = await send(save, { keepalive });
       outbox.set(acknowledge(markLogged(outbox.get(), save.events), answers, view));
+      if (leave !== null) this.#leave = null;
       this.#succeeded(view, left ? this.#dirtySince : startedAt);
     } catch (error) {
       this.#failed(error, save);
@@ -159,6 +176,9 @@ export class Saver {
     if (!keepalive) this.#sending = false;
     this.#schedule();
   }
+
+  #dirty = (): string[] =>
+    dirtyQuestions(this.#parts.outbox.get()).filter((id) => this.#parts.isReady(id));
 
   #succeeded(view: SavedView, dirtySince: number | null): void {
     this.#failures = 0;
@@ -207,7 +227,8 @@ export class Saver {
 
   #status(stopped: "signed-out" | "closed" | null): SaveStatus {
     if (stopped) return { kind: stopped };
-    const dirty = this.#dirtySince !== null;
+    // Answers that are not ready are not saved either.
+    const dirty = this.#dirtySince !== null || dirtyQuestions(this.#parts.outbox.get()).length > 0;
     if (dirty && !this.#parts.online()) return { kind: "offline" };
     if (this.#sending) return { kind: "sending" };
     if (!dirty) return { kind: "saved", at: this.#savedAt };

@@ -17,6 +17,7 @@ import type { PaletteKind } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
+import type { Exam } from "../exam.ts";
 import { useExamPart } from "../use-exam.ts";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
@@ -84,6 +85,13 @@ function HelpDialog({
   );
 }
 
+/** What the table before the submission says of a timed section that is not open. */
+function closedNote(exam: Exam, section: number): string | null {
+  const { section: open } = exam.getState();
+  if (open === null || open === section) return null;
+  return section < open ? "Ended" : "Not open yet";
+}
+
 /** All dialogs over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank, help } =
@@ -107,7 +115,8 @@ export function ExamDialogs(props: ExamDialogsProps) {
         sectionName={sectionName}
         sectionNote={(section) => {
           const details = test.sectionDetails[section];
-          return details ? titleOf(details) : null;
+          const title = details ? titleOf(details) : null;
+          return [title, closedNote(exam, section)].filter(Boolean).join(". ") || null;
         }}
         limits={limits}
         opened={submit.opened && handing.phase === "answering"}

@@ -1,19 +1,25 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
-import { clockText, clockWords } from "../clock/clock.rules.ts";
+import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
-import { useExamPart, useSecondsLeft, useTimeWords } from "../use-exam.ts";
+import { TestTime } from "./timed-section.tsx";
+import { useExamPart, useSecondsInSection, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
 
-/** The time left, in large tabular figures. Announced at 15, 5 and 1 minute only. */
+/**
+ * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute
+ * only, of a section at 5 and 1.
+ */
 function Timer({ clock }: { clock: ExamClock }) {
-  const seconds = useSecondsLeft(clock);
-  const words = useTimeWords(seconds);
+  const seconds = useSecondsInSection(clock);
+  const isTimed = clock.sectionEnds.length > 0;
+  const words = useTimeWords(seconds, isTimed ? "section" : "test");
+  const of = isTimed ? "left in this section" : "left";
   const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
   return (
     <div className={classes.timer} data-stage={stage}>
@@ -22,11 +28,17 @@ function Timer({ clock }: { clock: ExamClock }) {
         size="xs"
         tone="soft"
         className={classes.timerLabel}
+        {...(isTimed && { style: { display: "block" } })}
         aria-hidden="true"
       >
-        {words || "Time left"}
+        {words || (isTimed ? "Section" : "Time left")}
+        {isTimed && <TestTime clock={clock} />}
       </Text>
-      <span className={classes.timerDigits} role="timer" aria-label={`${clockWords(seconds)} left`}>
+      <span
+        className={classes.timerDigits}
+        role="timer"
+        aria-label={`${clockWords(seconds)} ${of}`}
+      >
         {clockText(seconds)}
       </span>
       <output className="academy-unseen">{words}</output>
@@ -72,10 +84,15 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
 interface TabsProps {
   exam: Exam;
   sectionName: (section: number) => string;
+  /** Ends the open section; left out if it cannot be left. */
+  onLeave: (() => void) | undefined;
 }
 
-/** The sections as tabs; each leads to its first question. */
-function SectionTabs({ exam, sectionName }: TabsProps) {
+const LOCKED = { opacity: 0.55 };
+
+/** The sections as tabs; each leads to its first question, if it is open. */
+function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
+  const open = useExamPart(exam, ({ section }) => section);
   const current = useExamPart(exam, ({ index }) => exam.questions[index]?.section);
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
@@ -95,6 +112,8 @@ function SectionTabs({ exam, sectionName }: TabsProps) {
           <button
             key={at}
             type="button"
+            disabled={open !== null && section !== open}
+            style={open !== null && section !== open ? LOCKED : undefined}
             aria-current={section === current ? "true" : undefined}
             onClick={() => section !== current && exam.goTo(at)}
           >
@@ -102,6 +121,11 @@ function SectionTabs({ exam, sectionName }: TabsProps) {
           </button>
         );
       })}
+      {onLeave && (
+        <button type="button" style={{ marginInlineStart: "auto" }} onClick={onLeave}>
+          Leave this section
+        </button>
+      )}
     </nav>
   );
 }
@@ -115,7 +139,8 @@ interface ExamHeaderProps extends TabsProps {
 }
 
 export function ExamHeader(props: ExamHeaderProps) {
-  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
+  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const section = useExamPart(exam, (state) => state.section);
   return (
     <section className={classes.header} aria-label="Test and time">
       <div className={classes.top}>
@@ -128,13 +153,13 @@ export function ExamHeader(props: ExamHeaderProps) {
         <IconButton className={classes.tool} aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
-        <Timer clock={clock} />
+        <Timer key={section} clock={clock} />
         <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
           Submit
         </Button>
       </div>
-      <SectionTabs exam={exam} sectionName={sectionName} />
-      <ExamNotices exam={exam} />
+      <SectionTabs exam={exam} sectionName={sectionName} onLeave={onLeave} />
+      <ExamNotices exam={exam} sectionName={sectionName} />
     </section>
   );
 }
@@ -145,9 +170,16 @@ interface Note {
   dismiss: () => void;
 }
 
-function useNotes(exam: Exam): Note[] {
-  const { device, tab, replaced } = useExamPart(exam, ({ elsewhere }) => elsewhere);
+type NotesProps = Pick<TabsProps, "exam" | "sectionName">;
+
+function useNotes({ exam, sectionName }: NotesProps): Note[] {
+  const { device, tab, replaced, endedAt } = useExamPart(exam, ({ elsewhere }) => elsewhere);
+  const section = useExamPart(exam, (state) => state.section);
   const notes: Note[] = [];
+  if (typeof endedAt === "number" && section !== null) {
+    const words = `${sectionName(section - 1)} ended at ${timeOfDay(endedAt, false)}. Your answers in it are kept.`;
+    notes.push({ key: words, words, dismiss: () => exam.note({ endedAt: null }) });
+  }
   if (device !== "no") {
     const words =
       device === "also"
@@ -170,10 +202,11 @@ function useNotes(exam: Exam): Note[] {
 }
 
 /**
- * Below the title: says that the test is also open elsewhere. The live region is always present.
+ * Below the title: says that a section ended, or that the test is also open elsewhere. The live
+ * region is always present.
  */
-function ExamNotices({ exam }: { exam: Exam }) {
-  const notes = useNotes(exam);
+function ExamNotices(props: NotesProps) {
+  const notes = useNotes(props);
   return (
     <output className={classes.notes}>
       {notes.map(({ key, words, dismiss }) => (

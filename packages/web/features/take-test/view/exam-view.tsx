@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { submitSpread } from "../clock/clock.rules.ts";
+import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
 import { exitsIn } from "../integrity/exam-events.rules.ts";
@@ -15,6 +15,7 @@ import { type OpenedExam, signedInUser } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { ownedBy } from "../sync/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
+import { LeaveDialog } from "./timed-section.tsx";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "../take-test.queries.ts";
@@ -67,8 +68,10 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
 
 /** Submits when time is up, and fetches the receipt if the server was faster. */
 function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
+  const { exam } = opened;
   const seconds = useSecondsLeft(opened.clock);
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
+  useEffect(() => exam.look(), [exam, seconds]);
   useEffect(() => {
     if (seconds > 0 || submission.getState().phase !== "answering") return;
     notify(TIME_UP, "info", 2000);
@@ -78,6 +81,23 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
     if (saving === "closed") submission.start();
   }, [saving, submission]);
   return null;
+}
+
+/** Ends of sections that a student may leave early; other ends come with their time. */
+function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
+  const [opened, open] = useState(false);
+  const section = useExamPart(exam, (state) => state.section);
+  const isLast = section === null || section + 1 === test.sectionDetails.length;
+  const ask = test.mayLeaveSection && !isLast ? () => open(true) : undefined;
+  const words = () =>
+    `This is the section’s last question. The next section opens at ${timeOfDay(clock.nextEnd, false)}.`;
+  return {
+    opened: opened && ask !== undefined,
+    ask,
+    /** At the last question of a section that is not the last one. */
+    atEnd: () => (ask ? ask() : notify(words(), "info")),
+    close: () => open(false),
+  };
 }
 
 /** A running attempt. */
@@ -96,8 +116,10 @@ export function ExamView(props: ExamViewProps) {
 
   // The state is read when a key or button is pressed: a change only rerenders what shows it.
   const step = (by: number) => exam.goTo(exam.getState().index + by);
-  const isLast = () => exam.getState().index + 1 === exam.questions.length;
-  const next = () => (isLast() ? ask(true) : step(1));
+  const isLast = () => exam.getState().index + 1 === exam.bounds.to;
+  const leaves = useLeaving(props);
+  const atEnd = () => (exam.bounds.to === exam.questions.length ? ask(true) : leaves.atEnd());
+  const next = () => (isLast() ? atEnd() : step(1));
   const leaveUnmarked = () => {
     exam.mark(false);
     next();
@@ -120,7 +142,10 @@ export function ExamView(props: ExamViewProps) {
     submission.start();
   };
   const busy = handing.phase !== "answering" || watch.place === "left";
-  const keys = useExamKeys(actions, !asking && !blank.asking && !sheet && !help && !busy);
+  const keys = useExamKeys(
+    actions,
+    !asking && !leaves.opened && !blank.asking && !sheet && !help && !busy,
+  );
 
   if (handing.phase === "done") {
     // A guest has no dashboard with a link to the report.
@@ -141,6 +166,7 @@ export function ExamView(props: ExamViewProps) {
         textSize={textSize}
         onHelp={() => showHelp(true)}
         onSubmit={() => ask(true)}
+        onLeave={leaves.ask}
       />
       <QuestionPanel
         exam={exam}
@@ -153,6 +179,13 @@ export function ExamView(props: ExamViewProps) {
       />
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
+      <LeaveDialog
+        exam={exam}
+        clock={clock}
+        sectionName={sectionName}
+        opened={leaves.opened && !busy}
+        onClose={leaves.close}
+      />
       <ExamDialogs
         test={test}
         opened={opened}

@@ -16,7 +16,7 @@ import {
   paletteCounts,
   paletteState,
 } from "./palette.rules.ts";
-import { useExamPart, useSecondsOn } from "../use-exam.ts";
+import { useBounds, useExamPart, useSecondsOn } from "../use-exam.ts";
 import classes from "./palette.module.css";
 import "@academy/ui/palette.css";
 
@@ -44,7 +44,8 @@ function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">)
 /** The legend with current counts. */
 function CountedLegend({ exam, kind }: KindProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
-  return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
+  const { from, to } = useBounds(exam);
+  return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions.slice(from, to))} />;
 }
 
 interface CellProps extends KindProps {
@@ -83,9 +84,11 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
 
 function Grid({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
-  const subjects = [...new Set(exam.questions.map((question) => question.subject))];
-  const shown = exam.questions.flatMap(({ subject }, at) =>
-    filter === ALL || subject === filter ? [at] : [],
+  const { from, to } = useBounds(exam);
+  const open = exam.questions.slice(from, to);
+  const subjects = [...new Set(open.map((question) => question.subject))];
+  const shown = open.flatMap(({ subject }, at) =>
+    filter === ALL || subject === filter || !subjects.includes(filter) ? [from + at] : [],
   );
   return (
     <>

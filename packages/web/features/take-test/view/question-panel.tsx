@@ -6,7 +6,7 @@ import type { Limits } from "./choice-limit.rules.ts";
 import { ClearResponse, QuestionView } from "./question-view.tsx";
 import type { Exam } from "../exam.ts";
 import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
-import { useExamPart } from "../use-exam.ts";
+import { useBounds, useExamPart } from "../use-exam.ts";
 import classes from "./question.module.css";
 
 /**
@@ -38,24 +38,25 @@ interface QuestionPanelProps {
  * The questions in the page. While one is shown, its neighbours are sanitised, rendered and laid
  * out, one after the other, so that navigating only has to paint.
  */
-function usePanels(index: number, total: number): readonly Panel[] {
+function usePanels(index: number, { from, to }: Exam["bounds"]): readonly Panel[] {
   const [kept, keep] = useState<readonly Panel[]>([]);
   const panels = withQuestion(kept, index);
   if (panels !== kept) keep(panels);
   useEffect(() => {
     const after = (ms: number, change: (now: readonly Panel[]) => readonly Panel[]) =>
       setTimeout(() => startTransition(() => keep(change)), ms);
-    const timers = [after(NEXT_MS, (now) => withNext(now, index, total))];
-    if (index > 0) timers.push(after(PREVIOUS_MS, (now) => withQuestion(now, index - 1)));
+    const timers = [after(NEXT_MS, (now) => withNext(now, index, to))];
+    if (index > from) timers.push(after(PREVIOUS_MS, (now) => withQuestion(now, index - 1)));
     return () => timers.forEach(clearTimeout);
-  }, [index, total]);
+  }, [index, from, to]);
   return panels;
 }
 
 type ActionBarProps = Pick<QuestionPanelProps, "exam" | "actions" | "onPalette">;
 
 const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBarProps) {
-  const isFirst = useExamPart(exam, ({ index }) => index === 0);
+  const { from } = useBounds(exam);
+  const isFirst = useExamPart(exam, ({ index }) => index === from);
   const locked = useExamPart(exam, (state) => state.locked);
   return (
     <section className={classes.bar} aria-label="Answering">
@@ -99,7 +100,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
   const index = useExamPart(exam, (state) => state.index);
-  const panels = usePanels(index, exam.questions.length);
+  const panels = usePanels(index, useBounds(exam));
   const [places] = useState(() => new Map<string, number>());
   return (
     <main id="main" className={classes.main}>

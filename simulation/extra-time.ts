@@ -1,0 +1,25 @@
+import { MOST_EXTRA_MINUTES } from "./schedule.ts";
+import type { Server } from "./server.ts";
+import { SKEW_MS } from "./writes.ts";
+
+/** The extra time that an administrator gives during a schedule. */
+export class ExtraTime {
+  readonly #server: Server;
+  readonly #minutes = new Map<string, number>();
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /** Gives one or two more minutes, by a server whose clock is off. */
+  give(student: string, n: number): Promise<void> {
+    const minutes = Math.min(MOST_EXTRA_MINUTES, (this.#minutes.get(student) ?? 0) + 1 + (n % 2));
+    this.#minutes.set(student, minutes);
+    return this.#server.grant(student, minutes, n % 3 === 0 ? SKEW_MS : -SKEW_MS);
+  }
+
+  /** The most minutes that any student has. */
+  get most(): number {
+    return Math.max(0, ...this.#minutes.values());
+  }
+}

@@ -1,0 +1,29 @@
+import type { Oracle } from "./oracle.ts";
+import type { Page } from "./page.ts";
+import type { Server } from "./server.ts";
+
+/** Checks the pages whenever the world has come to rest. */
+export class Look {
+  readonly #oracle: Oracle;
+  readonly #server: Server;
+  /** What each page showed at its last check: the server's side only grows. */
+  readonly #judged = new Map<object, object>();
+
+  constructor(oracle: Oracle, server: Server) {
+    this.#oracle = oracle;
+    this.#server = server;
+  }
+
+  /** A page that says "saved" must be right, and shows ends of sections that the server decided. */
+  async at(pages: readonly Page[]): Promise<void> {
+    if (this.#oracle.violation !== null) throw this.#oracle.violation;
+    for (const { alive, view, endsAskedAt } of pages) {
+      if (!alive || !view) continue;
+      this.#oracle.sections.shown(view.userId, view.clock.sectionEnds, endsAskedAt);
+      const state = view.exam.getState();
+      if (state.save.kind !== "saved" || this.#judged.get(view) === state) continue;
+      this.#judged.set(view, state);
+      this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));
+    }
+  }
+}

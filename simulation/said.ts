@@ -1,0 +1,20 @@
+/** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
+export interface Said {
+  student: string;
+  device: string;
+  page: string;
+  question: string;
+  seq: number;
+  value: unknown;
+  marked: boolean;
+}
+
+/** Whether an act is the other one or came after it, on one device. */
+export const replaces = (other: Said, one: Said) =>
+  other.student === one.student &&
+  other.device === one.device &&
+  other.question === one.question &&
+  other.seq >= one.seq;
+
+export const describe = ({ student, page, question, seq, value, marked }: Said): string =>
+  `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;
