@@ -2,6 +2,7 @@ import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { Sealed } from "../paper/seal.schema.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import { MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
@@ -196,6 +197,8 @@ export const TestView = z.object({
   /** By the server's clock. */
   state: z.enum(["upcoming", "open", "expired"]),
   serverTime: z.string(),
+  /** The sealed paper, `/sealed/{id}`, from 30 minutes before the start; its key comes with the start. */
+  sealed: Sealed.optional(),
 });
 export type TestView = z.infer<typeof TestView>;
 

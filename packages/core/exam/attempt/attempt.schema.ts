@@ -2,6 +2,7 @@ import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { TestId } from "../assessment/assessment.schema.ts";
+import { PaperToOpen } from "../paper/seal.schema.ts";
 import { Email } from "../../people/user/user.schema.ts";
 import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 
@@ -115,6 +116,8 @@ export const AttemptView = z.object({
   otherDevice: z.boolean(),
   /** Minutes that this student has beyond the test's duration. */
   extraMinutes: z.int(),
+  /** The sealed paper and its key; absent if the paper is not sealed. */
+  paper: PaperToOpen.optional(),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

@@ -127,6 +127,7 @@ async function attemptView(
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
+  const paper = await Papers.toOpen(deps, attempt);
   return {
     attemptId: submissionIdOf(attempt),
     testId: attempt.testId,
@@ -137,6 +138,7 @@ async function attemptView(
     exits: known.exits,
     otherDevice: isOtherDevice(attempt, known.device),
     extraMinutes: known.extraMinutes,
+    ...(paper && { paper }),
   };
 }
 

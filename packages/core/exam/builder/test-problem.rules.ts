@@ -191,6 +191,9 @@ export function splitByChoice(
   });
 }
 
+/** Problems of freezing that do not block publishing. */
+const HINTS: ReadonlySet<FreezeProblem["code"]> = new Set(["image_without_copies", "late_images"]);
+
 /** A problem of freezing, with the section and number of the question that it concerns. */
 export function freezeProblem(
   { code, path, message }: FreezeProblem,
@@ -198,7 +201,7 @@ export function freezeProblem(
 ): TestProblem {
   const section = /^sectionDetails\.(\d+)\./.exec(path)?.[1];
   const location = locations.get(path.split(".")[0] ?? "");
-  const report = code === "image_without_copies" ? warning : error;
+  const report = HINTS.has(code) ? warning : error;
   return report(code, path, message, section ? { section: Number(section) } : (location ?? {}));
 }
 

@@ -35,7 +35,7 @@ export interface PaperDraft {
 
 /**
  * A problem of a paper, with the path of a question's, passage's or section's part. All but
- * `image_without_copies` prevent publishing.
+ * `image_without_copies` and `late_images` prevent publishing.
  */
 export interface FreezeProblem extends FieldError {
   code:
@@ -46,7 +46,8 @@ export interface FreezeProblem extends FieldError {
     | "choice_marks"
     | "missing_passage"
     | "missing_image"
-    | "image_without_copies";
+    | "image_without_copies"
+    | "late_images";
 }
 
 export interface Frozen {

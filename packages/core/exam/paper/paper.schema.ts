@@ -4,6 +4,7 @@ import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Choice, Section } from "../assessment/assessment.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
+import { Sealed } from "./seal.schema.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
 export const StudentQuestion = z.object({
@@ -95,6 +96,8 @@ export const PaperCover = z.object({
   sectionTypes: z.array(z.array(z.string())).default([]),
   /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
   lotHash: z.string().optional(),
+  /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
+  sealed: Sealed.optional(),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

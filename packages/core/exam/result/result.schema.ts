@@ -4,6 +4,7 @@ import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
+import { Sealed } from "../paper/seal.schema.ts";
 
 const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus", "extra"] as const;
 export const AnswerStatus = z.enum(ANSWER_STATUSES);
@@ -209,6 +210,8 @@ export const ScheduledTest = z.object({
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
+  /** The sealed paper of a test that starts within 30 minutes. */
+  sealed: Sealed.optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;
 
