@@ -39,7 +39,10 @@ const pack: PaperPack = {
 
 const anyBytes = fc.uint8Array({ maxLength: 9000 }).map((one) => Uint8Array.from(one));
 const anyPack = fc.record({
-  questions: fc.array(fc.string().map((text) => question("q_1", text)), { maxLength: 5 }),
+  questions: fc.array(
+    fc.string().map((text) => question("q_1", text)),
+    { maxLength: 5 },
+  ),
   passages: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3, noNullPrototype: true }),
   images: fc.array(
     fc.record({ src: fc.string(), type: fc.constant("image/png"), bytes: anyBytes }),
