@@ -35,6 +35,11 @@ async function signIn() {
   }
 }
 
+function sealOf({ seal }: SecretExam) {
+  if (!seal) throw new Error("The paper is not sealed");
+  return seal;
+}
+
 const submissionOf = ({ testId }: SecretExam) => `${testId}.${api.studentId}.0`;
 
 /** Bodies that only name the caller; they would be enough to submit. */
@@ -121,9 +126,9 @@ function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
     [exam.testId, "TEST"],
     [exam.passageId, "PASSAGE"],
     // All three are random.
-    [exam.seal.version, "VERSION"],
-    [exam.seal.id, "SEALED"],
-    [exam.seal.key, "KEY"],
+    [sealOf(exam).version, "VERSION"],
+    [sealOf(exam).id, "SEALED"],
+    [sealOf(exam).key, "KEY"],
     ...exam.questionIds.map((id, i): [string, string] => [id, `QUESTION${i}`]),
   ];
   return said.map(({ asked, status, bytes }) =>
@@ -141,7 +146,7 @@ async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
 
   for (const exam of [one, two]) {
     expect(found([...first, ...second], exam).map(({ asked }) => asked)).toEqual([]);
-    const secrets = [...exam.canaries, exam.seal.key];
+    const secrets = [...exam.canaries, sealOf(exam).key];
     expect(secrets.filter((canary) => api.lines.join("\n").includes(canary))).toEqual([]);
   }
   const single = (said: Said[]) => said.filter(({ asked }) => !LISTS.test(asked));
@@ -187,7 +192,7 @@ async function correctKey(exam: SecretExam) {
 it("reveals no keys or solutions before the start", async () => {
   const said = await expectSecrecy();
   expect(said.filter(({ bytes }) => bytes.includes("of the secret paper"))).toEqual([]);
-  for (const { seal } of [one, two]) {
+  for (const seal of [sealOf(one), sealOf(two)]) {
     // The sealed file is named half an hour before the start; what opens it is not.
     expect(said.some(({ bytes }) => bytes.includes(seal.id))).toBe(true);
     expect(said.filter(({ bytes }) => bytes.includes(seal.key))).toEqual([]);
@@ -202,7 +207,7 @@ it("reveals none during the attempt, though the questions are open", async () =>
     const path = `/api/attempts/${submissionOf(exam)}/answers`;
     const saved = await ask("PATCH", path, "student", { answers: answers(exam) });
     expect(saved.status).toBe(200);
-    expect(saved.bytes).not.toContain(exam.seal.key);
+    expect(saved.bytes).not.toContain(sealOf(exam).key);
     expect(found([saved], exam)).toEqual([]);
     await correctKey(exam);
   }
@@ -210,7 +215,7 @@ it("reveals none during the attempt, though the questions are open", async () =>
   const open = said.filter(({ bytes }) => bytes.includes("of the secret paper"));
   expect(open.length).toBeGreaterThan(0);
   expect(open.every(({ asked }) => asked.startsWith("student: GET"))).toBe(true);
-  const keyed = said.filter(({ bytes }) => bytes.includes(one.seal.key));
+  const keyed = said.filter(({ bytes }) => bytes.includes(sealOf(one).key));
   expect(keyed.length).toBeGreaterThan(0);
   const start = `student: POST /api/tests/${one.testId}/attempts`;
   expect(keyed.filter(({ asked }) => !asked.startsWith(start))).toEqual([]);

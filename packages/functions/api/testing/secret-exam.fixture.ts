@@ -24,8 +24,8 @@ export interface SecretExam {
   passageId: string;
   /** The last ones are the solutions, one for each question. */
   canaries: string[];
-  /** The sealed copy of the paper. */
-  seal: PaperSeal;
+  /** Of the sealed copy of the paper; a PRACTICE test has none. */
+  seal: PaperSeal | undefined;
 }
 
 const word = () => `canary${randomBytes(9).toString("hex")}`;
@@ -116,7 +116,7 @@ export async function addSecretExam(
   const answers = questions.map(({ answer }) => answer);
   const { paper } = await load(deps, test._id);
   const sealAt = `papers/${test._id}/${paper}/seal.json`;
-  const seal = await deps.artifacts.read(sealAt, (raw) => PaperSeal.parse(raw));
+  const seal = await deps.artifacts.find(sealAt, (raw) => PaperSeal.parse(raw));
   return { testId: test._id, questionIds: ids, answers, passageId: passage._id, canaries, seal };
 }
 
