@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../../kernel/platform/log.ts";
+import { withAddresses } from "../../kernel/rich-text/media.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import {
   fitting,
@@ -10,7 +11,6 @@ import {
   sealedIdOf,
   sealKeyOf,
   unseal,
-  withAddresses,
 } from "./seal.rules.ts";
 
 const of = { testId: "t_1", paper: "pv_1" };

@@ -194,13 +194,3 @@ export function imagesToSend(paper: Pick<StudentPaper, "questions" | "passages">
   }
   return files;
 }
-
-/** The images of a text get the addresses that `addressOf` gives them. */
-export const withAddresses = (html: string, addressOf: (src: string) => string | undefined) =>
-  html.replace(IMAGE, (tag, src: string) => {
-    const address = addressOf(src);
-    if (address === undefined) return tag;
-    return tag
-      .replace(/ (?:srcset|sizes)="[^"]*"/g, "")
-      .replace(`src="${src}"`, `src="${address}"`);
-  });
