@@ -11,6 +11,7 @@ export const LASTING = [
   "media",
   "papers",
   "parts",
+  "sealed",
   "takers",
   "videos",
 ] as const;
