@@ -70,40 +70,28 @@ function measureUsers(): void {
   showTable(tidy({ users }));
 }
 
-/**
- * Compares reading files of questions with reading a whole workbook: the saved memory has a budget,
- * the times are for information. Its figures stay until it runs again.
- */
-function measureImport(): void {
-  const figures = Object.entries(measureApart("import", []));
-  const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
-  const held = Object.fromEntries(figures.filter(isRatio));
-  const others = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+/** A part's figures stay until it runs again: those with budgets, and others for information. */
+function measurePart(
+  name: "images" | "import" | "sealed",
+  isOther: (figure: string) => boolean,
+): void {
+  const figures = Object.entries(measureApart(name, []));
+  const held = Object.fromEntries(figures.filter(([figure]) => !isOther(figure)));
+  const others = Object.fromEntries(figures.filter(([figure]) => isOther(figure)));
   const last = lastResults() as { unbudgeted?: object };
-  const unbudgeted = { ...last.unbudgeted, import: others };
-  writeResults(tidy({ ...last, import: held, unbudgeted }));
-  showTable(tidy({ import: held, unbudgeted: { import: others } }));
+  writeResults(tidy({ ...last, [name]: held, unbudgeted: { ...last.unbudgeted, [name]: others } }));
+  showTable(tidy({ [name]: held, unbudgeted: { [name]: others } }));
 }
 
-/** Bytes of a paper's images, which have budgets; its figures stay until it runs again. */
-function measureImages(): void {
-  const { cpuMillisecondsPerImage, paperKilobytesBefore, ...held } = measureApart("images", []);
-  const last = lastResults() as { unbudgeted?: object };
-  const others = { cpuMillisecondsPerImage, paperKilobytesBefore };
-  writeResults(tidy({ ...last, images: held, unbudgeted: { ...last.unbudgeted, images: others } }));
-  showTable(tidy({ images: held, unbudgeted: { images: others } }));
-}
+/** Reading files of questions, compared with reading a whole workbook. */
+const measureImport = () => measurePart("import", (name) => !name.endsWith("OfWholeWorkbook"));
 
-/** A start with a sealed paper has budgets; its figures stay until it runs again. */
-function measureSealed(): void {
-  const figures = Object.entries(measureApart("sealed", []));
-  const isOther = ([name]: [string, number]) => name.startsWith("unsealed");
-  const held = Object.fromEntries(figures.filter((one) => !isOther(one)));
-  const others = Object.fromEntries(figures.filter(isOther));
-  const last = lastResults() as { unbudgeted?: object };
-  writeResults(tidy({ ...last, sealed: held, unbudgeted: { ...last.unbudgeted, sealed: others } }));
-  showTable(tidy({ sealed: held, unbudgeted: { sealed: others } }));
-}
+/** Bytes of a paper's images. */
+const measureImages = () =>
+  measurePart("images", (name) => /^(?:cpuMillisecondsPerImage|paperKilobytesBefore)$/.test(name));
+
+/** A start with a sealed paper, and what the API would send without it. */
+const measureSealed = () => measurePart("sealed", (name) => name.startsWith("unsealed"));
 
 /** What a cold start loads and takes, in a minute; all other figures stay. */
 async function measureLambdaAlone(): Promise<void> {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addressesOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretExam, addTopic, sealOf, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
 const routes = await allRoutes();
 
@@ -33,11 +33,6 @@ async function signIn() {
     const session = await api.post<{ token: string }>("/api/auth/login", undefined, credentials);
     tokens[name] = session.token;
   }
-}
-
-function sealOf({ seal }: SecretExam) {
-  if (!seal) throw new Error("The paper is not sealed");
-  return seal;
 }
 
 const submissionOf = ({ testId }: SecretExam) => `${testId}.${api.studentId}.0`;

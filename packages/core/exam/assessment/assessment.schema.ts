@@ -27,7 +27,6 @@ export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
 
-/** An edit of a published test. */
 export const TestChange = z.object({
   /** The revision after the edit. */
   rev: z.int(),
@@ -194,10 +193,8 @@ export const TestView = z.object({
       incorrectMarks: z.number(),
     }),
   ),
-  /** By the server's clock. */
   state: z.enum(["upcoming", "open", "expired"]),
   serverTime: z.string(),
-  /** The sealed paper, `/sealed/{id}`, from 30 minutes before the start; its key comes with the start. */
   sealed: Sealed.optional(),
 });
 export type TestView = z.infer<typeof TestView>;

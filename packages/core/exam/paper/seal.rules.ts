@@ -16,7 +16,7 @@ const LENGTH_BYTES = 4;
 /** The size of a file says little about its paper. */
 const BLOCK_BYTES = 4096;
 /** Keys are recognised by it, so that the log can remove them. */
-export const KEY_PREFIX = "EXK1.";
+const KEY_PREFIX = "EXK1.";
 
 /** At most this many bytes of images travel in a file; others load after the start. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** Where a paper's sealed file is: `/sealed/{id}`, named by its content. */
+/**
+ * Where a paper's sealed file is: `/sealed/{id}`, named by its content. Students learn it 30 minutes
+ * before their start; its key comes with the start.
+ */
 export const Sealed = z.object({ id: z.string(), bytes: z.int() });
 export type Sealed = z.infer<typeof Sealed>;
 

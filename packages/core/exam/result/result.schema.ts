@@ -70,7 +70,6 @@ const counts = z.object({
   extra: z.number().optional(),
 });
 
-/** A section's marks. */
 const SectionResult = z.object({
   name: z.string(),
   score: z.number(),
@@ -210,7 +209,6 @@ export const ScheduledTest = z.object({
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
-  /** The sealed paper of a test that starts within 30 minutes. */
   sealed: Sealed.optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;

@@ -122,3 +122,8 @@ export async function addSecretExam(
 
 export const addTopic = ({ post, callers }: RoleCloud): Promise<unknown> =>
   post("/api/subject-topics", callers.admin, TOPIC);
+
+export function sealOf({ seal }: SecretExam): PaperSeal {
+  if (!seal) throw new Error("The paper is not sealed");
+  return seal;
+}

@@ -109,7 +109,7 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   });
 
 /** The paper that this device has loaded before the start, or else the API's. */
-export async function loadPaper(
+async function loadPaper(
   userId: string,
   { testId, paper }: AttemptView,
 ): Promise<PaperContent> {

@@ -17,7 +17,7 @@ interface ShownPaper {
    * Keeps the images until the returned function is called and no one else keeps them; an effect of
    * the page that shows them.
    */
-  hold(): () => void;
+  hold: () => () => void;
 }
 
 /** The questions with addresses that a browser can load. */

@@ -22,10 +22,10 @@ const KEEP_MS = 24 * 3_600_000;
 interface Parts {
   packs: Packs;
   /** Fetches `/sealed/{id}`. */
-  load(id: string, signal: AbortSignal): Promise<Bytes>;
-  now(): number;
-  random(): number;
-  after(ms: number, work: () => void): void;
+  load: (id: string, signal: AbortSignal) => Promise<Bytes>;
+  now: () => number;
+  random: () => number;
+  after: (ms: number, work: () => void) => void;
 }
 
 async function loadFromEdge(id: string, signal: AbortSignal): Promise<Bytes> {
