@@ -150,10 +150,7 @@ function joined(parts: readonly Uint8Array[]): Bytes {
 }
 
 async function through(bytes: Bytes, stream: GenericTransformStream): Promise<Bytes> {
-  // The streams of both platforms take and give bytes; only their types are wider.
-  const piped = new Blob([bytes])
-    .stream()
-    .pipeThrough(stream as ReadableWritablePair<Bytes, Bytes>);
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 

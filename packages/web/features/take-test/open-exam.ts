@@ -109,10 +109,7 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   });
 
 /** The paper that this device has loaded before the start, or else the API's. */
-async function loadPaper(
-  userId: string,
-  { testId, paper }: AttemptView,
-): Promise<PaperContent> {
+async function loadPaper(userId: string, { testId, paper }: AttemptView): Promise<PaperContent> {
   try {
     if (paper && canOpenSealed()) return await (await loadSealed()).open(testId, paper);
   } catch (error) {
