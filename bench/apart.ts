@@ -9,7 +9,7 @@ export const resultsFile = join(root, "bench/results.json");
 
 /** Figures of a separate program: its peak would include what others left in memory. */
 export function measureApart(
-  name: "field" | "export" | "images" | "import" | "tests",
+  name: "field" | "export" | "images" | "import" | "sealed" | "tests",
   args: readonly string[],
 ): Record<string, number> {
   // Printed by that program.
@@ -69,29 +69,29 @@ export function measureUsers(): void {
   showTable(tidy({ users }));
 }
 
-/**
- * Compares reading files of questions with reading a whole workbook: the saved memory has a budget,
- * the times are for information. Its figures stay until it runs again.
- */
-export function measureImport(): void {
-  const figures = Object.entries(measureApart("import", []));
-  const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
-  const held = Object.fromEntries(figures.filter(isRatio));
-  const others = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+/** A part's figures stay until it runs again: those with budgets, and others for information. */
+function measurePart(
+  name: "images" | "import" | "sealed",
+  isOther: (figure: string) => boolean,
+): void {
+  const figures = Object.entries(measureApart(name, []));
+  const held = Object.fromEntries(figures.filter(([figure]) => !isOther(figure)));
+  const others = Object.fromEntries(figures.filter(([figure]) => isOther(figure)));
   const last = lastResults() as { unbudgeted?: object };
-  const unbudgeted = { ...last.unbudgeted, import: others };
-  writeResults(tidy({ ...last, import: held, unbudgeted }));
-  showTable(tidy({ import: held, unbudgeted: { import: others } }));
+  writeResults(tidy({ ...last, [name]: held, unbudgeted: { ...last.unbudgeted, [name]: others } }));
+  showTable(tidy({ [name]: held, unbudgeted: { [name]: others } }));
 }
 
-/** Bytes of a paper's images, which have budgets; its figures stay until it runs again. */
-export function measureImages(): void {
-  const { cpuMillisecondsPerImage, paperKilobytesBefore, ...held } = measureApart("images", []);
-  const last = lastResults() as { unbudgeted?: object };
-  const others = { cpuMillisecondsPerImage, paperKilobytesBefore };
-  writeResults(tidy({ ...last, images: held, unbudgeted: { ...last.unbudgeted, images: others } }));
-  showTable(tidy({ images: held, unbudgeted: { images: others } }));
-}
+/** Reading files of questions, compared with reading a whole workbook. */
+export const measureImport = () =>
+  measurePart("import", (name) => !name.endsWith("OfWholeWorkbook"));
+
+/** Bytes of a paper's images. */
+export const measureImages = () =>
+  measurePart("images", (name) => /^(?:cpuMillisecondsPerImage|paperKilobytesBefore)$/.test(name));
+
+/** A start with a sealed paper, and what the API would send without it. */
+export const measureSealed = () => measurePart("sealed", (name) => name.startsWith("unsealed"));
 
 export function writeResults(results: object): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);

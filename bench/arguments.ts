@@ -39,6 +39,7 @@ const PARTS = [
   "tests",
   "import",
   "images",
+  "sealed",
   "bank",
   "users",
   "exam",

@@ -8,6 +8,7 @@ import {
   type Measured,
   type Place,
 } from "./costs.rules.ts";
+import { type MeasuredStarts, startsSection } from "./costs-of-starts.ts";
 
 /** Students in India are served from there, which costs more. */
 const columns: readonly { attempts: number; place: Place }[] = [
@@ -35,7 +36,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total + one.dollars, 0);
 
 /** docs/costs.md, from the benchmark's figures and the prices. */
-export function costsPage(measured: Measured): string {
+export function costsPage(measured: Measured & { starts: MeasuredStarts }): string {
   const months = columns.map(({ attempts, place }) => costsOf(attempts, measured, place));
   const [first = []] = months;
   const table = [
@@ -90,5 +91,6 @@ Most of the cost comes from saving: each save is a call through CloudFront, the 
 Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exam.signInSeconds / 60} minutes, starts within ${exam.startSeconds} s and saves every ${exam.saveSeconds} s. At the end, all attempts are submitted within ${exam.handInSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
 
 ${binding.join("\n")}
-`;
+
+${startsSection(exam.students, exam.startSeconds, measured.starts)}`;
 }

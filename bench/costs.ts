@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { costsPage } from "./costs-page.ts";
 import type { Measured } from "./costs.rules.ts";
+import type { MeasuredStarts } from "./costs-of-starts.ts";
 import { orExit, readOptions } from "../scripts/arguments.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -17,16 +18,21 @@ const Results = z.object({
       tableWriteUnits: z.number(),
     }),
   }),
+  sealed: z.object({ apiBytesPerStart: z.number(), edgeKilobytesPerStudent: z.number() }),
+  unbudgeted: z.object({
+    sealed: z.object({ unsealedGzipKilobytes: z.number(), unsealedReadUnits: z.number() }),
+  }),
   web: z.object({ "/user/tests/{id}/take": z.object({ gzipKilobytes: z.number() }) }),
 });
 
 /** The benchmark's saved figures. @throws ZodError when one is missing */
-export function readMeasured(): Measured {
+export function readMeasured(): Measured & { starts: MeasuredStarts } {
   const text = readFileSync(join(root, "bench/results.json"), "utf8");
-  const { capacity, web } = Results.parse(JSON.parse(text));
+  const { capacity, web, sealed, unbudgeted } = Results.parse(JSON.parse(text));
   // Rounded, so that a few bytes more of the app do not outdate the page.
   const appKilobytes = Math.round(web["/user/tests/{id}/take"].gzipKilobytes / 10) * 10;
-  return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes };
+  const starts = { ...sealed, ...unbudgeted.sealed };
+  return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes, starts };
 }
 
 /** `npm run costs`: writes docs/costs.md. */

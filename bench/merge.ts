@@ -36,15 +36,21 @@ const textOf = (key: string): string | undefined =>
     return existsSync(file) ? readFileSync(file, "utf8") : undefined;
   });
 
+function write(key: string, content: string | Uint8Array): void {
+  written += content.length;
+  disk(() => {
+    const file = join(bucket, key);
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, content);
+  });
+}
+
 const artifacts: Artifacts = {
   async writeOnce(key, value) {
-    const text = JSON.stringify(value);
-    written += text.length;
-    disk(() => {
-      const file = join(bucket, key);
-      mkdirSync(dirname(file), { recursive: true });
-      if (!existsSync(file)) writeFileSync(file, text);
-    });
+    write(key, JSON.stringify(value));
+  },
+  async writeBytes(key, bytes) {
+    write(key, bytes);
   },
   async read(key, parse) {
     const text = textOf(key);

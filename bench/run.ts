@@ -9,6 +9,7 @@ import {
   measureImages,
   measureImport,
   measureMerge,
+  measureSealed,
   measureUsers,
   resultsFile,
   root,
@@ -92,7 +93,8 @@ interface LastFigures {
   images?: object;
   import?: object;
   merge?: object;
-  unbudgeted?: { images?: object; import?: object; merge?: object };
+  sealed?: object;
+  unbudgeted?: { images?: object; import?: object; merge?: object; sealed?: object };
 }
 
 /**
@@ -100,7 +102,7 @@ interface LastFigures {
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
- * images by `npm run bench -- images`, the question bank by `npm run bench -- bank`, the users by
+ * images by `npm run bench -- images`, starts with a sealed paper by `npm run bench -- sealed`, the question bank by `npm run bench -- bank`, the users by
  * `npm run bench -- users`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
  * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
  * call is held where AWS throttles by `npm run bench -- throttled`.
@@ -112,13 +114,22 @@ async function main(): Promise<void> {
   const exported = measureExport();
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
-  const { bank, users, images, import: read, merge, unbudgeted } = lastResults() as LastFigures;
+  const {
+    bank,
+    users,
+    images,
+    import: read,
+    merge,
+    sealed,
+    unbudgeted,
+  } = lastResults() as LastFigures;
   const results = tidy({
     ...(bank && { bank }),
     ...(users && { users }),
     ...(images && { images }),
     ...(read && { import: read }),
     ...(merge && { merge }),
+    ...(sealed && { sealed }),
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
@@ -131,6 +142,7 @@ async function main(): Promise<void> {
       ...(unbudgeted?.images && { images: unbudgeted.images }),
       ...(unbudgeted?.import && { import: unbudgeted.import }),
       ...(unbudgeted?.merge && { merge: unbudgeted.merge }),
+      ...(unbudgeted?.sealed && { sealed: unbudgeted.sealed }),
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
       lambda: lambda.others,
@@ -163,6 +175,9 @@ switch (asked.part) {
     break;
   case "import":
     measureImport();
+    break;
+  case "sealed":
+    measureSealed();
     break;
   case "users":
     measureUsers();

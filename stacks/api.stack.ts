@@ -93,6 +93,8 @@ function allow(api: lambda.Function, backend: Backend): void {
   grantTables(api, backend.storage, { content: "write", attempts: "write" });
   grantFolders(api, backend.storage, {
     papers: ["Get", "Put"],
+    // Browsers read them by CloudFront.
+    sealed: ["Put"],
     parts: ["Get", "Put"],
     takers: ["Get", "Put"],
     analytics: ["Get", "Put"],

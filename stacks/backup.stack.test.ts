@@ -141,14 +141,15 @@ describe("a restored table or bucket that replaces the one of the stacks", () =>
     expect(now).toContain("AWS::CloudFront::Distribution");
   });
 
-  it("gets the bucket's policy: media through CloudFront, TLS, and nothing else", () => {
+  it("gets the bucket's policy: media and sealed papers through CloudFront, TLS, and nothing else", () => {
     const policies = Object.values(
       resources(restored.templates.storage, "AWS::S3::BucketPolicy"),
     ).map((one) => JSON.stringify(one));
     const policy = policies.find((one) => one.includes("academy-bucket-2")) ?? "";
     expect(policy).toContain("MediaIsPublicThroughCloudFront");
     expect(policy).toContain("aws:SecureTransport");
-    expect(policy.match(/"Effect":"Allow"/g)).toHaveLength(1);
+    expect(policy).toContain("SealedPapersArePublicThroughCloudFront");
+    expect(policy.match(/"Effect":"Allow"/g)).toHaveLength(2);
   });
 
   it("is monitored and backed up instead of the old one", () => {

@@ -12,6 +12,7 @@ export const LASTING = [
   "media",
   "papers",
   "parts",
+  "sealed",
   "takers",
   "videos",
 ] as const;

@@ -114,7 +114,7 @@ describe("the bucket", () => {
     });
   });
 
-  it("refuses plain http, and shows CloudFront its media folder and nothing else", () => {
+  it("refuses plain http, and shows CloudFront its media and sealed papers and nothing else", () => {
     const policies = resources(test.templates.storage, "AWS::S3::BucketPolicy");
     const text = JSON.stringify(
       Object.entries(policies).find(([id]) => id.startsWith("BucketPolicy")),
@@ -122,6 +122,7 @@ describe("the bucket", () => {
     expect(text).toContain('"aws:SecureTransport":"false"');
     const grants = [...text.matchAll(/"Action":"s3:GetObject"[^]*?"Resource":(\{.*?\]\]\})/g)];
     expect(grants.map(([, resource]) => resource)).toEqual([
+      expect.stringMatching(/"\/sealed\/\*"/),
       expect.stringMatching(/"\/media\/\*"/),
     ]);
   });

@@ -1,4 +1,4 @@
-import { Annotations, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
@@ -8,6 +8,7 @@ import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { closedToLookUps, onlyByTls, replicationTo } from "./bucket-rules.ts";
 import { addOutputs } from "./outputs.ts";
+import { acknowledgeGrant, sealedByCloudFront } from "./sealed-papers.ts";
 import type { Stage } from "./stage.ts";
 import { warmed } from "./warm-table.ts";
 
@@ -67,6 +68,7 @@ export class StorageStack extends Stack {
       : this.privateBucket(props);
     if (bucket) onlyByTls(this.bucket).forEach((one) => this.allow(one));
     this.allow(closedToLookUps(this.bucket));
+    this.allow(sealedByCloudFront(this.bucket));
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
     addOutputs(this, {
@@ -208,8 +210,7 @@ export class StorageStack extends Stack {
       logBucket: this.accessLogs,
       logFilePrefix: "media/",
     });
-    const warning = "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac";
-    Annotations.of(distribution).acknowledgeWarning(warning, "The statement below is the grant.");
+    acknowledgeGrant(distribution);
     this.allow(
       new iam.PolicyStatement({
         sid: "MediaIsPublicThroughCloudFront",

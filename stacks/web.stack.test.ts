@@ -51,6 +51,7 @@ describe("the web", () => {
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
             FunctionAssociations: Match.absent(),
           }),
+          Match.objectLike({ PathPattern: "/sealed/*" }),
         ],
       },
     });
@@ -66,6 +67,36 @@ describe("the web", () => {
             CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
             OriginRequestPolicyId: Match.absent(),
             AllowedMethods: ["GET", "HEAD", "OPTIONS"],
+          }),
+        ]),
+      },
+    });
+  });
+
+  it("serves sealed papers from the private bucket, as they are, without a cookie or signature", () => {
+    const { web, storage } = test.templates;
+    web.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({
+            PathPattern: "/sealed/*",
+            Compress: false,
+            CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+            ViewerProtocolPolicy: "https-only",
+            ResponseHeadersPolicyId: Match.anyValue(),
+            FunctionAssociations: Match.absent(),
+            TrustedKeyGroups: Match.absent(),
+          }),
+        ]),
+      },
+    });
+    storage.hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Sid: "SealedPapersArePublicThroughCloudFront",
+            Action: "s3:GetObject",
+            Condition: { StringEquals: { "AWS:SourceAccount": { Ref: "AWS::AccountId" } } },
           }),
         ]),
       },

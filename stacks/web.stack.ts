@@ -23,6 +23,7 @@ import {
 } from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
 import { addOutputs } from "./outputs.ts";
+import { acknowledgeGrant, sealedBehavior } from "./sealed-papers.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 
@@ -160,7 +161,8 @@ export class WebStack extends Stack {
     const pages = { files, fallback };
     const api = this.apiOrigin(props.originVersion);
     const checkout = checkoutHeaders(media, razorpayOrigins);
-    return new cloudfront.Distribution(this, "Web", {
+    const page = this.pageBehavior(pages, "Headers", securityHeaders(media));
+    const distribution = new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
       defaultRootObject: "index.html",
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -172,14 +174,17 @@ export class WebStack extends Stack {
         certificate: acm.Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
+      defaultBehavior: page,
       additionalBehaviors: {
         // Before "/api/*": the first matching pattern applies.
         "/api/openapi.json": this.documentBehavior(api),
         "/api/*": this.apiBehavior(api),
+        "/sealed/*": sealedBehavior(this, storage, page),
         ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
     });
+    acknowledgeGrant(distribution);
+    return distribution;
   }
 
   /** The app's pages and files, with these headers. */

@@ -1,6 +1,6 @@
 import katex from "katex";
 import { describe, expect, test } from "vitest";
-import { safeStyle } from "./purifier.ts";
+import { isOwnBlob, safeStyle } from "./purifier.ts";
 
 const FORMULAS = [
   "\\int_0^\\infty \\frac{\\sqrt{x^3+1}}{e^x}\\,dx",
@@ -44,5 +44,29 @@ describe("a style attribute", () => {
 
   test("keeps the good declarations next to a bad one", () => {
     expect(safeStyle("COLOR: Red; position: fixed; width: 12.5%;")).toBe("color:Red;width:12.5%");
+  });
+});
+
+describe("an image of the page itself", () => {
+  const origin = "https://academy.example";
+  const own = `blob:${origin}/0c9f`;
+  const allowed = (nodeName: string, attrName: string, attrValue: string) =>
+    isOwnBlob({ nodeName }, { attrName, attrValue }, origin);
+
+  test("may be shown", () => {
+    expect(allowed("IMG", "src", own)).toBe(true);
+  });
+
+  test.each([
+    ["A", "href", own],
+    ["IMG", "href", own],
+    ["SOURCE", "src", own],
+    ["IMG", "srcset", own],
+    ["IMG", "src", "blob:https://evil.example/0c9f"],
+    ["IMG", "src", `blob:${origin}.evil.example/0c9f`],
+    ["IMG", "src", "blob:null/0c9f"],
+    ["IMG", "src", `javascript:'${own}'`],
+  ])("is not %s %s=%s", (nodeName, attrName, attrValue) => {
+    expect(allowed(nodeName, attrName, attrValue)).toBe(false);
   });
 });

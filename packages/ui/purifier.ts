@@ -27,12 +27,23 @@ function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): b
 /** Pasted images without a file are reported, not lost: they keep their place. */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
+/** An image of this page itself, such as one of a sealed paper; no link may lead there. */
+export const isOwnBlob = (
+  { nodeName }: Pick<Element, "nodeName">,
+  { attrName, attrValue }: { attrName: string; attrValue: string },
+  origin: string,
+): boolean => nodeName === "IMG" && attrName === "src" && attrValue.startsWith(`blob:${origin}/`);
+
 function prepare(): DOMPurify {
   const purifier = createPurifier(window);
   purifier.addHook("uponSanitizeAttribute", (node, data) => {
     if (inParts) {
       if (data.attrName === "src" && OUTSIDE_PICTURE.test(data.attrValue))
         data.forceKeepAttr = true;
+      return;
+    }
+    if (isOwnBlob(node, data, window.location.origin)) {
+      data.forceKeepAttr = true;
       return;
     }
     if (data.attrName === "srcset" || data.attrName === "sizes") {

@@ -70,7 +70,7 @@ describe("the smoke test", () => {
       "ok     sign-in: asha@example.com",
       expect.stringMatching(/^ok {5}demo test.*: \d of \d+ answered, report read$/),
       "ok     no key by its address: 200 text/html",
-      "ok     no sealed paper by a guessed address: 200 text/html",
+      "ok     no sealed paper by a guessed address: 403 text/plain",
       "left   the gateway's own address is refused: only AWS can answer it",
     ]);
   });

@@ -52,6 +52,7 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
       read: (key, parse) => deps.artifacts.read(key, parse),
       find: (key, parse) => deps.artifacts.find(key, parse),
       writeOnce: (...args) => dying.write(() => deps.artifacts.writeOnce(...args)),
+      writeBytes: (...args) => dying.write(() => deps.artifacts.writeBytes(...args)),
     },
   };
   return { deps: broken, died: dying.died };

@@ -37,6 +37,9 @@ export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attem
       async writeOnce(key, value) {
         if (!kept.has(key)) kept.set(key, JSON.stringify(value));
       },
+      async writeBytes(key, bytes) {
+        if (!kept.has(key)) kept.set(key, Buffer.from(bytes).toString("base64"));
+      },
       async read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
         const text = kept.get(key);
         if (text === undefined) throw notFound(`Artifact ${key}`);

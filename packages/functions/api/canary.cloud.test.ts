@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addressesOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretExam, addTopic, sealOf, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
 const routes = await allRoutes();
 
@@ -120,6 +120,10 @@ function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
   const names: [string, string][] = [
     [exam.testId, "TEST"],
     [exam.passageId, "PASSAGE"],
+    // All three are random.
+    [sealOf(exam).version, "VERSION"],
+    [sealOf(exam).id, "SEALED"],
+    [sealOf(exam).key, "KEY"],
     ...exam.questionIds.map((id, i): [string, string] => [id, `QUESTION${i}`]),
   ];
   return said.map(({ asked, status, bytes }) =>
@@ -137,7 +141,8 @@ async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
 
   for (const exam of [one, two]) {
     expect(found([...first, ...second], exam).map(({ asked }) => asked)).toEqual([]);
-    expect(exam.canaries.filter((canary) => api.lines.join("\n").includes(canary))).toEqual([]);
+    const secrets = [...exam.canaries, sealOf(exam).key];
+    expect(secrets.filter((canary) => api.lines.join("\n").includes(canary))).toEqual([]);
   }
   const single = (said: Said[]) => said.filter(({ asked }) => !LISTS.test(asked));
   expect(withoutIds(single(second), two)).toEqual(withoutIds(single(first), one));
@@ -182,6 +187,11 @@ async function correctKey(exam: SecretExam) {
 it("reveals no keys or solutions before the start", async () => {
   const said = await expectSecrecy();
   expect(said.filter(({ bytes }) => bytes.includes("of the secret paper"))).toEqual([]);
+  for (const seal of [sealOf(one), sealOf(two)]) {
+    // The sealed file is named half an hour before the start; what opens it is not.
+    expect(said.some(({ bytes }) => bytes.includes(seal.id))).toBe(true);
+    expect(said.filter(({ bytes }) => bytes.includes(seal.key))).toEqual([]);
+  }
 });
 
 it("reveals none during the attempt, though the questions are open", async () => {
@@ -192,6 +202,7 @@ it("reveals none during the attempt, though the questions are open", async () =>
     const path = `/api/attempts/${submissionOf(exam)}/answers`;
     const saved = await ask("PATCH", path, "student", { answers: answers(exam) });
     expect(saved.status).toBe(200);
+    expect(saved.bytes).not.toContain(sealOf(exam).key);
     expect(found([saved], exam)).toEqual([]);
     await correctKey(exam);
   }
@@ -199,6 +210,10 @@ it("reveals none during the attempt, though the questions are open", async () =>
   const open = said.filter(({ bytes }) => bytes.includes("of the secret paper"));
   expect(open.length).toBeGreaterThan(0);
   expect(open.every(({ asked }) => asked.startsWith("student: GET"))).toBe(true);
+  const keyed = said.filter(({ bytes }) => bytes.includes(sealOf(one).key));
+  expect(keyed.length).toBeGreaterThan(0);
+  const start = `student: POST /api/tests/${one.testId}/attempts`;
+  expect(keyed.filter(({ asked }) => !asked.startsWith(start))).toEqual([]);
 });
 
 it("reveals none after the submission, while others are still taking the test", async () => {

@@ -9,6 +9,7 @@ import { webHandler } from "./web-server.ts";
 
 const script = "console.log('academy');\n".repeat(100);
 const policy = "default-src 'self'";
+const SEALED = "0123456789abcdef".repeat(2);
 let folder: string;
 let handle: Handler;
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   handle = webHandler({
     files: await readStaticFiles(folder),
     api: (request, peer) => new Response(`api ${new URL(request.url).pathname} ${peer.address}`),
+    sealed: async (id) => (id === SEALED ? Uint8Array.of(1, 2, 3) : undefined),
     deployment: {},
     securityHeaders: { "content-security-policy": policy },
   });
@@ -82,6 +84,31 @@ describe("addresses", () => {
     const answer = await ask("/login", { method: "POST", body: "x" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  });
+});
+
+describe("sealed papers", () => {
+  test("are sent by their ids, to be kept forever", async () => {
+    const answer = await ask(`/sealed/${SEALED}`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.of(1, 2, 3));
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
+    const head = await ask(`/sealed/${SEALED}`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("are refused without one, and nothing else is found there", async () => {
+    for (const [path, init] of [
+      [`/sealed/${"0".repeat(32)}`, asPage],
+      ["/sealed/", asPage],
+      [`/sealed/../papers/${SEALED}`, { headers: { accept: "application/json" } }],
+      [`/sealed/%2e%2e%2fpapers`, asPage],
+      [`/sealed/${SEALED}`, { method: "POST", body: "x" }],
+    ] as const) {
+      const { status } = await ask(path, init);
+      expect([path, status]).toEqual([path, path.includes("/../") ? 404 : 403]);
+    }
   });
 });
 

@@ -8,6 +8,8 @@ export interface WebServerOptions {
   readonly files: StaticFiles;
   /** Answers everything below /api. */
   readonly api: Handler;
+  /** A sealed paper by its id; undefined if there is none. */
+  readonly sealed?: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** This deployment's settings for the web app. */
   readonly deployment: Deployment;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
@@ -24,18 +26,34 @@ const revalidate = "no-cache";
  * page of the app for every other address that a browser opens as a page.
  */
 export function webHandler(options: WebServerOptions): Handler {
-  const { files, api, deployment, securityHeaders, checkoutHeaders = securityHeaders } = options;
+  const { files, api, sealed, deployment, securityHeaders } = options;
+  const { checkoutHeaders = securityHeaders } = options;
   return async (request, peer) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
-    const response =
-      pathname === DEPLOYMENT_PATH
+    const response = pathname.startsWith("/sealed/")
+      ? await answerSealed(sealed, request, pathname)
+      : pathname === DEPLOYMENT_PATH
         ? Response.json(deployment, { headers: { "cache-control": revalidate } })
         : await answerFile(files, request, pathname);
     const headers = pathname === CHECKOUT_PATH ? checkoutHeaders : securityHeaders;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
+}
+
+/** As on AWS: only what has the name of a sealed paper is looked up, and a missing one is a 403. */
+async function answerSealed(
+  sealed: WebServerOptions["sealed"],
+  { method }: Request,
+  pathname: string,
+) {
+  const [, id] = /^\/sealed\/([0-9a-f]{32})$/.exec(pathname) ?? [];
+  const isRead = method === "GET" || method === "HEAD";
+  const bytes = isRead && id !== undefined ? await sealed?.(id) : undefined;
+  if (!bytes) return plain(403, "Access denied\n");
+  const headers = { "content-type": "application/octet-stream", "cache-control": forever };
+  return new Response(method === "HEAD" ? null : bytes, { headers });
 }
 
 async function answerFile(files: StaticFiles, request: Request, pathname: string) {

@@ -1,4 +1,6 @@
 import type { Deployment } from "@academy/core/kernel/shared/deployment.rules.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { GetObjectCommand, NoSuchKey } from "@aws-sdk/client-s3";
 import {
   type CheckoutOrigins,
   checkoutHeaders,
@@ -13,6 +15,8 @@ import type { ThrottleMode } from "../throttle/limits.ts";
 export interface Product {
   /** Handles everything below /api. */
   readonly api: Handler;
+  /** A sealed paper by its id, which CloudFront reads from the bucket on AWS. */
+  readonly sealed?: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The scheduled jobs, one after another. */
   readonly job: (event: ScheduledEvent) => Promise<unknown>;
   /** The jobs that events start. */
@@ -49,6 +53,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   return {
     api: async (request, { address }) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+    sealed: (id) => readSealed(deps, id),
     job: (event) => inTurn([jobs.close, jobs.process, jobs.payments, jobs.rest], event),
     onEvent: await loadEventJobs(jobs),
     securityHeaders: securityHeaders(places),
@@ -60,6 +65,16 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     signIns,
   };
 };
+
+async function readSealed({ s3, config }: Deps, id: string) {
+  try {
+    const command = new GetObjectCommand({ Bucket: config.bucket, Key: `sealed/${id}` });
+    return new Uint8Array((await (await s3.send(command)).Body?.transformToByteArray()) ?? []);
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
 
 /** The jobs that events start; the bus's rules in the jobs stack. */
 async function loadEventJobs(queued: {

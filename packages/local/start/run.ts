@@ -106,13 +106,14 @@ async function startProduct(
 
 async function startWeb(
   { port, host }: StartOptions,
-  { api, deployment, securityHeaders, checkoutHeaders }: Product,
+  { api, sealed, deployment, securityHeaders, checkoutHeaders }: Product,
   folder: string,
   stops: Stops,
 ): Promise<void> {
   const files = await readStaticFiles(folder);
   const hostNames = host === "127.0.0.1" ? loopbackNames : undefined;
-  const web = webHandler({ files, api, deployment, securityHeaders, checkoutHeaders });
+  const headers = { securityHeaders, checkoutHeaders };
+  const web = webHandler({ files, api, ...(sealed && { sealed }), deployment, ...headers });
   const server = await listen(web, { port, host, hostNames });
   stops.push(() => server.stop());
 }

@@ -12,6 +12,7 @@ import {
   IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
@@ -19,6 +20,7 @@ import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import { useListOrWarn } from "../lib/use-list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
+import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
 import {
   ShellButton,
@@ -37,6 +39,7 @@ export function StudentLinks({ userId }: { userId: string }) {
   const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
   const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
   const taken = useListOrWarn(useQuery(takenTests(userId)), "tests taken");
+  useEffect(() => loadPapersAhead(scheduled, Date.now()), [scheduled]);
   return (
     <>
       <ShellLink to={patterns.studentDashboard} icon={IconHome}>

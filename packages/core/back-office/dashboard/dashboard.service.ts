@@ -6,6 +6,8 @@ import {
   submissionIdOf,
 } from "../../exam/attempt/attempt.rules.ts";
 import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import { ownStartOf } from "../../exam/attempt/start-spread.rules.ts";
+import * as Papers from "../../exam/paper/paper.service.ts";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "../../exam/attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -62,13 +64,29 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
   const running = new Map(
     (await Attempts.running(deps, userId, begun)).map((attempt) => [attempt.testId, attempt]),
   );
-  return left
-    .filter((test) => test.expiryTime > now || running.has(test.testId))
-    .toSorted((a, b) => a.startTime - b.startTime)
-    .map((test) => ({
-      ...scheduledTest(test, now, running.get(test.testId)),
-      locked: isLocked(test, subscriptions, now),
-    }));
+  return Promise.all(
+    left
+      .filter((test) => test.expiryTime > now || running.has(test.testId))
+      .toSorted((a, b) => a.startTime - b.startTime)
+      .map(async (test) => {
+        const locked = isLocked(test, subscriptions, now);
+        const sealed = !locked && (await sealedBeforeStart(deps, test, userId));
+        return {
+          ...scheduledTest(test, now, running.get(test.testId)),
+          locked,
+          ...(sealed && { sealed }),
+        };
+      }),
+  );
+}
+
+/**
+ * The paper to load ahead. Its cover is read once per process; of open tests, whose papers the
+ * test's own page loads, it is not read at all.
+ */
+async function sealedBeforeStart(deps: Deps, test: Test, userId: string) {
+  if (test.startTime <= deps.clock.now()) return undefined;
+  return Papers.sealedAhead(deps, test, ownStartOf(test, userId));
 }
 
 const scheduledTest = (test: Test, now: number, running: Attempt | undefined) => ({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { Shuffle } from "../paper/shuffle.schema.ts";
+import { Sealed } from "../paper/seal.schema.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import { ExcludeTests, MixLine } from "../../bank/search/pick.schema.ts";
 import { PatternNote } from "../pattern/pattern-note.schema.ts";
@@ -184,9 +185,9 @@ export const TestView = z.object({
       incorrectMarks: z.number(),
     }),
   ),
-  /** By the server's clock. */
   state: z.enum(["upcoming", "open", "expired"]),
   serverTime: z.string(),
+  sealed: Sealed.optional(),
 });
 export type TestView = z.infer<typeof TestView>;
 

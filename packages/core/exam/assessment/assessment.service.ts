@@ -56,9 +56,12 @@ export async function view(
     extraMinutesOf(deps, actor, test),
   ]);
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
+  const startsAt = ownStartOf(test, actor.userId);
+  const sealed = unlocked && (await Papers.sealedAhead(deps, test, startsAt));
   return {
     ...base,
-    startsAt: iso(ownStartOf(test, actor.userId)),
+    startsAt: iso(startsAt),
+    ...(sealed && { sealed }),
     locked: !unlocked,
     extraMinutes,
     sectionDetails: sectionDetails.map((section, index) => ({

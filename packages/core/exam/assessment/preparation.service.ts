@@ -67,13 +67,14 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   }
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
   const instructions = sanitiseRichText(sent.instructions, deps.config.mediaUrl);
-  const frozen = await Publishing.prepare(deps, {
+  const draft = {
     ref,
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
     passages: await Passages.findMany(deps, passageIds),
     ...sectionTimingOf(sent),
-  });
+  };
+  const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { TestId } from "../assessment/assessment.schema.ts";
+import { PaperToOpen } from "../paper/seal.schema.ts";
 import { Email } from "../../people/user/user.schema.ts";
 import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 
@@ -142,6 +143,8 @@ export const AttemptView = z.object({
   /** Decides the order in which this student sees questions and options that are shuffled. */
   seed: z.string(),
   ...SECTION_TIMES,
+  /** The sealed paper and its key; absent if the paper is not sealed. */
+  paper: PaperToOpen.optional(),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

@@ -134,6 +134,7 @@ async function attemptView(
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
+  const paper = await Papers.toOpen(deps, attempt);
   return {
     attemptId: submissionIdOf(attempt),
     testId: attempt.testId,
@@ -146,6 +147,7 @@ async function attemptView(
     extraMinutes: known.extraMinutes,
     seed: seedOf(attempt.paper, attempt.userId),
     ...sectionTimes(deps, attempt),
+    ...(paper && { paper }),
   };
 }
 

@@ -24,7 +24,7 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
   const ref = { testId, paper: newId("paper", deps) };
   const prepared = await Preparation.prepare(deps, sent, ref);
   Preparation.assertPublishable(prepared.problems);
-  await Publishing.write(deps, ref, prepared.paper);
+  await Publishing.write(deps, ref, prepared.paper, prepared.input.releasePolicy);
   const test: Test = {
     ...ref,
     ...statedBy(prepared.input),

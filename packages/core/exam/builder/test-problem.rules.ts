@@ -211,6 +211,7 @@ export function splitByChoice(
 /** Problems of a paper that can be published all the same. */
 const WARNINGS: ReadonlySet<FreezeProblem["code"]> = new Set([
   "image_without_copies",
+  "late_images",
   "solution_names_letter",
 ]);
 

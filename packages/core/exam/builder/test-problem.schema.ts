@@ -21,6 +21,7 @@ const PROBLEM_CODES = [
   "missing_passage",
   "missing_image",
   "image_without_copies",
+  "late_images",
   "short_window",
   "no_room_for_starts",
   "opens_at_once",

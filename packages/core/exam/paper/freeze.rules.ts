@@ -34,7 +34,7 @@ export interface PaperDraft {
 
 /**
  * A problem of a paper, with the path of a question's, passage's or section's part. All but
- * `image_without_copies` and `solution_names_letter` prevent publishing.
+ * `image_without_copies`, `late_images` and `solution_names_letter` prevent publishing.
  */
 export interface FreezeProblem extends FieldError {
   code:
@@ -46,6 +46,7 @@ export interface FreezeProblem extends FieldError {
     | "missing_passage"
     | "missing_image"
     | "image_without_copies"
+    | "late_images"
     | "solution_names_letter";
 }
 

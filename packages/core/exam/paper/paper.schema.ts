@@ -5,6 +5,7 @@ import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Choice, Section } from "../assessment/assessment.schema.ts";
 import { SectionMinutes, SectionTiming } from "../assessment/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
+import { Sealed } from "./seal.schema.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
 export const StudentQuestion = z.object({
@@ -107,6 +108,8 @@ export const PaperCover = z.object({
   sectionTypes: z.array(z.array(z.string())).default([]),
   /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
   lotHash: z.string().optional(),
+  /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
+  sealed: Sealed.optional(),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

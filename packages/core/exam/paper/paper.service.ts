@@ -1,8 +1,37 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { PaperKey, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
+import type { PaperToOpen, Sealed } from "./seal.schema.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
   PaperStore.readKey(deps, ref, FIRST_KEY);
+
+/** Earlier, an edit would still change the paper. */
+const AHEAD_MS = 30 * MINUTE;
+
+/**
+ * The sealed file of a test's paper, from 30 minutes before the caller's start until the expiry;
+ * undefined for PRACTICE tests and older papers.
+ */
+export async function sealedAhead(
+  deps: Deps,
+  test: PaperRef & { expiryTime: number },
+  startsAt: number,
+): Promise<Sealed | undefined> {
+  const now = deps.clock.now();
+  if (now < startsAt - AHEAD_MS || now >= test.expiryTime) return undefined;
+  return (await PaperStore.readCover(deps, test)).sealed;
+}
+
+/**
+ * What opens the sealed file of a paper. Only for the answer of a start whose attempt was written:
+ * with this key anyone can read the questions.
+ */
+export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
+  if (!(await PaperStore.readCover(deps, ref)).sealed) return undefined;
+  const { version, id, key: secret } = await PaperStore.readSeal(deps, ref);
+  return { version, id, key: secret, mediaUrl: deps.config.mediaUrl };
+}

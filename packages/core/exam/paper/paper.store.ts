@@ -7,6 +7,7 @@ import {
   PaperReview,
   StudentPaper,
 } from "./paper.schema.ts";
+import { PaperSeal } from "./seal.schema.ts";
 
 const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
   `papers/${testId}/${paper}/${part}.json`;
@@ -36,5 +37,22 @@ export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<vo
     deps.artifacts.writeOnce(artifactKey(ref, "student"), paper.student),
     deps.artifacts.writeOnce(artifactKey(ref, paper.key.name), paper.key),
     deps.artifacts.writeOnce(artifactKey(ref, "review"), paper.review),
+  ]);
+}
+
+/** The key of a paper's sealed file. */
+export const readSeal = (deps: Deps, ref: PaperRef): Promise<PaperSeal> =>
+  deps.artifacts.read(artifactKey(ref, "seal"), (raw) => PaperSeal.parse(raw));
+
+/** Writes a sealed file and its key. The cover that names them is written later. */
+export async function writeSealed(
+  deps: Deps,
+  ref: PaperRef,
+  { id, key, file }: { id: string; key: string; file: Uint8Array },
+): Promise<void> {
+  const seal: PaperSeal = { testId: ref.testId, version: ref.paper, id, key };
+  await Promise.all([
+    deps.artifacts.writeBytes(`sealed/${id}`, file),
+    deps.artifacts.writeOnce(artifactKey(ref, "seal"), seal),
   ]);
 }

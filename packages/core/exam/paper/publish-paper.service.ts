@@ -1,19 +1,25 @@
 import * as ImageCopies from "../../bank/image/image-copies.service.ts";
 import type { ImageRecord } from "../../bank/image/image.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
 import { withSizes } from "../../kernel/rich-text/image-sizes.rules.ts";
 import * as QuestionUse from "../../bank/question/question-use.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
 import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
+import * as SealPaper from "./seal-paper.service.ts";
 
 /**
  * Freezes a draft and finds all problems that prevent publishing; nothing is written. Images get
  * their sizes, and the choice of those copies that exist. Separate from the services that read
  * papers, because it loads the maths engine.
  */
-export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
+export async function prepare(
+  deps: Deps,
+  draft: PaperDraft,
+  policy: Test["releasePolicy"],
+): Promise<Frozen> {
   const frozen = freeze(draft);
   const used = imagesOf(frozen.paper);
   const records = await ImageCopies.findMany(deps, [...used.keys()]);
@@ -26,6 +32,7 @@ export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
     ...failed.flatMap(({ key }) => problemsOf(used, key, LARGE)),
   ];
   const paper = withImageSizes(frozen.paper, records);
+  if (isSealed(policy)) problems.push(...(await SealPaper.imageProblems(deps, paper.student)));
   return { ...frozen, paper, problems: [...frozen.problems, ...problems] };
 }
 
@@ -72,14 +79,25 @@ function withImageSizes(paper: Paper, records: ReadonlyMap<string, ImageRecord>)
 const eachText = (texts: Record<string, string>, change: (html: string) => string) =>
   Object.fromEntries(Object.entries(texts).map(([id, html]) => [id, change(html)]));
 
+/** A PRACTICE test shows its solutions one by one, so no start of it is worth preparing for. */
+const isSealed = (policy: Test["releasePolicy"]): boolean => policy !== "PRACTICE";
+
 /**
- * Marks a paper's questions as used in the bank, then writes its parts. They are not visible until
- * a test points to them.
+ * Marks a paper's questions as used in the bank, then writes its parts and, unless it is for
+ * practice, the sealed copy that devices load before the start. They are not visible until a test
+ * points to them.
  */
-export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
+export async function write(
+  deps: Deps,
+  ref: PaperRef,
+  paper: Paper,
+  policy: Test["releasePolicy"],
+): Promise<void> {
   const ids = paper.key.questions.map(({ questionId }) => questionId);
   await QuestionUse.markUsed(deps, ids, ref.testId);
-  await PaperStore.write(deps, ref, paper);
+  const sealed = isSealed(policy) && (await SealPaper.write(deps, ref, paper.student));
+  const cover = { ...paper.cover, ...(sealed && { sealed }) };
+  await PaperStore.write(deps, ref, { ...paper, cover });
 }
 
 const IMAGE = /<img [^<>]*?\bsrc="(media\/[^"]+)"/g;

@@ -5,7 +5,8 @@ import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
-import { ShownAs, ShownBy } from "../paper/shuffle.schema.ts";
+import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
+import { Sealed } from "../paper/seal.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -217,6 +218,7 @@ export const ScheduledTest = z.object({
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
+  sealed: Sealed.optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;
 

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -16,6 +17,9 @@ const unpack = promisify(gunzip);
 /** Artifacts kept in memory by one process; papers are read by every call of a running test. */
 const CACHED = 48;
 
+/** Of bytes that browsers load: their name says what they are, so they never change. */
+const FOREVER = "public, max-age=31536000, immutable";
+
 /** Writes of one artifact that meet each other are repeated so often. */
 const TRIES = 6;
 
@@ -26,6 +30,8 @@ const TRIES = 6;
 export interface Artifacts {
   /** Writes unless the key exists already; the first write wins. */
   writeOnce(key: string, value: unknown): Promise<void>;
+  /** The same for bytes as they are, which browsers load through a cache and may keep forever. */
+  writeBytes(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * What `parse` makes of the artifact. Neither changes, so both are done once in a process.
    * @throws AppError `not-found` when there is no such artifact, and whatever `parse` throws.
@@ -55,15 +61,21 @@ class BucketArtifacts implements Artifacts {
   }
 
   async writeOnce(key: string, value: unknown): Promise<void> {
-    const body = await pack(JSON.stringify(value));
-    const command = new PutObjectCommand({
-      Bucket: this.#bucket,
-      Key: key,
-      Body: body,
+    await this.#write(key, {
+      Body: await pack(JSON.stringify(value)),
       ContentType: "application/json",
       ContentEncoding: "gzip",
-      IfNoneMatch: "*",
     });
+  }
+
+  async writeBytes(key: string, bytes: Uint8Array): Promise<void> {
+    const ContentType = "application/octet-stream";
+    await this.#write(key, { Body: bytes, ContentType, CacheControl: FOREVER });
+  }
+
+  async #write(key: string, object: Partial<PutObjectCommandInput>): Promise<void> {
+    const place = { Bucket: this.#bucket, Key: key, IfNoneMatch: "*" };
+    const command = new PutObjectCommand({ ...place, ...object });
     for (let round = 0; round < TRIES; round++) {
       const outcome = await this.#client.send(command).then(() => "written" as const, refusalOf);
       if (outcome !== "undecided") return;

@@ -61,7 +61,13 @@ type PastTense =
  */
 export type LogEvent = `${Subject}.${PastTense}` | `${Subject}.${string}-${PastTense}`;
 
-/** One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no email addresses. */
+/** Keys of sealed papers, wherever they are in a line. */
+const SEAL_KEY = /EXK1\.[\w-]{43}/g;
+
+/**
+ * One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no email addresses; keys of
+ * papers are removed from whatever it gets.
+ */
 export interface Log {
   info(event: LogEvent, facts?: Record<string, unknown>): void;
   error(event: LogEvent, error: unknown, facts?: Record<string, unknown>): void;
@@ -73,7 +79,7 @@ export function createLog(
   always: Record<string, unknown> = {},
 ): Log {
   const line = (level: string, event: LogEvent, facts: Record<string, unknown>) =>
-    write(JSON.stringify({ level, event, ...always, ...facts }));
+    write(JSON.stringify({ level, event, ...always, ...facts }).replace(SEAL_KEY, "[removed]"));
   return {
     info: (event, facts = {}) => line("info", event, facts),
     error: (event, error, facts = {}) =>

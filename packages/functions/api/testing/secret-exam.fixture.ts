@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { iso } from "@academy/core/kernel/shared/time.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { load } from "@academy/core/exam/assessment/assessment.service.ts";
+import { PaperSeal } from "@academy/core/exam/paper/seal.schema.ts";
 import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
@@ -22,6 +24,8 @@ export interface SecretExam {
   passageId: string;
   /** The last ones are the solutions, one for each question. */
   canaries: string[];
+  /** Of the sealed copy of the paper; a PRACTICE test has none. */
+  seal: PaperSeal | undefined;
 }
 
 const word = () => `canary${randomBytes(9).toString("hex")}`;
@@ -110,8 +114,16 @@ export async function addSecretExam(
     ...more,
   });
   const answers = questions.map(({ answer }) => answer);
-  return { testId: test._id, questionIds: ids, answers, passageId: passage._id, canaries };
+  const { paper } = await load(deps, test._id);
+  const sealAt = `papers/${test._id}/${paper}/seal.json`;
+  const seal = await deps.artifacts.find(sealAt, (raw) => PaperSeal.parse(raw));
+  return { testId: test._id, questionIds: ids, answers, passageId: passage._id, canaries, seal };
 }
 
 export const addTopic = ({ post, callers }: RoleCloud): Promise<unknown> =>
   post("/api/subject-topics", callers.admin, TOPIC);
+
+export function sealOf({ seal }: SecretExam): PaperSeal {
+  if (!seal) throw new Error("The paper is not sealed");
+  return seal;
+}

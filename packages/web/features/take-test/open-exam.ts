@@ -5,6 +5,8 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
+import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
+import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { Exam } from "./exam.ts";
 import { type Owned, channelTabs, ownedBy } from "./sync/tabs.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
@@ -29,6 +31,8 @@ export interface OpenedExam {
   exits: number;
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
+  /** Keeps the paper's images as long as they are shown. */
+  hold: () => () => void;
 }
 
 export const signedInUser = (): string | undefined => session.get().user?.userId;
@@ -118,6 +122,19 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     random: Math.random,
   });
 
+/** The paper that this device has loaded before the start, or else the API's. */
+async function loadPaper(userId: string, { testId, paper }: AttemptView): Promise<PaperContent> {
+  try {
+    if (paper && canOpenSealed()) return await (await loadSealed()).open(testId, paper);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- this is where a developer looks for the reason
+    console.warn("The questions come from the server instead.", error);
+  }
+  return { questions: await patiently(() => getQuestions(userId, testId)), ...WITHOUT_IMAGES };
+}
+
+const WITHOUT_IMAGES = { images: new Map<string, Blob>(), mediaUrl: "" };
+
 /**
  * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
  * Merges what this browser stored with what the server has.
@@ -136,12 +153,13 @@ export async function openExam(
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const place = new KeptPlace(indexedDb, { userId, attemptId });
-  const [kept, , noted, questions] = await Promise.all([
+  const [kept, , noted, paper] = await Promise.all([
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    patiently(() => getQuestions(userId, testId)),
+    loadPaper(userId, attempt),
   ]);
+  const { questions, hold } = shownPaper(paper);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
   const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
@@ -154,5 +172,5 @@ export async function openExam(
   });
   if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, place, parts, device, exits };
+  return { exam, clock, attemptId, place, parts, device, exits, hold };
 }

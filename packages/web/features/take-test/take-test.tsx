@@ -8,6 +8,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { loadPapersAhead } from "../../shared/sealed-paper/load-sealed.ts";
 import { TestClosed } from "./start/test-closed.tsx";
 import { entryState, isSettled } from "./start/entry.rules.ts";
 import { OverdueSubmission } from "./submission/submitted.tsx";
@@ -53,6 +54,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const [state, setState] = useState(decide);
   const [opened, setOpened] = useState<OpenedExam | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
+  useEffect(() => loadPapersAhead([test], clock.now()), [test, clock]);
   if (state === "submitted" || (refused?.code === "already_submitted" && !open)) {
     return guest?.taken ?? <AlreadySubmitted user={user} />;
   }

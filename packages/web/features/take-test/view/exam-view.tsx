@@ -105,6 +105,7 @@ export function ExamView(props: ExamViewProps) {
   const { test, opened, user } = props;
   const { exam, clock } = opened;
   useExamLife(exam, clock);
+  useEffect(() => opened.hold(), [opened]);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);
   /** Submit Now leads straight to the dashboard; otherwise the receipt has its own page. */

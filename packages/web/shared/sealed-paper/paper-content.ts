@@ -1,0 +1,53 @@
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { withAddresses, withMedia } from "@academy/core/kernel/rich-text/media.rules.ts";
+
+/** A paper with everything that is needed to show it; it can be kept on the device as it is. */
+export interface PaperContent {
+  /** Each with its passage. The images of a sealed paper have the addresses `media/…`. */
+  questions: readonly StudentQuestion[];
+  /** The images that came with a sealed paper, by these addresses. */
+  images: ReadonlyMap<string, Blob>;
+  /** Where the other images are; empty if the questions have whole addresses. */
+  mediaUrl: string;
+}
+
+interface ShownPaper {
+  questions: readonly StudentQuestion[];
+  /**
+   * Keeps the images until the returned function is called and no one else keeps them; an effect of
+   * the page that shows them.
+   */
+  hold: () => () => void;
+}
+
+/** The questions with addresses that a browser can load. */
+export function shownPaper({ questions, images, mediaUrl }: PaperContent): ShownPaper {
+  const blobs = new Map(Array.from(images, ([src, blob]) => [src, URL.createObjectURL(blob)]));
+  const shown = (html: string) =>
+    withMedia(
+      withAddresses(html, (src) => blobs.get(src)),
+      mediaUrl,
+    );
+  let holders = 0;
+  const release = () => {
+    if (holders === 0) for (const address of blobs.values()) URL.revokeObjectURL(address);
+  };
+  return {
+    questions: mediaUrl === "" ? questions : questions.map((one) => withTexts(one, shown)),
+    hold: () => {
+      holders++;
+      return () => {
+        holders--;
+        // React may show the page again at once.
+        setTimeout(release, 0);
+      };
+    },
+  };
+}
+
+const withTexts = (one: StudentQuestion, change: (html: string) => string): StudentQuestion => ({
+  ...one,
+  question: change(one.question),
+  ...(one.options && { options: one.options.map(change) }),
+  ...(one.passageText !== undefined && { passageText: change(one.passageText) }),
+});

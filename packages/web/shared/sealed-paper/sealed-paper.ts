@@ -1,0 +1,128 @@
+import { scopedId } from "@academy/core/exam/paper/paper-id.rules.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import {
+  type PaperPack,
+  SealError,
+  sealedIdOf,
+  unseal,
+} from "@academy/core/exam/paper/seal.rules.ts";
+import type { PaperToOpen } from "@academy/core/exam/paper/seal.schema.ts";
+import { keepUntil, loadDelay, type TestAhead } from "./ahead.rules.ts";
+import { packs as inBrowser, type Packs } from "./pack.shelf.ts";
+import type { PaperContent } from "./paper-content.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Starts do not wait longer for a sealed paper; the API then gives the questions. */
+const PATIENCE_MS = 10_000;
+const TRIES = 2;
+/** Without a known end. */
+const KEEP_MS = 24 * 3_600_000;
+
+interface Parts {
+  packs: Packs;
+  /** Fetches `/sealed/{id}`. */
+  load: (id: string, signal: AbortSignal) => Promise<Bytes>;
+  now: () => number;
+  random: () => number;
+  after: (ms: number, work: () => void) => void;
+}
+
+async function loadFromEdge(id: string, signal: AbortSignal): Promise<Bytes> {
+  const answer = await fetch(`/sealed/${id}`, { signal, credentials: "omit" });
+  if (!answer.ok) throw new SealError(`The sealed paper did not load (${answer.status}).`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Loads sealed papers before they are needed, and opens them. */
+export class SealedPapers {
+  readonly #parts: Parts;
+  readonly #loading = new Map<string, Promise<Bytes>>();
+  readonly #planned = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Loads the papers of these tests, each at a random moment before its start. Repeating it changes
+   * nothing; a test that was edited has another paper, which is loaded as well.
+   */
+  loadAhead(tests: readonly TestAhead[], now: number): void {
+    const { random, after } = this.#parts;
+    for (const test of tests) {
+      const id = test.sealed?.id;
+      if (id === undefined || this.#planned.has(id)) continue;
+      this.#planned.add(id);
+      // A later try, at the start, says what is wrong.
+      const load = () => void this.#file(id, keepUntil(test, now)).catch(() => undefined);
+      after(loadDelay(test, now, random()), load);
+    }
+  }
+
+  /** @throws Error that says why the paper cannot be opened; the API gives the questions as well. */
+  async open(testId: string, paper: PaperToOpen): Promise<PaperContent> {
+    const file = await this.#file(paper.id, this.#parts.now() + KEEP_MS);
+    const pack = await unseal(file, { testId, paper: paper.version }, paper.key);
+    const images = pack.images.map(({ src, type, bytes }) => {
+      return [src, new Blob([bytes], { type })] as const;
+    });
+    const questions = pack.questions.map((one) => withPassage(one, pack, testId));
+    return { questions, images: new Map(images), mediaUrl: paper.mediaUrl };
+  }
+
+  /** From memory, this browser or the edge, each checked by its name. */
+  #file(id: string, until: number): Promise<Bytes> {
+    const known = this.#loading.get(id) ?? this.#find(id, until);
+    this.#loading.set(id, known);
+    known.catch(() => this.#loading.delete(id));
+    return known;
+  }
+
+  async #find(id: string, until: number): Promise<Bytes> {
+    const { packs, now } = this.#parts;
+    // A browser that cannot keep files still loads them.
+    const kept = await packs.get(id).catch(() => undefined);
+    if (kept && (await sealedIdOf(kept)) === id) return kept;
+    const file = await this.#load(id);
+    await packs.tidy(now()).catch(() => undefined);
+    await packs.keep(id, file, until).catch(() => undefined);
+    return file;
+  }
+
+  async #load(id: string): Promise<Bytes> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    for (let tried = 1; ; tried++) {
+      try {
+        const file = await this.#parts.load(id, signal);
+        if ((await sealedIdOf(file)) === id) return file;
+        throw new SealError("The sealed paper was changed on its way.");
+      } catch (error) {
+        if (tried === TRIES || signal.aborted) throw error;
+      }
+    }
+  }
+}
+
+function withPassage(
+  { passageId, ...question }: PaperPack["questions"][number],
+  { passages }: PaperPack,
+  testId: string,
+): StudentQuestion {
+  if (passageId === undefined) return question;
+  const passageText = passages[passageId];
+  return {
+    ...question,
+    passageId: scopedId(passageId, testId),
+    ...(passageText && { passageText }),
+  };
+}
+
+/** Those of this browser. */
+export const sealedPapers = new SealedPapers({
+  packs: inBrowser,
+  load: loadFromEdge,
+  now: () => Date.now(),
+  random: Math.random,
+  after: (ms, work) => void setTimeout(work, ms),
+});
