@@ -28,6 +28,7 @@ export class Exam {
       index: parts.startAt,
       save: { kind: "saved", at: null },
       durable: parts.shelf.durable,
+      reloads: true,
       locked: false,
       clears: 0,
       elsewhere: { ...nowhereElse, device: parts.cameFromOther ? "before" : "no" },
@@ -133,6 +134,11 @@ export class Exam {
   /** The notice about other devices or tabs appeared, or the student dismissed it. */
   note(part: Partial<Elsewhere>): void {
     this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
+  }
+
+  /** The browser has no room for the paper, or for the app: a reload needs a connection. */
+  noteUnkept(): void {
+    this.#set({ reloads: false });
   }
 
   /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */

@@ -2,6 +2,7 @@ import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { attemptIn, type Room } from "../../shared/offline/room.rules.ts";
 import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
@@ -12,7 +13,8 @@ import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
-import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
+import { orKept } from "./room/outage.rules.ts";
+import { getQuestions, keptRoom, patchAnswers, postAttempt } from "./take-test.queries.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
 export interface OpenedExam {
@@ -21,10 +23,14 @@ export interface OpenedExam {
   exam: Exam;
   clock: ExamClock;
   attemptId: string;
+  /** As the start returned it, or as the device kept it. */
+  attempt: AttemptView;
   device: string;
   place: KeptPlace;
   /** Counted exits, by this browser's record or the server's. */
   exits: number;
+  /** The paper's pictures by their `src`; none where they are loaded by address. */
+  pictures: Room["pictures"];
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
 }
@@ -73,7 +79,7 @@ function createExam(
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
-    outbox: mergeServer(outbox, attempt.answers),
+    outbox,
     shelf,
     tabs: channelTabs(shelf.key),
     cameFromOther: attempt.otherDevice,
@@ -104,9 +110,29 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     random: Math.random,
   });
 
+/** The paper's questions; those on the device are the same, as long as they are of this attempt. */
+async function questionsOf(
+  { attemptId, testId }: AttemptView,
+  userId: string,
+  room: Promise<Room | null>,
+  offline: boolean,
+): Promise<readonly StudentQuestion[]> {
+  const own = room.then((one) => (one?.attempt.attemptId === attemptId ? one.questions : null));
+  const kept = offline ? await own : null;
+  return (
+    kept ??
+    orKept(
+      () => patiently(() => getQuestions(userId, testId)),
+      own,
+      (one) => one,
+    )
+  );
+}
+
 /**
  * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
- * Merges what this browser stored with what the server has.
+ * Merges what this browser stored with what the server has. Where the server cannot be reached, a
+ * running test is opened from this device: its first save then asks what the server has.
  *
  * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
  */
@@ -117,7 +143,17 @@ export async function openExam(
   device: string,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
-  const attempt = await patiently(() => clock.learn(() => postAttempt(userId, testId, device)));
+  const room = keptRoom(userId, testId);
+  const used: { room?: Room } = {};
+  const attempt = await orKept(
+    () => patiently(() => clock.learn(() => postAttempt(userId, testId, device))),
+    room,
+    (kept) => {
+      used.room = kept;
+      clock.assume({ skewMs: kept.skewMs, deadline: kept.attempt.deadline });
+      return attemptIn(kept, Date.now());
+    },
+  );
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const place = new KeptPlace(indexedDb, { userId, attemptId });
@@ -125,19 +161,24 @@ export async function openExam(
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    patiently(() => getQuestions(userId, testId)),
+    questionsOf(attempt, userId, room, used.room !== undefined),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
+  const outbox = mergeServer(kept, attempt.answers);
+  // What other devices answered must be here after a reload without a connection, too.
+  void shelf.keep(outbox);
   const exam = createExam(questions, attempt, clock, {
     userId,
     device,
     shelf,
     place,
-    outbox: kept,
+    outbox,
     owned,
   });
-  if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  // Being unsent, the event also makes the first save, which tells what the server has.
+  if (used.room || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, place, parts, device, exits };
+  const pictures = used.room?.pictures ?? {};
+  return { exam, clock, attemptId, attempt, pictures, place, parts, device, exits };
 }

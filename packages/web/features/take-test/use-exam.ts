@@ -69,6 +69,16 @@ export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
 /** Whole seconds until the attempt's deadline, which the server may move later. */
 export const useSecondsLeft = (clock: ExamClock): number => useSecondsUntil(clock, clock.deadline);
 
+/** Whether time is left; "unchecked" when it is up by the device's clock alone. */
+export const useTimeLeft = (clock: ExamClock): "some" | "none" | "unchecked" =>
+  useEverySecond(
+    () => clock.now() - clock.deadline,
+    () => {
+      if (secondsLeft(clock.deadline, clock.now()) > 0) return "some";
+      return clock.certain ? "none" : "unchecked";
+    },
+  );
+
 /** The latest announcement of the time left; empty before the first. */
 export function useTimeWords(seconds: number): string {
   const [said, setSaid] = useState({ seconds, words: "" });

@@ -5,6 +5,8 @@ export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   readonly #monotonic: () => number;
+  #skewMs: number | null = null;
+  #deadlineLearnt = false;
 
   constructor(monotonic: () => number = () => performance.now()) {
     this.#monotonic = monotonic;
@@ -25,6 +27,26 @@ export class ExamClock {
   }
 
   /**
+   * The server's clock minus the device's, in milliseconds, when the server last said its time; null
+   * before. The monotonic clock may stop while the machine sleeps, the device's does not.
+   */
+  get skewMs(): number | null {
+    return this.#skewMs;
+  }
+
+  /** Whether this page has time and deadline from the server: only then may time submit a test. */
+  get certain(): boolean {
+    return this.#skewMs !== null && this.#deadlineLearnt;
+  }
+
+  /** Goes by the device's clock, and by what it kept, until the server answers. */
+  assume({ skewMs, deadline }: { skewMs: number; deadline: string }): void {
+    const offset = Date.now() + skewMs - this.#monotonic();
+    this.#clock ??= { offset, roundTrip: Number.POSITIVE_INFINITY };
+    if (!this.#deadlineLearnt) this.#deadline = Date.parse(deadline);
+  }
+
+  /**
    * Runs a call and updates the clock from its response. An unreadable deadline changes nothing.
    */
   async learn<A extends { serverTime: string; deadline?: string }>(
@@ -34,8 +56,12 @@ export class ExamClock {
     const answer = await ask();
     const { serverTime, deadline } = answer;
     this.#clock = syncClock(this.#clock, { serverTime, sentAt, receivedAt: this.#monotonic() });
+    if (!Number.isNaN(Date.parse(serverTime))) this.#skewMs = this.now() - Date.now();
     const parsed = Date.parse(deadline ?? "");
-    if (!Number.isNaN(parsed)) this.#deadline = parsed;
+    if (!Number.isNaN(parsed)) {
+      this.#deadline = parsed;
+      this.#deadlineLearnt = true;
+    }
     return answer;
   }
 }

@@ -1,0 +1,77 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { installApp } from "../../../shared/offline/offline-app.ts";
+import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
+import { whenIdle } from "../../../shared/offline/when-idle.ts";
+import type { OpenedExam } from "../open-exam.ts";
+import { indexedDb, type KeyValues } from "../sync/outbox.shelf.ts";
+
+type NewRoom = Omit<Room, "v">;
+
+/** What is stored after `next`: fields of the same attempt that this version does not know stay. */
+function withRoom(before: unknown, next: NewRoom): unknown {
+  const known = readRoom(before);
+  const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;
+  return { ...(same ? known : {}), ...next, v: ROOM_VERSION };
+}
+
+/** Stores a room. @returns false if the browser cannot, for example because the disk is full */
+export async function keepRoom(
+  values: Pick<KeyValues, "update">,
+  userId: string,
+  room: NewRoom,
+): Promise<boolean> {
+  try {
+    await values.update(roomKey(userId, room.test._id), (before) => withRoom(before, room));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Below this, a difference of the clocks is the measurement's. */
+const SAME_CLOCK_MS = 2_000;
+
+export interface RunningTest {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+}
+
+/** Writes the room of a running test, and again when the server has moved its deadline or clock. */
+function followRoom({ test, opened, user }: RunningTest): () => void {
+  const { exam, clock, attempt, pictures } = opened;
+  let before = { deadline: 0, skewMs: Number.POSITIVE_INFINITY };
+  const keep = async () => {
+    const { deadline, skewMs } = clock;
+    if (skewMs === null || !clock.certain) return;
+    const moved = Math.abs(skewMs - before.skewMs) > SAME_CLOCK_MS;
+    if (deadline === before.deadline && !moved) return;
+    before = { deadline, skewMs };
+    const { attemptId, testId, startedAt, extraMinutes, exits } = attempt;
+    const known = { attemptId, testId, startedAt, extraMinutes, exits };
+    const kept = await keepRoom(indexedDb, user.userId, {
+      test,
+      attempt: { ...known, deadline: new Date(deadline).toISOString() },
+      questions: exam.questions,
+      pictures,
+      skewMs,
+    });
+    if (!kept) exam.noteUnkept();
+  };
+  void keep();
+  return exam.subscribe(() => void keep());
+}
+
+/** Keeps a running test on this device, and the app for it once the page is idle. */
+export function keepTest(running: RunningTest): () => void {
+  const { exam } = running.opened;
+  const unfollow = followRoom(running);
+  const cancel = whenIdle(() => {
+    void installApp().then((installed) => installed || exam.noteUnkept());
+  });
+  return () => {
+    unfollow();
+    cancel();
+  };
+}
