@@ -22,6 +22,7 @@ const MODULES = [
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
   "features/student-tests/dashboard-page.tsx",
+  "shared/offline/offline-app.ts",
   "shared/offline/offline-panel.tsx",
   "shared/offline/all-rooms.shelf.ts",
 ];

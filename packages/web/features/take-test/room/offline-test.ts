@@ -1,6 +1,5 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { installApp } from "../../../shared/offline/offline-app.ts";
 import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import type { OpenedExam } from "../open-exam.ts";
@@ -63,13 +62,21 @@ function followRoom({ test, opened, user }: RunningTest): () => void {
   return exam.subscribe(() => void keep());
 }
 
+/** @returns false if the app cannot be kept, or its installer did not come */
+async function install(): Promise<boolean> {
+  try {
+    const { installApp } = await import("../../../shared/offline/offline-app.ts");
+    return await installApp();
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a running test on this device, and the app for it once the page is idle. */
 export function keepTest(running: RunningTest): () => void {
   const { exam } = running.opened;
   const unfollow = followRoom(running);
-  const cancel = whenIdle(() => {
-    void installApp().then((installed) => installed || exam.noteUnkept());
-  });
+  const cancel = whenIdle(() => void install().then((done) => done || exam.noteUnkept()));
   return () => {
     unfollow();
     cancel();
