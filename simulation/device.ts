@@ -54,6 +54,11 @@ export class Device {
     return now - this.#slept + asleep - 1_700_000_000_000;
   }
 
+  /** Date.now(): wrong by minutes, and goes on while the machine sleeps. */
+  wall(): number {
+    return this.scheduler.now + (this.name === "d0" ? 90_000 : -240_000);
+  }
+
   sleep(ms: number): void {
     const { now } = this.scheduler;
     if (this.#asleepUntil > now) return;

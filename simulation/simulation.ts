@@ -7,7 +7,8 @@ import { Oracle, type Said } from "./oracle.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
-import { expectRecovery } from "./recovery.ts";
+import { expectRecovery, reconnect } from "./recovery.ts";
+import { forgetRooms, reloadOffline } from "./room.ts";
 import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
@@ -114,12 +115,16 @@ class Simulation {
       case "kill":
         for (const page of pages) page.kill();
         return true;
+      case "reloadOffline":
+        reloadOffline(device, pages);
+        this.#open(`${this.#devices.indexOf(device)}.0`, device);
+        return true;
       case "offline":
         device.online = false;
         for (const page of pages) page.view?.exam.wentOffline();
         return true;
       case "online":
-        this.#reconnect(device, pages);
+        reconnect(device, pages);
         return true;
       case "expire":
         device.signedIn = false;
@@ -135,14 +140,6 @@ class Simulation {
         return true;
       default:
         return false;
-    }
-  }
-
-  #reconnect(device: Device, pages: readonly Page[]): void {
-    device.online = true;
-    for (const { view } of pages) {
-      view?.exam.reconnect();
-      if (view?.submission.getState().phase === "waiting") void view.submission.now();
     }
   }
 
@@ -164,6 +161,7 @@ class Simulation {
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
+    forgetRooms(device, device.user);
     device.user = device.user === STUDENT ? OTHER : STUDENT;
     device.signedIn = true;
   }
@@ -227,7 +225,7 @@ class Simulation {
 
   #recover(device: Device, index: number): void {
     const alive = this.#alive(device);
-    this.#reconnect(device, alive);
+    reconnect(device, alive);
     this.#signIn(device, alive);
     for (const page of alive) page.show();
     if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);

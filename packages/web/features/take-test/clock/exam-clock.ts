@@ -5,11 +5,16 @@ export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   readonly #monotonic: () => number;
+  readonly #wall: () => number;
   #skewMs: number | null = null;
   #deadlineLearnt = false;
 
-  constructor(monotonic: () => number = () => performance.now()) {
+  constructor(
+    monotonic: () => number = () => performance.now(),
+    wall: () => number = () => Date.now(),
+  ) {
     this.#monotonic = monotonic;
+    this.#wall = wall;
   }
 
   monotonic(): number {
@@ -41,7 +46,7 @@ export class ExamClock {
 
   /** Goes by the device's clock, and by what it kept, until the server answers. */
   assume({ skewMs, deadline }: { skewMs: number; deadline: string }): void {
-    const offset = Date.now() + skewMs - this.#monotonic();
+    const offset = this.#wall() + skewMs - this.#monotonic();
     this.#clock ??= { offset, roundTrip: Number.POSITIVE_INFINITY };
     if (!this.#deadlineLearnt) this.#deadline = Date.parse(deadline);
   }
@@ -56,7 +61,7 @@ export class ExamClock {
     const answer = await ask();
     const { serverTime, deadline } = answer;
     this.#clock = syncClock(this.#clock, { serverTime, sentAt, receivedAt: this.#monotonic() });
-    if (!Number.isNaN(Date.parse(serverTime))) this.#skewMs = this.now() - Date.now();
+    if (!Number.isNaN(Date.parse(serverTime))) this.#skewMs = this.now() - this.#wall();
     const parsed = Date.parse(deadline ?? "");
     if (!Number.isNaN(parsed)) {
       this.#deadline = parsed;
