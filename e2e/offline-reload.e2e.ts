@@ -1,15 +1,18 @@
+import { setTimeout as moment } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
 import { keptOffline } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
 import { desk, phone } from "./support/sit-down.ts";
-import { Sitting } from "./support/sitting.ts";
+import { crossedSave, Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
+import { keptAnswers } from "./support/kept-answers.ts";
 
 const stage = useStage();
 const QUESTIONS = 6;
@@ -26,12 +29,13 @@ const withWorker = { ...desk, serviceWorkers: "allow" } as const;
 
 async function begin(options: Parameters<QuestionSet["test"]>[0] = {}) {
   const visitor = await stage.visit(withWorker);
+  await HurriedClock.on(visitor.page);
   const paper = await questions.test({ now: stage.clock.now(), ...options });
   await openAs(visitor.page, people.asha, paper.path);
   const sitting = new Sitting(visitor.page, paper);
   await sitting.screen.enter("Start Test");
   await keptOffline(visitor.page);
-  visitor.watch.tolerate(away);
+  visitor.watch.tolerate(away, crossedSave);
   return { ...visitor, paper, sitting, random: new Seeded() };
 }
 
@@ -41,6 +45,12 @@ const secondsLeft = async (page: Page): Promise<number> => {
     .map(Number);
   return minutes * 60 + seconds;
 };
+
+/** Answers are collected for 20 s before they are sent. */
+async function saved({ screen }: Sitting): Promise<void> {
+  await stage.clock.advance(20_000);
+  await screen.saved();
+}
 
 /** Names of the rooms in the browser's storage. */
 const rooms = (page: Page): Promise<string[]> =>
@@ -79,7 +89,7 @@ describe("a running test, reloaded without a connection", () => {
     await resumed.answer(5, random);
     await resumed.screen.says(/^Offline: \d+ answers? kept on this device/);
     await context.setOffline(false);
-    await resumed.screen.saved();
+    await saved(resumed);
     await resumed.expectHeld(asha);
     await resumed.submit();
     expect(await rooms(page)).toEqual([]);
@@ -89,24 +99,25 @@ describe("a running test, reloaded without a connection", () => {
     const random = new Seeded();
     const first = await begin();
     await first.sitting.answer(1, random);
-    await first.sitting.screen.saved();
+    await saved(first.sitting);
     const second = await stage.visit(withWorker);
+    await HurriedClock.on(second.page);
     await openAs(second.page, people.asha, first.paper.path);
     const other = new Sitting(second.page, first.paper, first.sitting);
     await other.screen.enter("Resume");
     await keptOffline(second.page);
-    second.watch.tolerate(away);
+    second.watch.tolerate(away, crossedSave);
     await second.context.setOffline(true);
     await second.page.reload();
     await other.screen.enter("Resume");
     await other.expectShown();
     // The first device goes on: its answer arrives with the other's first save.
     await first.sitting.answer(6, random);
-    await first.sitting.screen.saved();
+    await saved(first.sitting);
     await other.screen.goTo(2);
     await other.answer(2, random);
     await second.context.setOffline(false);
-    await other.screen.saved();
+    await saved(other);
     await other.expectShown();
     await other.expectHeld(asha);
     await other.submit();
@@ -121,8 +132,8 @@ describe("a running test, reloaded without a connection", () => {
     page.on("request", (request) => {
       if (request.url().includes("/submit")) submitted.push(request.url());
     });
-    // The device's clock alone moves past the end: the server's has not.
-    await page.clock.install({ time: stage.clock.now() + 121_000 });
+    // The device's clock alone moves past the end; the server's does not.
+    await page.clock.setSystemTime(stage.clock.now() + 125_000);
     await page.reload();
     await page.getByText("Time is up by this device’s clock.").waitFor();
     expect(submitted).toEqual([]);
@@ -138,18 +149,17 @@ describe("a running test, reloaded without a connection", () => {
   test("that runs out offline is submitted with every answer", async () => {
     const { page, context, sitting, random } = await begin({ minutes: 1 });
     await sitting.answer(1, random);
-    await sitting.screen.saved();
+    await saved(sitting);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("timer").waitFor();
-    await page
-      .getByRole("dialog", { name: "Time is up by this device’s clock" })
-      .waitFor({ timeout: 70_000 });
+    await stage.clock.advance(60_000);
+    await page.getByRole("dialog", { name: "Time is up by this device’s clock" }).waitFor();
     await context.setOffline(false);
     await page
       .getByRole("heading", { level: 1, name: /^Submitted at .*, 1 of 6 answered$/ })
-      .waitFor({ timeout: 90_000 });
+      .waitFor();
   });
 });
 
@@ -193,13 +203,14 @@ describe("a phone without a connection", () => {
     device.watch.tolerate(away);
     await page.context().setOffline(true);
     await sitting.answer(3, random);
-    await until("the answer is kept", 10_000, async () => {
-      const { length } = await rooms(page);
-      return length > 0 || undefined;
-    });
-    await new Promise((done) => setTimeout(done, 500));
+    await until("the answer is kept", 10_000, async () =>
+      (await keptAnswers(page)) === 1 ? true : undefined,
+    );
+    // Written by the page, and by the browser a moment later.
+    await moment(500);
     await device.kill();
     page = await device.open();
+    await HurriedClock.on(page);
     device.watch.tolerate(away);
     await page.context().setOffline(true);
     await page.goto(`${stage.product.origin}/user/user-dashboard`);
@@ -210,7 +221,7 @@ describe("a phone without a connection", () => {
     await resumed.screen.reach(3);
     await resumed.expectShown();
     await page.context().setOffline(false);
-    await resumed.screen.saved();
+    await saved(resumed);
     await resumed.submit();
   });
 
@@ -233,7 +244,7 @@ describe("a device", () => {
   test("has no paper after its student has logged out, and keeps the answers", async () => {
     const { page, sitting, random } = await begin();
     await sitting.answer(1, random);
-    await sitting.screen.saved();
+    await saved(sitting);
     expect(await rooms(page)).toHaveLength(1);
     await page.goto("/user/user-dashboard");
     await page.getByRole("button", { name: "Logout" }).click();

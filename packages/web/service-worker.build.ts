@@ -31,9 +31,9 @@ const MODULES = [
 const ANSWER = /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/;
 
 /** Each student loads the kept files once per version, on phones. */
-const MOST_KEPT_BYTES = 1_800_000;
+const MOST_KEPT_BYTES = 1_000_000;
 /** Browsers compare the worker byte by byte at every visit. */
-const MOST_WORKER_BYTES = 12_000;
+const MOST_WORKER_BYTES = 6_000;
 
 /** A screen loads these; anything else that a build holds is asked for by other pages only. */
 const NEEDED = /[.](js|css|woff2)$/;
