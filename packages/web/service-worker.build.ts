@@ -24,7 +24,7 @@ const MODULES = [
   "features/student-tests/dashboard-page.tsx",
   "shared/offline/offline-app.ts",
   "shared/offline/offline-panel.tsx",
-  "shared/offline/all-rooms.shelf.ts",
+  "shared/offline/offline-rooms.shelf.ts",
 ];
 
 /** The part of a response type that asks a question. */

@@ -6,7 +6,7 @@ import { countOf } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { askToPersist, installApp, onNewVersion, updateTo } from "./offline-app.ts";
 import { endsAt, type Room } from "./room.rules.ts";
-import { dropStaleRooms, runningRooms } from "./all-rooms.shelf.ts";
+import { dropStaleRooms, runningRooms } from "./offline-rooms.shelf.ts";
 import { isQuiet } from "./worker.rules.ts";
 
 interface OfflinePanelProps {

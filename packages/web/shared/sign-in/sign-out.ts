@@ -6,7 +6,7 @@ import { notify } from "../../lib/notices.ts";
 /** Deletes the papers of the tests that were running here; the answers wait for their student. */
 async function forgetPapers(userId: string): Promise<void> {
   try {
-    const { forgetRooms } = await import("../offline/all-rooms.shelf.ts");
+    const { forgetRooms } = await import("../offline/offline-rooms.shelf.ts");
     await forgetRooms(userId);
   } catch {
     // A browser without storage has kept none; the dashboard deletes others a day after their end.
