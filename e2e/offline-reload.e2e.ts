@@ -1,9 +1,9 @@
 import { setTimeout as moment } from "node:timers/promises";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
-import { keptOffline } from "./support/offline.ts";
+import { crash, keptOffline, refuseRooms, rooms } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
@@ -51,20 +51,6 @@ async function saved({ screen }: Sitting): Promise<void> {
   await stage.clock.advance(20_000);
   await screen.saved();
 }
-
-/** Names of the rooms in the browser's storage. */
-const rooms = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("exam-academy"));
-    const keys = await done(database.transaction("attempts").objectStore("attempts").getAllKeys());
-    database.close();
-    return keys.map(String).filter((key) => key.startsWith("room/"));
-  });
 
 describe("a running test, reloaded without a connection", () => {
   test("returns to its question, answers and clock, and is submitted when back", async () => {
@@ -163,14 +149,6 @@ describe("a running test, reloaded without a connection", () => {
   });
 });
 
-/** The page's process ends as when the system takes a tab's memory. */
-async function crash(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  session.send("Page.crash").catch(() => undefined);
-  await crashed;
-}
-
 describe("a phone without a connection", () => {
   test("reopens the test after its tab was taken away", async () => {
     const visitor = await stage.visit({ ...phone, serviceWorkers: "allow" });
@@ -261,15 +239,3 @@ describe("a device", () => {
     await page.getByText("Reload this page only when you are online.").waitFor();
   });
 });
-
-/** The disk has room for answers, but not for a paper. */
-const refuseRooms = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value, key) {
-      if (String(key).startsWith("room/")) {
-        throw new DOMException("The quota has been exceeded", "QuotaExceededError");
-      }
-      return put.call(this, value, key);
-    };
-  });

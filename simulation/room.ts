@@ -53,7 +53,7 @@ export async function keepTest(
   await keepRoom(values, device.user, { test, attempt, questions, pictures: {}, skewMs });
 }
 
-/** As signing out does. */
+/** As logging out does. */
 export function forgetRooms({ disk }: Device, user: string): void {
   for (const key of disk.keys()) if (key.startsWith(roomsOf(user))) disk.delete(key);
 }

@@ -54,18 +54,50 @@ async function dropCaches({ caches }: WorkerScope, except?: string): Promise<voi
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/**
- * Keeps the pages and files of a running test and of the dashboard, and answers with them when there
- * is no connection. It never answers calls of the API.
- */
-export function serveApp(scope: WorkerScope, { version, pages, files }: Kept): void {
-  const { caches } = scope;
-  const name = PREFIX + version;
-  const known = new Set(files);
-  const families = FAMILY_PAGES.filter(({ page }) => pages.some((one) => one.page === page));
+/** The pages and files of one version, in this browser's cache. */
+class KeptApp {
+  readonly name: string;
+  readonly #scope: WorkerScope;
+  readonly #kept: Kept;
 
-  async function keepPage(cache: Cache, { page, sha256: expected }: Kept["pages"][number]) {
-    const answer = await scope.fetch(page, { cache: "reload" });
+  constructor(scope: WorkerScope, kept: Kept) {
+    this.#scope = scope;
+    this.#kept = kept;
+    this.name = PREFIX + kept.version;
+  }
+
+  async install(): Promise<void> {
+    const { pages, files } = this.#kept;
+    const cache = await this.#scope.caches.open(this.name);
+    await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
+    const left = [...files];
+    const work = async () => {
+      for (let file = left.shift(); file; file = left.shift()) await this.#keepFile(cache, file);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** The page from the network, unless it is late, missing or a server's error. */
+  async openPage(request: Request, page: string): Promise<Response> {
+    const late = new Promise<undefined>((done) => {
+      this.#scope.setTimeout(() => done(undefined), PATIENCE_MS);
+    });
+    const network = this.#scope.fetch(request);
+    const answer = await Promise.race([network, late]).catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    return (await this.#find(page)) ?? network;
+  }
+
+  async openFile(request: Request, file: string): Promise<Response> {
+    return (await this.#find(file)) ?? this.#scope.fetch(request);
+  }
+
+  async #find(file: string): Promise<Response | undefined> {
+    return (await this.#scope.caches.open(this.name)).match(file);
+  }
+
+  async #keepPage(cache: Cache, { page, sha256: expected }: Kept["pages"][number]) {
+    const answer = await this.#scope.fetch(page, { cache: "reload" });
     const copy = answer.clone();
     if (!answer.ok || (await sha256(await answer.arrayBuffer())) !== expected) {
       throw new Error(`${page} is not the page of this version; the next visit tries again.`);
@@ -73,60 +105,43 @@ export function serveApp(scope: WorkerScope, { version, pages, files }: Kept): v
     await cache.put(page, copy);
   }
 
-  async function keepFile(cache: Cache, file: string) {
+  async #keepFile(cache: Cache, file: string) {
     // A file that an earlier version kept is the same: its name contains its hash.
-    const answer = (await caches.match(file)) ?? (await scope.fetch(file));
+    const answer = (await this.#scope.caches.match(file)) ?? (await this.#scope.fetch(file));
     if (!answer.ok) throw new Error(`${file} was not found; the next visit tries again.`);
     await cache.put(file, answer);
   }
+}
 
-  async function install(): Promise<void> {
-    const cache = await caches.open(name);
-    await Promise.all(pages.map((page) => keepPage(cache, page)));
-    const left = [...files];
-    const work = async () => {
-      for (let file = left.shift(); file; file = left.shift()) await keepFile(cache, file);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  }
+/** Replaces the old version, unless a test has been opened in another tab since the click. */
+async function takeOver(scope: WorkerScope): Promise<void> {
+  const { held = [] } = (await scope.navigator.locks?.query()) ?? {};
+  if (!held.some(({ name }) => name === EXAM_OPEN)) await scope.skipWaiting();
+}
 
-  const kept = async (file: string) => (await caches.open(name)).match(file);
-
-  /** The page from the network, unless it is late, missing or a server's error. */
-  async function openPage(request: Request, page: string): Promise<Response> {
-    const late = new Promise<undefined>((done) => {
-      scope.setTimeout(() => done(undefined), PATIENCE_MS);
-    });
-    const network = scope.fetch(request);
-    const answer = await Promise.race([network, late]).catch(() => undefined);
-    if (answer && answer.status < 500) return answer;
-    return (await kept(page)) ?? network;
-  }
-
-  const openFile = async (request: Request, file: string) =>
-    (await kept(file)) ?? scope.fetch(request);
-
-  scope.addEventListener("install", (event) => event.waitUntil(install()));
-  scope.addEventListener("activate", (event) => event.waitUntil(dropCaches(scope, name)));
+/**
+ * Keeps the pages and files of a running test and of the dashboard, and answers with them when there
+ * is no connection. It never answers calls of the API.
+ */
+export function serveApp(scope: WorkerScope, kept: Kept): void {
+  const app = new KeptApp(scope, kept);
+  const files = new Set(kept.files);
+  const families = FAMILY_PAGES.filter(({ page }) => kept.pages.some((one) => one.page === page));
+  scope.addEventListener("install", (event) => event.waitUntil(app.install()));
+  scope.addEventListener("activate", (event) => event.waitUntil(dropCaches(scope, app.name)));
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== scope.location.origin) return;
-    const family = families.find(({ path }) => path.test(pathname));
     if (request.mode === "navigate") {
-      if (family) event.respondWith(openPage(request, family.page));
-    } else if (known.has(pathname)) {
-      event.respondWith(openFile(request, pathname));
+      const family = families.find(({ path }) => path.test(pathname));
+      if (family) event.respondWith(app.openPage(request, family.page));
+    } else if (files.has(pathname)) {
+      event.respondWith(app.openFile(request, pathname));
     }
   });
   scope.addEventListener("message", (event) => {
-    if (event.data !== SKIP_WAITING) return;
-    // Asked here again: a test may have been opened in another tab since the click.
-    const replace = async () => {
-      const held = (await scope.navigator.locks?.query())?.held ?? [];
-      if (!held.some((lock) => lock.name === EXAM_OPEN)) await scope.skipWaiting();
-    };
-    event.waitUntil(replace());
+    if (event.data === SKIP_WAITING) event.waitUntil(takeOver(scope));
   });
 }
 

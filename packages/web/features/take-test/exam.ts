@@ -137,9 +137,7 @@ export class Exam {
   }
 
   /** The browser has no room for the paper, or for the app: a reload needs a connection. */
-  noteUnkept(): void {
-    this.#set({ reloads: false });
-  }
+  readonly noteUnkept = (): void => this.#set({ reloads: false });
 
   /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {
@@ -226,9 +224,8 @@ export class Exam {
     if (shown && replaced.includes(shown._id)) this.#set({ clears: this.#state.clears + 1 });
     if (way === "unnamed") return this.#set({ outbox });
     const known = this.#state.elsewhere.replaced;
-    if (replaced.length > 0) {
+    if (replaced.length > 0)
       this.note({ replaced: replacedNumbers(this.questions, replaced, known) });
-    }
     this.#put(outbox);
   }
 
