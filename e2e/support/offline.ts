@@ -36,12 +36,14 @@ export async function crash(page: Page): Promise<void> {
 /** The disk has space for answers, but not for a paper. */
 export const refuseRooms = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
-      apply(put, store, args: [unknown, unknown]) {
-        if (typeof args[1] === "string" && args[1].startsWith("room/")) {
-          throw new DOMException("The quota has been exceeded", "QuotaExceededError");
-        }
-        return Reflect.apply(put, store, args);
-      },
-    });
+    // The browser's own function, which is called on its store below.
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as (
+      ...args: unknown[]
+    ) => IDBRequest<IDBValidKey>;
+    IDBObjectStore.prototype.put = function refusing(value: unknown, key?: IDBValidKey) {
+      if (typeof key === "string" && key.startsWith("room/")) {
+        throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+      }
+      return put.call(this, value, key);
+    };
   });

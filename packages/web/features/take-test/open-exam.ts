@@ -110,6 +110,27 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     random: Math.random,
   });
 
+interface Started {
+  attempt: AttemptView;
+  /** What the device has kept, if the server could not be reached. */
+  used: Room | null;
+}
+
+/** The server's attempt, or the one that this device has kept. */
+const startOrKept = (
+  room: Promise<Room | null>,
+  clock: ExamClock,
+  start: () => Promise<AttemptView>,
+): Promise<Started> =>
+  orKept<Started, Room>(
+    async () => ({ attempt: await patiently(() => clock.learn(start)), used: null }),
+    room,
+    (used) => {
+      clock.assume({ skewMs: used.skewMs, deadline: used.attempt.deadline });
+      return { attempt: attemptIn(used, Date.now()), used };
+    },
+  );
+
 /** The paper's questions; those on the device are the same, as long as they are of this attempt. */
 async function questionsOf(
   { attemptId, testId }: AttemptView,
@@ -144,15 +165,8 @@ export async function openExam(
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const room = keptRoom(userId, testId);
-  const used: { room?: Room } = {};
-  const attempt = await orKept(
-    () => patiently(() => clock.learn(() => postAttempt(userId, testId, device))),
-    room,
-    (kept) => {
-      used.room = kept;
-      clock.assume({ skewMs: kept.skewMs, deadline: kept.attempt.deadline });
-      return attemptIn(kept, Date.now());
-    },
+  const { attempt, used } = await startOrKept(room, clock, () =>
+    postAttempt(userId, testId, device),
   );
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
@@ -161,7 +175,7 @@ export async function openExam(
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    questionsOf(attempt, userId, room, used.room !== undefined),
+    questionsOf(attempt, userId, room, used !== null),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
@@ -177,8 +191,8 @@ export async function openExam(
     owned,
   });
   // Being unsent, the event also makes the first save, which tells what the server has.
-  if (used.room || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  const pictures = used.room?.pictures ?? {};
+  const pictures = used?.pictures ?? {};
   return { exam, clock, attemptId, attempt, pictures, place, parts, device, exits };
 }

@@ -1,5 +1,5 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
@@ -34,30 +34,46 @@ function usePreparation(tests: OfflinePanelProps["tests"]): void {
   }, [hasTests]);
 }
 
-/** A student's running tests on this device, while the server cannot be asked. */
-function useRunning(userId: string, failed: boolean): readonly Room[] {
-  const [rooms, setRooms] = useState<readonly Room[]>([]);
-  useEffect(() => {
-    if (!failed) return setRooms([]);
-    // A browser without storage has none.
-    runningRooms(userId, Date.now()).then(setRooms, () => setRooms([]));
-  }, [userId, failed]);
-  return rooms;
+interface Running {
+  id: string;
+  title: string;
+  testId: string;
+  /** "41 minutes left", when the server could not be asked. */
+  left: string;
 }
 
-function timeLeft(room: Room): string {
+function runningOf(room: Room): Running {
+  const { attempt, test } = room;
   const minutes = Math.floor((endsAt(room) - Date.now()) / 60_000);
-  return minutes < 1 ? "less than a minute left" : `${countOf(minutes, "minute")} left`;
+  const left = minutes < 1 ? "less than a minute left" : `${countOf(minutes, "minute")} left`;
+  return { id: attempt.attemptId, title: test.title, testId: test._id, left };
 }
+
+/** A student's running tests on this device, while the server cannot be asked. */
+function useRunning(userId: string, failed: boolean): readonly Running[] {
+  const [running, setRunning] = useState<readonly Running[]>([]);
+  useEffect(() => {
+    if (!failed) return;
+    runningRooms(userId, Date.now()).then(
+      (rooms) => setRunning(rooms.map(runningOf)),
+      // A browser without storage has none.
+      () => setRunning([]),
+    );
+  }, [userId, failed]);
+  return failed ? running : [];
+}
+
+/** Apart from the sections of the dashboard, which begin with a line. */
+const apart = { marginBlockEnd: "1.5rem" };
 
 function NewVersion() {
   const [worker, setWorker] = useState<ServiceWorker>();
   useEffect(() => void onNewVersion(setWorker), []);
   if (!worker) return null;
   return (
-    <Notice role="status">
-      <Row gap="md" justify="between">
-        <p>A new version of Exam Academy is ready.</p>
+    <Notice style={apart}>
+      <Row gap="md">
+        <output>A new version of Exam Academy is ready.</output>
         <Button variant="default" onClick={() => updateTo(worker)}>
           Update
         </Button>
@@ -69,23 +85,22 @@ function NewVersion() {
 /** On the dashboard: resuming a test offline, and updating the app that works offline. */
 export function OfflinePanel({ userId, tests, failed }: OfflinePanelProps): ReactNode {
   usePreparation(tests);
-  const rooms = useRunning(userId, failed);
+  const running = useRunning(userId, failed);
   return (
-    <Stack gap="sm">
+    <>
       <NewVersion />
-      {rooms.map((room) => (
-        <Notice key={room.attempt.attemptId} role="status">
-          <Row gap="md" justify="between">
-            <p>
-              <strong>{room.test.title}</strong> is running on this device: {timeLeft(room)}. You
-              can continue offline.
-            </p>
-            <Button component={Link} to={linkTo("takeTest", { testId: room.test._id })}>
+      {running.map(({ id, title, testId, left }) => (
+        <Notice key={id} style={apart}>
+          <Row gap="md">
+            <output>
+              <strong>{title}</strong> is running on this device: {left}. You can continue offline.
+            </output>
+            <Button component={Link} to={linkTo("takeTest", { testId })}>
               Resume
             </Button>
           </Row>
         </Notice>
       ))}
-    </Stack>
+    </>
   );
 }

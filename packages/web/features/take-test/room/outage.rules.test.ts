@@ -36,8 +36,11 @@ test("the server's answer comes first, even before the device has looked", async
 });
 
 test("a slow server is not waited for where the device has a copy, and is where it has none", async () => {
-  let answer = (_: string) => {};
-  const slow = () => new Promise<string>((done) => (answer = done));
+  let answer: (text: string) => void = () => {};
+  const slow = () =>
+    new Promise<string>((done) => {
+      answer = done;
+    });
   expect(await orKept(slow, kept, take, now)).toBe("kept here");
   const waits = orKept(slow, Promise.resolve(null), take, now);
   await now();

@@ -22,8 +22,8 @@ export function WaitsForConnection({ test, onTry }: { test: TestView; onTry: () 
   }, [onTry]);
   return (
     <Sheet title={test.title} page={test.title}>
-      <Text size="lg" strong role="status">
-        Time is up by this device’s clock.
+      <Text size="lg" strong>
+        <output>Time is up by this device’s clock.</output>
       </Text>
       <p>
         Your answers are kept on this device. They are submitted from this page as soon as you are
