@@ -56,7 +56,7 @@ export class Device {
 
   /** Date.now(): wrong by minutes, and goes on while the machine sleeps. */
   wall(): number {
-    return this.scheduler.now + (this.name === "d0" ? 90_000 : -240_000);
+    return this.scheduler.now + (this.name === "d0" ? 240_000 : -240_000);
   }
 
   sleep(ms: number): void {

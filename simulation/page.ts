@@ -165,7 +165,7 @@ export class Page implements Sender {
     const { exam, submission, clock } = view;
     const tick = () => {
       if (this.view !== view) return;
-      if (keepTime(clock, submission, this.#parts.random)) return;
+      if (keepTime(view, this.#parts.random, this.device.scheduler.now)) return;
       const left = secondsLeft(clock.deadline, clock.now());
       this.later(Math.min(Math.max(left, 1), 30) * 1000, tick);
     };

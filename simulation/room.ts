@@ -58,16 +58,30 @@ export function forgetRooms({ disk }: Device, user: string): void {
   for (const key of disk.keys()) if (key.startsWith(roomsOf(user))) disk.delete(key);
 }
 
-/** As TimeKeeper of exam-view.tsx does every second; true once time has ended the test. */
-export function keepTime(clock: ExamClock, submission: Submission, random: () => number): boolean {
+/** More than a clock can be wrong that was set by the slowest answer. */
+const TOO_EARLY_MS = 180_000;
+
+/**
+ * As TimeKeeper of exam-view.tsx does every second; true once time has ended the test.
+ *
+ * @throws Error if time would submit a test that has minutes left
+ */
+export function keepTime(
+  { clock, submission }: { clock: ExamClock; submission: Submission },
+  random: () => number,
+  trueNow: number,
+): boolean {
   const { phase } = submission.getState();
   if (phase !== "answering" && phase !== "unchecked") return true;
   if (secondsLeft(clock.deadline, clock.now()) > 0) {
     if (phase === "unchecked") submission.back();
     return false;
   }
-  if (clock.certain) submission.start(submitSpread(random()));
-  else if (phase === "answering") submission.waitForClock();
+  if (clock.certain) {
+    const left = clock.deadline - trueNow;
+    if (left > TOO_EARLY_MS) throw new Error(`Time submitted a test ${left} ms before its end`);
+    submission.start(submitSpread(random()));
+  } else if (phase === "answering") submission.waitForClock();
   return clock.certain;
 }
 

@@ -156,12 +156,8 @@ async function readEntry(userId: string, testId: string): Promise<Entry> {
     );
   } catch (error) {
     if ((await room) !== "newer" || !isOutage(error)) throw error;
-    throw new ApiError(
-      0,
-      "network",
-      "This app was updated. Connect once to go on: your answers are kept on this device.",
-      { cause: error },
-    );
+    const words = "The app was updated. Connect once to go on: your answers are kept.";
+    throw new ApiError(0, "network", words);
   }
 }
 

@@ -19,15 +19,14 @@ interface OfflinePanelProps {
 
 /** Prepares this device for tests without a connection. */
 function usePreparation(tests: OfflinePanelProps["tests"]): void {
-  const quiet = tests !== undefined && isQuiet(tests, Date.now());
   const hasTests = tests !== undefined && tests.length > 0;
   useEffect(() => {
     // Without storage there is nothing to tidy up; the test itself says that it cannot be kept.
     dropStaleRooms(Date.now()).catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (quiet) void installApp();
-  }, [quiet]);
+    if (tests && isQuiet(tests, Date.now())) void installApp();
+  }, [tests]);
   useEffect(() => {
     // Some browsers ask the person, who should see why: a test is about to be taken.
     if (hasTests) askToPersist().catch(() => undefined);
