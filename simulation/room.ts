@@ -85,8 +85,12 @@ export function keepTime(
   return clock.certain;
 }
 
-/** The connection goes, and the page is loaded again: its memory is lost, its disk is not. */
-export function reloadOffline(device: Device, pages: readonly Page[]): void {
+/**
+ * The connection goes, someone sets the device's clock, and the page is loaded again: its memory is
+ * lost, its disk is not.
+ */
+export function reloadOffline(device: Device, pages: readonly Page[], n: number): void {
   device.online = false;
+  device.aheadMs = (n - 4) * 120_000;
   for (const page of pages) page.kill();
 }

@@ -116,7 +116,7 @@ class Simulation {
         for (const page of pages) page.kill();
         return true;
       case "reloadOffline":
-        reloadOffline(device, pages);
+        reloadOffline(device, pages, n);
         this.#open(`${this.#devices.indexOf(device)}.0`, device);
         return true;
       case "offline":
