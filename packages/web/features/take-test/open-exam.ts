@@ -139,15 +139,8 @@ async function questionsOf(
   offline: boolean,
 ): Promise<readonly StudentQuestion[]> {
   const own = room.then((one) => (one?.attempt.attemptId === attemptId ? one.questions : null));
-  const kept = offline ? await own : null;
-  return (
-    kept ??
-    orKept(
-      () => patiently(() => getQuestions(userId, testId)),
-      own,
-      (one) => one,
-    )
-  );
+  const ask = () => patiently(() => getQuestions(userId, testId));
+  return (offline && (await own)) || orKept(ask, own, (one) => one);
 }
 
 /**

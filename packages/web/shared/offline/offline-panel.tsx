@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { askToPersist, installApp, onNewVersion, updateTo } from "./offline-app.ts";
-import { endsAt, type Room } from "./room.rules.ts";
+import { endsAt } from "./offline-rooms.rules.ts";
+import type { Room } from "./room.rules.ts";
 import { dropStaleRooms, runningRooms } from "./offline-rooms.shelf.ts";
 import { isQuiet } from "./worker.rules.ts";
 

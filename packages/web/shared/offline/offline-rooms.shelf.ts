@@ -1,5 +1,6 @@
 import { keys, promisifyRequest } from "idb-keyval";
-import { endsAt, isStale, readRoom, type Room, ROOMS, roomsOf } from "./room.rules.ts";
+import { endsAt, isStale } from "./offline-rooms.rules.ts";
+import { readRoom, type Room, ROOMS, roomsOf } from "./room.rules.ts";
 import { attemptsStore } from "./room.shelf.ts";
 
 const rangeOf = (userId: string): IDBKeyRange =>

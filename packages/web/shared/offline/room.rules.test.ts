@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { attemptIn, endsAt, isStale, readRoom, type Room } from "./room.rules.ts";
+import { endsAt, isStale } from "./offline-rooms.rules.ts";
+import { attemptIn, readRoom, type Room } from "./room.rules.ts";
 import recorded from "./room-v1.fixture.json" with { type: "json" };
 
 const room = (part: Partial<Room> = {}): Room => {

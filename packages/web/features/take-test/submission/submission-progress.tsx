@@ -20,7 +20,7 @@ function words(state: SubmissionState): { title: string; text: string } | null {
     case "unchecked":
       return {
         title: "Time is up by this device’s clock",
-        text: "Your answers are kept on this device and submitted when you are online. Keep this page open.",
+        text: "Your answers are kept on this device and submitted when you are online.",
       };
     case "sending":
       return { title: "Submitting", text: "Your answers are on their way." };
