@@ -8,7 +8,8 @@ import {
   type Measured,
   type Place,
 } from "./costs.rules.ts";
-import { type MeasuredStarts, startsSection } from "./costs-of-starts.ts";
+import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
+import { prices } from "./prices.ts";
 
 /** Students in India are served from there, which costs more. */
 const columns: readonly { attempts: number; place: Place }[] = [
@@ -28,6 +29,9 @@ const exam: Exam = {
   saveSeconds: 60,
   handInSeconds: 60,
 };
+
+/** If every device has an empty cache. */
+const offlineGigabytes = (students * assumed.offlineKilobytes) / 1e6;
 
 const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 const dollars = (value: number) =>
@@ -83,6 +87,8 @@ Not included: lectures (US$0.085 per GB that students watch, US$0.109 in India),
 ## Per month
 
 ${table.join("\n")}
+
+Each device also loads the offline app once per version, when it is idle and no test is about to start: ${assumed.offlineKilobytes} KB compressed, of which a browser already has what it just showed. For ${number(students)} devices that is at most ${dollars(offlineGigabytes)} GB, US$${dollars(offlineGigabytes * prices.delivery.lowest.gigabyteOut)}, or US$${dollars(offlineGigabytes * prices.delivery.india.gigabyteOut)} in India. The table leaves it out.
 
 Most of the cost comes from saving: each save is a call through CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory is billed per student who logs in, not per attempt.
 

@@ -24,6 +24,8 @@ export const assumed = {
   logBytesPerCall: 600,
   /** Of a paper of 90 questions (42), its report with solutions (48) and images (30), as gzip. */
   contentKilobytes: 120,
+  /** Of the app that a device keeps for tests without a connection, as gzip; once per version. */
+  offlineKilobytes: 483,
   /** One call in twenty is traced. */
   tracedShare: 0.05,
   /** Tests that an active student takes in a month. */

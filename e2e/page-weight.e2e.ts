@@ -37,12 +37,18 @@ beforeAll(async () => {
   paper = await (await QuestionSet.upload(admin, QUESTIONS)).test();
 });
 
-/** The names of all scripts that the page requests from now on, without their hashes. */
-function scriptsOf(page: Page): string[] {
+/** What keeps the app for times without a connection comes when a page is complete and idle. */
+const whenIdle = /^\/assets\/offline-/;
+/** The same on pages without a test, where it also loads what it shares with a test. */
+const whenIdleElsewhere = /^\/assets\/(offline|from-exam)-/;
+
+/** The names of all scripts that the page needs from now on, without their hashes. */
+function scriptsOf(page: Page, leftOut = whenIdle): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) names.push(pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""));
+    if (!pathname.endsWith(".js") || leftOut.test(pathname)) return;
+    names.push(pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""));
   });
   return names;
 }
@@ -50,7 +56,7 @@ function scriptsOf(page: Page): string[] {
 async function opened(path: string, heading: string | RegExp, who?: typeof people.asha) {
   const { page } = await stage.visit(phone);
   if (who) await logIn(page, who);
-  const scripts = scriptsOf(page);
+  const scripts = scriptsOf(page, whenIdleElsewhere);
   await page.goto(path);
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await page.waitForLoadState("networkidle");

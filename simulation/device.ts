@@ -54,6 +54,14 @@ export class Device {
     return now - this.#slept + asleep - 1_700_000_000_000;
   }
 
+  /** How far the device's own clock is ahead; someone may set it at any time. */
+  aheadMs = 0;
+
+  /** Date.now(), which goes on while the machine sleeps. */
+  wall(): number {
+    return this.scheduler.now + this.aheadMs;
+  }
+
   sleep(ms: number): void {
     const { now } = this.scheduler;
     if (this.#asleepUntil > now) return;

@@ -4,7 +4,7 @@ import type {
   SubmitReceipt,
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
-import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
+import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
@@ -24,6 +24,7 @@ import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { Exam as PublishedExam } from "./paper.ts";
+import { keepTest, keepTime, startOrKept } from "./room.ts";
 
 export interface PageParts {
   device: Device;
@@ -78,10 +79,17 @@ export class Page implements Sender {
     const { testId } = this.#parts.published;
     const owned = ownedBy(user, () => this.device.user);
     const known = await openAttempt(this.#values, user, testId);
-    const clock = new ExamClock(() => this.device.monotonic());
+    const clock = new ExamClock(
+      () => this.device.monotonic(),
+      () => this.device.wall(),
+    );
     try {
-      const attempt = await clock.learn(() => this.#start());
-      if (this.device.user === user) await this.#show(owned, clock, attempt);
+      const place = { device: this.device, values: this.#values, testId };
+      const { attempt, offline } = await startOrKept(place, clock, () => this.#start());
+      if (this.device.user !== user) return;
+      await this.#show(owned, clock, attempt);
+      if (offline) this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+      else void keepTest(place, clock, attempt, this.#parts.published.questions);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {
@@ -165,10 +173,9 @@ export class Page implements Sender {
     const tick = () => {
       if (this.view !== view) return;
       exam.look();
+      if (keepTime(view, this.#parts.random, this.device.scheduler.now)) return;
       const left = secondsLeft(clock.deadline, clock.now());
-      if (left > 0) return void this.later(Math.min(left, 30) * 1000, tick);
-      if (submission.getState().phase === "answering")
-        submission.start(submitSpread(this.#parts.random()));
+      this.later(Math.min(Math.max(left, 1), 30) * 1000, tick);
     };
     tick();
     let before = "";

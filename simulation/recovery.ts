@@ -1,5 +1,6 @@
 import { dirtyQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import type { Network } from "./network.ts";
+import type { Device } from "./device.ts";
 import type { Page } from "./page.ts";
 
 /** How soon after throttling ends every outbox is empty. */
@@ -36,5 +37,14 @@ export async function expectRecovery(
     const isOver = save.kind === "closed" || view.submission.getState().phase === "done";
     const left = dirtyQuestions(outbox).length;
     if (left > 0 && !isOver) throw new Error(`${page.id} still holds ${left} answers`);
+  }
+}
+
+/** The connection is back, as the pages of a device hear from their browser. */
+export function reconnect(device: Device, pages: readonly Page[]): void {
+  device.online = true;
+  for (const { view } of pages) {
+    view?.exam.reconnect();
+    if (view?.submission.getState().phase === "waiting") void view.submission.now();
   }
 }

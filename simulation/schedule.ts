@@ -19,6 +19,7 @@ const KINDS = {
   signIn: 2,
   sleep: 1,
   kill: 2,
+  reloadOffline: 1,
   close: 1,
   open: 2,
   exit: 1,

@@ -10,8 +10,9 @@ import type { Said } from "./said.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
-import { expectRecovery } from "./recovery.ts";
-import { type Action, momentOf, type Schedule } from "./schedule.ts";
+import { expectRecovery, reconnect } from "./recovery.ts";
+import { type Schedule, type Action, momentOf } from "./schedule.ts";
+import { reloadOffline, forgetRooms } from "./room.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
 
@@ -120,12 +121,16 @@ class Simulation {
       case "kill":
         for (const page of pages) page.kill();
         return true;
+      case "reloadOffline":
+        reloadOffline(device, pages, n);
+        this.#open(`${this.#devices.indexOf(device)}.0`, device);
+        return true;
       case "offline":
         device.online = false;
         for (const page of pages) page.view?.exam.wentOffline();
         return true;
       case "online":
-        this.#reconnect(device, pages);
+        reconnect(device, pages);
         return true;
       case "expire":
         device.signedIn = false;
@@ -141,14 +146,6 @@ class Simulation {
         return true;
       default:
         return false;
-    }
-  }
-
-  #reconnect(device: Device, pages: readonly Page[]): void {
-    device.online = true;
-    for (const { view } of pages) {
-      view?.exam.reconnect();
-      if (view?.submission.getState().phase === "waiting") void view.submission.now();
     }
   }
 
@@ -170,6 +167,7 @@ class Simulation {
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
+    forgetRooms(device, device.user);
     device.user = device.user === STUDENT ? OTHER : STUDENT;
     device.signedIn = true;
   }
@@ -221,7 +219,7 @@ class Simulation {
 
   #recover(device: Device, index: number): void {
     const alive = this.#alive(device);
-    this.#reconnect(device, alive);
+    reconnect(device, alive);
     this.#signIn(device, alive);
     for (const page of alive) page.show();
     if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);

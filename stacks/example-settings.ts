@@ -3,6 +3,7 @@ import { readSettings, type Settings } from "./settings.ts";
 /** Every environment variable of a deployment. */
 export const everyVariable = {
   ACADEMY_DOMAIN: "exams.example.org",
+  ACADEMY_OFFLINE_APP: "on",
   ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
   ACADEMY_MAIL_FROM: "academy@exams.example.org",
   ACADEMY_MAIL_TO: "office@example.org",

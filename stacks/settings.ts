@@ -59,6 +59,8 @@ export interface Settings {
 
 const Environment = z.object({
   ACADEMY_DOMAIN: z.hostname().optional(),
+  // Read by the web app's build alone.
+  ACADEMY_OFFLINE_APP: z.enum(["on", "off"]).optional(),
   ACADEMY_CERTIFICATE_ARN: z
     .string()
     .regex(

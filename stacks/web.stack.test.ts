@@ -121,7 +121,12 @@ describe("the web", () => {
 });
 
 describe("the page of an address", () => {
-  const files = ["/assets/entry-1a2b3c.js", "/favicon.svg"];
+  const files = [
+    "/assets/entry-1a2b3c.js",
+    "/favicon.svg",
+    "/service-worker.js",
+    "/app.webmanifest",
+  ];
   let local: Handler;
 
   beforeAll(async () => {
@@ -169,6 +174,11 @@ describe("the page of an address", () => {
     ["/admin/dashboard", "/app.html"],
     ["/assets/entry-1a2b3c.js", "/assets/entry-1a2b3c.js"],
     ["/favicon.svg", "/favicon.svg"],
+    ["/service-worker.js", "/service-worker.js"],
+    ["/app.webmanifest", "/app.webmanifest"],
+    // The worker compares them with its build's.
+    ["/exam.html", "/exam.html"],
+    ["/panel.html", "/panel.html"],
     ["/releases/1a2b3c/index.html", "/app.html"],
   ])("%s is %s, by CloudFront and by the local server", async (uri, file) => {
     expect([byCloudFront(uri), await locally(uri)]).toEqual([file, file]);

@@ -89,6 +89,8 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
         baseURL: product.origin,
         locale: "en-IN",
         timezoneId: "Asia/Kolkata",
+        // It would load the whole app again for each visitor: its own journeys allow it.
+        serviceWorkers: "block",
         // The login page's certificate is self-signed.
         ignoreHTTPSErrors: options.google === true,
         ...own,

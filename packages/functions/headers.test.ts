@@ -29,7 +29,7 @@ describe("the content security policy", () => {
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["app-html", "dompurify", "default"],
+    "trusted-types": ["app-html", "app-worker", "dompurify", "default"],
     "upgrade-insecure-requests": [],
   };
 

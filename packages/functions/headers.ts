@@ -138,8 +138,8 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // `default` allows style sheets and, once the editor has loaded, sanitises the rest.
-    ["trusted-types", "app-html", "dompurify", "default"],
+    // `app-worker` passes one address; `default` allows style sheets and, once the editor has loaded, sanitises the rest.
+    ["trusted-types", "app-html", "app-worker", "dompurify", "default"],
     ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
   ];
 }

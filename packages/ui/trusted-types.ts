@@ -4,6 +4,10 @@ interface PolicyFactory {
     name: string,
     rules: { createHTML(html: string): string | null },
   ): { createHTML(html: string): TrustedHTML };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string | null },
+  ): { createScriptURL(url: string): unknown };
 }
 
 /** The browser's Trusted Types; undefined if it has none. */

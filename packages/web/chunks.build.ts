@@ -60,6 +60,9 @@ const exam = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
+  // Parts of those pages, loaded when they are needed.
+  "features/take-test/room/offline-test.ts",
+  "features/take-test/room/waits-for-connection.tsx",
 );
 const report = oneOf(
   "app/reader-layout.tsx",

@@ -8,6 +8,7 @@ import { directIcons } from "./direct-icons.build.ts";
 import { fonts } from "./fonts.build.ts";
 import { mantineStyles } from "./mantine-styles.build.ts";
 import { pages } from "./pages.build.ts";
+import { serviceWorker } from "./service-worker.build.ts";
 import { site } from "./site.build.ts";
 import { smallRouter } from "./small-router.build.ts";
 
@@ -27,6 +28,7 @@ export default defineConfig({
     mantineStyles(),
     pages(),
     site(process.env["ACADEMY_DOMAIN"]),
+    serviceWorker(process.env["ACADEMY_OFFLINE_APP"]),
   ],
   resolve: {
     // Each workspace package may have its own copy; two copies of React or Mantine contexts would

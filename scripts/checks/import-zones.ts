@@ -112,6 +112,7 @@ export const zones: readonly Zone[] = [
     files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
     mayImport: [
       "packages/web/[^/]+\\.build\\.ts",
+      "packages/web/service-worker\\.ts",
       "packages/core/kernel/shared/pages\\.rules\\.ts",
     ],
     packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
@@ -122,6 +123,15 @@ export const zones: readonly Zone[] = [
     files: /^packages\/web\/boot\.ts$/,
     // Constants of calls, of which the build takes nothing else.
     mayImport: ["packages/web/lib/.+", "packages/web/(features|shared)/.+\\.queries\\.ts"],
+    packages: [],
+  },
+  {
+    name: "web, worker",
+    files: /^packages\/web\/service-worker\.ts$/,
+    mayImport: [
+      "packages/core/kernel/shared/pages\\.rules\\.ts",
+      "packages/web/shared/offline/worker\\.rules\\.ts",
+    ],
     packages: [],
   },
   ...webLayers(["lib", "shared", "features", "app"]),

@@ -70,10 +70,10 @@ async function hashSources(root: string): Promise<string> {
       return `${relative(root, file)} ${hash.digest("hex")}\n`;
     }),
   );
-  // The one setting that a build writes into its files.
-  const domain = process.env["ACADEMY_DOMAIN"] ?? "";
+  // The settings that a build writes into its files.
+  const settings = ["ACADEMY_DOMAIN", "ACADEMY_OFFLINE_APP"].map((name) => process.env[name] ?? "");
   return createHash("sha256")
-    .update(`${hashes.join("")}${domain}`)
+    .update(`${hashes.join("")}${settings.join(" ").trim()}`)
     .digest("hex");
 }
 

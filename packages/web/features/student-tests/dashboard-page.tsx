@@ -3,6 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
+import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { performanceSummary, scheduledTests, takenTests } from "./student-tests.queries.ts";
 import { TestsSection } from "./tests-section.tsx";
@@ -23,6 +24,7 @@ function Sections({ userId }: { userId: string }) {
   });
   return (
     <div>
+      <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       <Fold title="Tests" open>
         <TestsSection scheduled={scheduled} taken={taken} />
       </Fold>

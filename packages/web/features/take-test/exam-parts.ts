@@ -16,6 +16,8 @@ export interface ExamState {
    * immediately.
    */
   durable: boolean;
+  /** False if a reload of this page needs a connection: the screen says so. */
+  reloads: boolean;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;
   /**

@@ -18,6 +18,7 @@ export class ExamStore {
       index: parts.startAt,
       save: { kind: "saved", at: null },
       durable: parts.shelf.durable,
+      reloads: true,
       locked: false,
       clears: 0,
       section,

@@ -155,6 +155,9 @@ export class Exam {
     this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
+  /** The browser has no room for the paper, or for the app: a reload needs a connection. */
+  readonly noteUnkept = (): void => this.#store.set({ reloads: false });
+
   /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {
     if (this.#state.locked) return;
@@ -235,9 +238,8 @@ export class Exam {
     if (shown && replaced.includes(shown._id)) this.#store.set({ clears: this.#state.clears + 1 });
     if (way === "unnamed") return this.#store.set({ outbox });
     const known = this.#state.elsewhere.replaced;
-    if (replaced.length > 0) {
+    if (replaced.length > 0)
       this.note({ replaced: replacedNumbers(this.questions, replaced, known) });
-    }
     this.#store.put(outbox);
   }
 }

@@ -3,6 +3,7 @@ import type { TestView } from "@academy/core/exam/assessment/assessment.schema.t
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";
 import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
@@ -16,7 +17,8 @@ import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
-import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
+import { getQuestions, postAttempt, patchAnswers, keptRoom } from "./take-test.queries.ts";
+import { orKept } from "./room/outage.rules.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
 export interface OpenedExam {
@@ -25,10 +27,14 @@ export interface OpenedExam {
   exam: Exam;
   clock: ExamClock;
   attemptId: string;
+  /** As the start returned it, or as the device kept it. */
+  attempt: AttemptView;
   device: string;
   place: KeptPlace;
   /** Counted exits, by this browser's record or the server's. */
   exits: number;
+  /** As it arrived, with the images of a sealed paper. */
+  paper: PaperContent;
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
   /** Keeps the paper's images as long as they are shown. */
@@ -90,7 +96,7 @@ function createExam(
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
-    outbox: mergeServer(outbox, attempt.answers),
+    outbox,
     shelf,
     tabs: channelTabs(shelf.key),
     cameFromOther: attempt.otherDevice,
@@ -135,9 +141,51 @@ async function loadPaper(userId: string, { testId, paper }: AttemptView): Promis
 
 const WITHOUT_IMAGES = { images: new Map<string, Blob>(), mediaUrl: "" };
 
+interface Started {
+  attempt: AttemptView;
+  /** What the device has kept, if the server could not be reached. */
+  used: Room | null;
+}
+
+/** The server's attempt, or the one that this device has kept. */
+const startOrKept = (
+  room: Promise<Room | null>,
+  clock: ExamClock,
+  start: () => Promise<AttemptView>,
+): Promise<Started> =>
+  orKept<Started, Room>(
+    async () => ({ attempt: await patiently(() => clock.learn(start)), used: null }),
+    room,
+    (used) => {
+      clock.assume({ skewMs: used.skewMs, ...used.attempt });
+      return { attempt: attemptIn(used, Date.now()), used };
+    },
+  );
+
+/** The paper; the one on the device is the same, as long as it is of this attempt. */
+async function paperOf(
+  attempt: AttemptView,
+  userId: string,
+  room: Promise<Room | null>,
+  offline: boolean,
+): Promise<PaperContent> {
+  const own = room.then((one) =>
+    one?.attempt.attemptId === attempt.attemptId ? paperIn(one) : null,
+  );
+  return (
+    (offline && (await own)) ||
+    orKept(
+      () => loadPaper(userId, attempt),
+      own,
+      (one) => one,
+    )
+  );
+}
+
 /**
  * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
- * Merges what this browser stored with what the server has.
+ * Merges what this browser stored with what the server has. Where the server cannot be reached, a
+ * running test is opened from this device: its first save then asks what the server has.
  *
  * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
  */
@@ -149,7 +197,10 @@ export async function openExam(
   test: Pick<TestView, "sectionDetails">,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
-  const attempt = await patiently(() => clock.learn(() => postAttempt(userId, testId, device)));
+  const room = keptRoom(userId, testId);
+  const { attempt, used } = await startOrKept(room, clock, () =>
+    postAttempt(userId, testId, device),
+  );
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const place = new KeptPlace(indexedDb, { userId, attemptId });
@@ -157,20 +208,24 @@ export async function openExam(
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    loadPaper(userId, attempt),
+    paperOf(attempt, userId, room, used !== null),
   ]);
   const { questions, hold } = shownPaper(paper);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
+  const outbox = mergeServer(kept, attempt.answers);
+  // What other devices answered must be here after a reload without a connection, too.
+  void shelf.keep(outbox);
   const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
     userId,
     device,
     shelf,
     place,
-    outbox: kept,
+    outbox,
     owned,
   });
-  if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  // Being unsent, the event also makes the first save, which tells what the server has.
+  if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, place, parts, device, exits, hold };
+  return { exam, clock, attemptId, attempt, paper, place, parts, device, exits, hold };
 }

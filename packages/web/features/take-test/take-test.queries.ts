@@ -19,6 +19,9 @@ import { call, signInBy } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { deviceId } from "./integrity/device.ts";
 import { ExamClock } from "./clock/exam-clock.ts";
+import type { Room } from "../../shared/offline/room.rules.ts";
+import { roomOf } from "../../shared/offline/room.shelf.ts";
+import { isOutage, orKept } from "./room/outage.rules.ts";
 import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 
 /** A guest's calls send the guest's token; others send the session's. */
@@ -108,9 +111,8 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });
 
-/** What the overlay needs first: the test, and the student's state in it. */
-async function readEntry(userId: string, testId: string) {
-  const clock = new ExamClock();
+/** The server's answers for the overlay: the test, and the student's state in it. */
+async function askEntry(userId: string, testId: string, clock: ExamClock) {
   const [test, submitted, open, device] = await Promise.all([
     clock.learn(() => getTest(userId, testId)),
     // The server decides again at the start: without this response, only the early message is
@@ -131,10 +133,46 @@ async function readEntry(userId: string, testId: string) {
     device,
     /** The time of this data, by the server's clock. */
     readAt: clock.now(),
+    /** Whether the server could not be asked: this is what the device has kept. */
+    offline: false,
   };
 }
 
-export type Entry = Awaited<ReturnType<typeof readEntry>>;
+export type Entry = Awaited<ReturnType<typeof askEntry>>;
+
+/** The same for a test that runs on this device. */
+async function keptEntry(room: Room, clock: ExamClock): Promise<Entry> {
+  const { attemptId, deadline } = room.attempt;
+  const device = await deviceId(indexedDb);
+  clock.assume({ skewMs: room.skewMs, deadline });
+  const open = { attemptId, deadline };
+  const { test } = room;
+  return { clock, test, alreadySubmitted: false, open, device, readAt: clock.now(), offline: true };
+}
+
+/** What the overlay needs first; from this device where the server cannot be reached. */
+async function readEntry(userId: string, testId: string): Promise<Entry> {
+  const clock = new ExamClock();
+  const room = roomOf(indexedDb, userId, testId);
+  const kept = room.then((one) => (one === "newer" ? null : one));
+  try {
+    return await orKept(
+      () => askEntry(userId, testId, clock),
+      kept,
+      (one) => keptEntry(one, clock),
+    );
+  } catch (error) {
+    if ((await room) !== "newer" || !isOutage(error)) throw error;
+    const words = "The app was updated. Connect once to go on: your answers are kept.";
+    throw new ApiError(0, "network", words);
+  }
+}
+
+/** A running test as this device has kept it; null if it has none. */
+export async function keptRoom(userId: string, testId: string): Promise<Room | null> {
+  const room = await roomOf(indexedDb, userId, testId);
+  return room === "newer" ? null : room;
+}
 
 /** Query key of everything that the pages of a test load. */
 const takeTestKey = (userId: string, testId: string) => ["take-test", userId, testId];
@@ -143,6 +181,8 @@ export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
     queryKey: takeTestKey(userId, testId),
     queryFn: () => readEntry(userId, testId),
+    // Without a connection, the device may have kept the test.
+    networkMode: "always",
     // Fetched at every visit, never while a test runs.
     staleTime: 0,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
@@ -18,6 +18,11 @@ import { Sheet } from "./view/sheet.tsx";
 import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
 import classes from "./view/pages.module.css";
+
+/** Rarely needed; the worker keeps it, because it is needed offline. */
+const WaitsForConnection = lazy(async () => ({
+  default: (await import("./room/waits-for-connection.tsx")).WaitsForConnection,
+}));
 
 const SUBMITTED = "You have already submitted this test.";
 
@@ -48,7 +53,7 @@ interface GateProps {
  * screen.
  */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
-  const { test, clock, alreadySubmitted, open, device, readAt } = entry;
+  const { test, clock, alreadySubmitted, open, device, readAt, offline } = entry;
   const decide = () =>
     entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() });
   const [state, setState] = useState(decide);
@@ -59,6 +64,13 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
     return guest?.taken ?? <AlreadySubmitted user={user} />;
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
+  if (offline && state === "overdue") {
+    return (
+      <Suspense>
+        <WaitsForConnection test={test} onTry={reload} />
+      </Suspense>
+    );
+  }
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
     return <OverdueSubmission test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
@@ -86,6 +98,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
       testId={testId}
       device={device}
       open={open}
+      offline={offline}
       onOpened={setOpened}
       onRefused={setRefused}
     />

@@ -85,6 +85,16 @@ export const useSecondsInSection = (clock: ExamClock): number =>
     () => secondsLeft(clock.nextEnd, clock.now()),
   );
 
+/** Whether time is left; "unchecked" when it is up by the device's clock alone. */
+export const useTimeLeft = (clock: ExamClock): "some" | "none" | "unchecked" =>
+  useEverySecond(
+    () => clock.now() - clock.deadline,
+    () => {
+      if (secondsLeft(clock.deadline, clock.now()) > 0) return "some";
+      return clock.certain ? "none" : "unchecked";
+    },
+  );
+
 /** The latest announcement of the time left; empty before the first. */
 export function useTimeWords(seconds: number, of: "test" | "section"): string {
   const [said, setSaid] = useState({ seconds, words: "" });

@@ -4,11 +4,13 @@ import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
+export const getDemoTests = (signal: AbortSignal) =>
+  call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
+
 /** The demo tests by number. Never refetched during a running test. */
 export const demoTestsQuery = queryOptions({
   queryKey: ["demo-tests"],
-  queryFn: ({ signal }) =>
-    call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal }),
+  queryFn: ({ signal }) => getDemoTests(signal),
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });

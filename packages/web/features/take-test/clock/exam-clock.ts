@@ -9,6 +9,13 @@ interface Times {
 }
 
 /** The server's time and the attempt's deadline, updated by every response that contains them. */
+/** What a device has kept of a running test's time. */
+export interface Assumed {
+  skewMs: number;
+  deadline: string;
+  sections?: readonly { endsAt: string }[] | undefined;
+}
+
 export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
@@ -16,9 +23,16 @@ export class ExamClock {
   /** When the request was sent whose response named these ends: responses may overtake others. */
   #endsAskedAt = Number.NEGATIVE_INFINITY;
   readonly #monotonic: () => number;
+  readonly #wall: () => number;
+  #skewMs: number | null = null;
+  #deadlineLearnt = false;
 
-  constructor(monotonic: () => number = () => performance.now()) {
+  constructor(
+    monotonic: () => number = () => performance.now(),
+    wall: () => number = () => Date.now(),
+  ) {
     this.#monotonic = monotonic;
+    this.#wall = wall;
   }
 
   monotonic(): number {
@@ -46,6 +60,28 @@ export class ExamClock {
   }
 
   /**
+   * The server's clock minus the device's, in milliseconds, when the server last said its time; null
+   * before. The monotonic clock may stop while the machine sleeps, the device's does not.
+   */
+  get skewMs(): number | null {
+    return this.#skewMs;
+  }
+
+  /** Whether this page has time and deadline from the server: only then may time submit a test. */
+  get certain(): boolean {
+    return this.#skewMs !== null && this.#deadlineLearnt;
+  }
+
+  /** Goes by the device's clock, and by what it kept, until the server answers. */
+  assume({ skewMs, deadline, sections = [] }: Assumed): void {
+    const offset = this.#wall() + skewMs - this.#monotonic();
+    this.#clock ??= { offset, roundTrip: Number.POSITIVE_INFINITY };
+    if (this.#deadlineLearnt) return;
+    this.#deadline = Date.parse(deadline);
+    this.#sectionEnds = sections.map(({ endsAt }) => Date.parse(endsAt));
+  }
+
+  /**
    * Runs a call and updates the clock from its response. An unreadable deadline changes nothing.
    */
   async learn<A extends Times>(ask: () => Promise<A>): Promise<A> {
@@ -53,8 +89,12 @@ export class ExamClock {
     const answer = await ask();
     const { serverTime, deadline, sections } = answer;
     this.#clock = syncClock(this.#clock, { serverTime, sentAt, receivedAt: this.#monotonic() });
+    if (!Number.isNaN(Date.parse(serverTime))) this.#skewMs = this.now() - this.#wall();
     const parsed = Date.parse(deadline ?? "");
-    if (!Number.isNaN(parsed)) this.#deadline = parsed;
+    if (!Number.isNaN(parsed)) {
+      this.#deadline = parsed;
+      this.#deadlineLearnt = true;
+    }
     if (sections && sentAt >= this.#endsAskedAt) {
       this.#endsAskedAt = sentAt;
       this.#sectionEnds = sections.map(({ endsAt }) => Date.parse(endsAt));

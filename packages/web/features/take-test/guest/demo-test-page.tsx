@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { GuestTest } from "./guest-test.tsx";
 import classes from "../view/pages.module.css";
-import { demoTestsQuery } from "../../../shared/demo-tests/demo-tests.queries.ts";
+import { keptDemoTests } from "./kept-demo-tests.queries.ts";
 import { usePage } from "../../../lib/page.ts";
 import { linkTo, patterns } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session.ts";
@@ -29,7 +29,7 @@ export function DemoTestPage({ slot }: { slot: number }) {
   const { token, user } = useSession();
   // The session at arrival: a login in another tab must not end a guest's test.
   const [signedIn] = useState(token !== null && user !== null);
-  const tests = useQuery(demoTestsQuery);
+  const tests = useQuery(keptDemoTests);
   if (tests.isPending) {
     return (
       <Around slot={slot}>

@@ -33,6 +33,8 @@ interface StartOverlayProps {
   user: SessionUser;
   device: string;
   open: OpenAttempt | null;
+  /** The server could not be reached: this device has kept the test. */
+  offline: boolean;
   onOpened: (opened: OpenedExam) => void;
   /** The server refused for a reason that has its own page. */
   onRefused: (error: ApiError) => void;
@@ -155,7 +157,7 @@ function untilText(clock: ExamClock, deadline: number): string {
 
 /** Shows all instructions before the timer starts. */
 export function StartOverlay(props: StartOverlayProps) {
-  const { test, clock, user, open } = props;
+  const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
@@ -179,7 +181,7 @@ export function StartOverlay(props: StartOverlayProps) {
       {resumed !== null && (
         <Notice component="p">
           You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
-          kept.
+          kept.{offline && " You are offline. Select Resume to continue on this device."}
         </Notice>
       )}
       {test.instructions && (
@@ -202,9 +204,9 @@ export function StartOverlay(props: StartOverlayProps) {
       <Part title="Your answers are safe">
         <p>
           Each answer is saved on this device immediately, and sent within 20 seconds. You can keep
-          answering while offline. If the browser closes, open this page again when you are online
-          and continue where you stopped. The clock keeps running. When the time is up, your test is
-          submitted automatically.
+          answering while offline. If the page reloads or the browser closes, open it again, online
+          or offline, and continue where you stopped. The clock keeps running. When the time is up,
+          your test is submitted automatically.
         </p>
       </Part>
       <Part title="Question palette">

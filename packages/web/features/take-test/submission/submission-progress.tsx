@@ -17,6 +17,11 @@ function words(state: SubmissionState): { title: string; text: string } | null {
         title: "Time is up",
         text: "Your answers are saved. Your test is being submitted; this can take up to a minute.",
       };
+    case "unchecked":
+      return {
+        title: "Time is up by this device’s clock",
+        text: "Your answers are kept on this device and submitted when you are online.",
+      };
     case "sending":
       return { title: "Submitting", text: "Your answers are on their way." };
     case "waiting":

@@ -155,3 +155,22 @@ test("leaves long texts that the server has out of a sheet that is too large", (
   outbox = change(outbox, "new", { value: "y".repeat(900) });
   expect(Object.keys(sheet(outbox, 1200))).toEqual(["new"]);
 });
+
+test("time that is up by the device's clock alone locks the test, and submits nothing", async () => {
+  const { submission, sent, exam, jobs } = world();
+  submission.waitForClock();
+  await settled();
+  expect([submission.getState().phase, exam.getState().locked]).toEqual(["unchecked", true]);
+  expect([sent.length, jobs.length]).toEqual([0, 0]);
+  submission.back();
+  expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+});
+
+test("it is submitted once the server has said that time is up", async () => {
+  const { submission, sent } = world();
+  submission.waitForClock();
+  submission.start();
+  await settled();
+  expect(submission.getState().phase).toBe("done");
+  expect(sent).toHaveLength(1);
+});

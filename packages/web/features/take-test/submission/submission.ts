@@ -11,6 +11,8 @@ export type SubmissionState =
   | { phase: "answering" }
   /** Time is up: the submission waits for its random moment. The answers have already been sent. */
   | { phase: "spread" }
+  /** Time is up by the device's clock alone: nothing is submitted before the server says its time. */
+  | { phase: "unchecked" }
   | { phase: "sending" }
   | { phase: "waiting"; offline: boolean }
   | { phase: "signed-out" }
@@ -64,6 +66,12 @@ export class Submission {
     this.#set({ phase: "spread" });
     void exam.flush();
     this.#cancel = after(wait, () => void this.now());
+  }
+
+  /** Ends answering until the server has said its time: a submission cannot be taken back. */
+  waitForClock(): void {
+    this.#parts.exam.lock();
+    this.#set({ phase: "unchecked" });
   }
 
   /** Retries immediately: a button was pressed, or the connection or session is back. */

@@ -1,4 +1,6 @@
-import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
+import { del, get, set, update } from "idb-keyval";
+import { roomKey } from "../../../shared/offline/room.rules.ts";
+import { attemptsStore } from "../../../shared/offline/room.shelf.ts";
 import { placeKey } from "./kept-place.shelf.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
 
@@ -18,15 +20,12 @@ export interface OpenAttempt {
   deadline: string;
 }
 
-let opened: UseStore | null = null;
-const store = (): UseStore => (opened ??= createStore("exam-academy", "attempts"));
-
 /** The browser's IndexedDB. Every call rejects if it is disabled or full. */
 export const indexedDb: KeyValues = {
-  get: async (key) => get<unknown>(key, store()),
-  set: async (key, value) => set(key, value, store()),
-  update: async (key, next) => update<unknown>(key, next, store()),
-  del: async (key) => del(key, store()),
+  get: async (key) => get<unknown>(key, attemptsStore),
+  set: async (key, value) => set(key, value, attemptsStore),
+  update: async (key, next) => update<unknown>(key, next, attemptsStore),
+  del: async (key) => del(key, attemptsStore),
 };
 
 // The keys contain the user, so that a student's answers are never read or sent as another's.
@@ -142,6 +141,11 @@ export async function forget(
   testId: string,
   attemptId: string,
 ): Promise<void> {
-  const keys = [outboxKey(userId, attemptId), openKey(userId, testId), placeKey(userId, attemptId)];
+  const keys = [
+    outboxKey(userId, attemptId),
+    openKey(userId, testId),
+    placeKey(userId, attemptId),
+    roomKey(userId, testId),
+  ];
   await Promise.allSettled(keys.map((key) => values.del(key)));
 }

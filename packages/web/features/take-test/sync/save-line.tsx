@@ -61,6 +61,11 @@ export function SaveLine({ exam }: { exam: Exam }) {
           this page.
         </Text>
       )}
+      {state.durable && !state.reloads && (
+        <Text size="sm" className={classes.saveLine} data-tone="warning">
+          This browser cannot keep the test. Reload this page only when you are online.
+        </Text>
+      )}
       {numbers.length > 0 && (
         <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
           Not accepted: the answer to question {numbers.join(", ")}.{" "}

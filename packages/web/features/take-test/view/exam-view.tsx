@@ -21,7 +21,8 @@ import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "../take-test.queries.ts";
 import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
-import { useExamLife, useExamPart, useSecondsLeft } from "../use-exam.ts";
+import { useExamLife, useExamPart, useSecondsLeft, useTimeLeft } from "../use-exam.ts";
+import { useRoom } from "../room/use-room.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 import { useScreenWatch } from "../integrity/use-screen-watch.ts";
 import classes from "./exam.module.css";
@@ -70,13 +71,17 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
 function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
   const { exam } = opened;
   const seconds = useSecondsLeft(opened.clock);
+  const left = useTimeLeft(opened.clock);
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
   useEffect(() => exam.look(), [exam, seconds]);
   useEffect(() => {
-    if (seconds > 0 || submission.getState().phase !== "answering") return;
+    const { phase } = submission.getState();
+    if (phase !== "answering" && phase !== "unchecked") return;
+    if (left === "some") return phase === "unchecked" ? submission.back() : undefined;
+    if (left === "unchecked") return submission.waitForClock();
     notify(TIME_UP, "info", 2000);
     submission.start(submitSpread(Math.random()));
-  }, [seconds, submission]);
+  }, [left, submission]);
   useEffect(() => {
     if (saving === "closed") submission.start();
   }, [saving, submission]);
@@ -106,6 +111,7 @@ export function ExamView(props: ExamViewProps) {
   const { exam, clock } = opened;
   useExamLife(exam, clock);
   useEffect(() => opened.hold(), [opened]);
+  useRoom(props);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);
   /** Submit Now leads straight to the dashboard; otherwise the receipt has its own page. */

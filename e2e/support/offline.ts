@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { until } from "./until.ts";
+
+/** Names of the running tests in the browser's storage. */
+export const rooms = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("exam-academy"));
+    const keys = await done(database.transaction("attempts").objectStore("attempts").getAllKeys());
+    database.close();
+    return keys.filter((key) => typeof key === "string" && key.startsWith("room/")) as string[];
+  });
+
+/** Waits until this browser could do without the network: the app and the running test are kept. */
+export async function keptOffline(page: Page): Promise<void> {
+  await until("the app and the test are kept", 30_000, async () => {
+    const state = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
+    );
+    return (state === "activated" && (await rooms(page)).length > 0) || undefined;
+  });
+}
+
+/** The page's process ends as when the system takes a tab's memory. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+/** The disk has space for answers, but not for a paper. */
+export const refuseRooms = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // The browser's own function, which is called on its store below.
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as (
+      ...args: unknown[]
+    ) => IDBRequest<IDBValidKey>;
+    IDBObjectStore.prototype.put = function refusing(value: unknown, key?: IDBValidKey) {
+      if (typeof key === "string" && key.startsWith("room/")) {
+        throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+      }
+      return put.call(this, value, key);
+    };
+  });

@@ -1,0 +1,36 @@
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { openStorage } from "../../../lib/browser-storage.ts";
+import { demoTestsQuery, getDemoTests } from "../../../shared/demo-tests/demo-tests.queries.ts";
+import { isOutage } from "../room/outage.rules.ts";
+
+const KEY = "academy.demo-tests";
+const storage = openStorage();
+
+function keep(tests: DemoTest[]): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(tests));
+  } catch {
+    // The storage is full: a guest's test can then not be reopened offline.
+  }
+}
+
+/** The demo tests; without a connection, those of the last visit, one of which may be running. */
+async function askOrKept(signal: AbortSignal): Promise<DemoTest[]> {
+  try {
+    const tests = await getDemoTests(signal);
+    keep(tests);
+    return tests;
+  } catch (error) {
+    const kept = storage.getItem(KEY);
+    if (!isOutage(error) || kept === null) throw error;
+    // Only `keep` writes it.
+    return JSON.parse(kept) as DemoTest[];
+  }
+}
+
+export const keptDemoTests = queryOptions({
+  ...demoTestsQuery,
+  networkMode: "always",
+  queryFn: ({ signal }) => askOrKept(signal),
+});

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { holdShared } from "../../../shared/offline/when-idle.ts";
+import { EXAM_OPEN } from "../../../shared/offline/worker.rules.ts";
+import type { RunningTest } from "./offline-test.ts";
+
+/** Makes a running test survive a reload without a connection, as long as its screen is open. */
+export function useRoom({ test, opened, user }: RunningTest): void {
+  useEffect(() => {
+    const release = holdShared(EXAM_OPEN);
+    const left = new AbortController();
+    import("./offline-test.ts").then(
+      ({ keepTest }) => {
+        if (left.signal.aborted) return;
+        left.signal.addEventListener("abort", keepTest({ test, opened, user }));
+      },
+      // The connection was lost before this part came: the screen says what that means.
+      () => opened.exam.noteUnkept(),
+    );
+    return () => {
+      release();
+      left.abort();
+    };
+  }, [test, opened, user]);
+}

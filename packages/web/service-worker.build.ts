@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import type { Kept } from "./service-worker.ts";
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The worker's address: the whole site is its scope. */
+const WORKER = "service-worker.js";
+
+/** Pages of a running test and of the dashboard, from which a test is resumed. */
+const PAGES = ["/exam.html", "/panel.html"];
+
+/** What those pages load: the router's modules by `import()`, and what is loaded when idle. */
+const MODULES = [
+  "index.html",
+  "app/focus-layout.tsx",
+  "app/student-layout.tsx",
+  "features/take-test/take-test-page.tsx",
+  "features/take-test/guest/demo-test-page.tsx",
+  "features/take-test/shown-questions.ts",
+  "features/take-test/room/offline-test.ts",
+  "features/take-test/room/waits-for-connection.tsx",
+  "features/student-tests/dashboard-page.tsx",
+  "shared/offline/offline-app.ts",
+  "shared/offline/offline-panel.tsx",
+  "shared/offline/offline-rooms.shelf.ts",
+];
+
+/** The part of a response type that asks a question. */
+const ANSWER = /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/;
+
+/** Each student loads the kept files once per version, on phones. */
+const MOST_KEPT_BYTES = 1_000_000;
+/** Browsers compare the worker byte by byte at every visit. */
+const MOST_WORKER_BYTES = 6_000;
+
+/** A screen loads these; anything else that a build holds is asked for by other pages only. */
+const NEEDED = /[.](js|css|woff2)$/;
+
+/** A chunk with everything that it imports statically: scripts, styles and fonts. */
+function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>): void {
+  if (files.has(chunk.fileName)) return;
+  const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+  for (const file of [chunk.fileName, ...importedCss, ...importedAssets]) {
+    if (NEEDED.test(file)) files.add(file);
+  }
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk") collect(bundle, next, files);
+  }
+}
+
+/** The files of the modules above. @throws Error if one of them is not in the build */
+function filesOf(bundle: Bundle): Set<string> {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const files = new Set<string>();
+  for (const module of MODULES) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}: has it been renamed?`);
+    collect(bundle, chunk, files);
+  }
+  for (const chunk of chunks) {
+    if (chunk.moduleIds.some((id) => ANSWER.test(id))) collect(bundle, chunk, files);
+  }
+  return files;
+}
+
+/** What the worker of a built app keeps, with the hashes of its pages as they are now. */
+export async function keptOf(dir: string, of: Iterable<string>): Promise<Kept> {
+  const names = new Set(of);
+  const pages = await Promise.all(
+    PAGES.map(async (page) => {
+      const bytes = await readFile(join(dir, page));
+      for (const [, file = ""] of bytes.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) {
+        names.add(file);
+      }
+      return { page, sha256: createHash("sha256").update(bytes).digest("hex") };
+    }),
+  );
+  const files = [...names].map((name) => `/${name}`).toSorted();
+  const all = JSON.stringify([pages, files]);
+  return { version: createHash("sha256").update(all).digest("hex").slice(0, 12), pages, files };
+}
+
+/** The size in bytes of everything that a browser keeps. */
+export async function sizeOf(dir: string, { pages, files }: Kept): Promise<number> {
+  const names = [...pages.map(({ page }) => page), ...files];
+  const all = await Promise.all(names.map((name) => readFile(join(dir, name))));
+  return all.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** The worker as one classic script. */
+async function scriptOf(call: string): Promise<string> {
+  const entry = "\0service-worker-entry";
+  const source = join(import.meta.dirname, "service-worker.ts");
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "service-worker-entry",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry ? `import * as worker from ${JSON.stringify(source)};${call}` : null,
+      },
+    ],
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: entry, output: { format: "iife" } },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const [script] = outputs.filter((one) => one.type === "chunk");
+  if (!script) throw new Error("service-worker.ts gave no script");
+  return script.code;
+}
+
+/**
+ * Writes the worker of a built app next to its pages.
+ *
+ * @param offline false for the kill switch: a worker that removes itself and what it kept
+ * @throws Error when it, or what it keeps, is larger than its budget
+ */
+export async function writeWorker(dir: string, kept: Kept, offline = true): Promise<void> {
+  const bytes = await sizeOf(dir, kept);
+  if (bytes > MOST_KEPT_BYTES) {
+    throw new Error(`The offline app has ${bytes} bytes, more than ${MOST_KEPT_BYTES}.`);
+  }
+  const script = await scriptOf(
+    offline ? `worker.serveApp(self, ${JSON.stringify(kept)});` : "worker.retire(self);",
+  );
+  if (script.length > MOST_WORKER_BYTES) {
+    throw new Error(`The service worker has ${script.length} bytes, over ${MOST_WORKER_BYTES}.`);
+  }
+  await writeFile(join(dir, WORKER), script);
+}
+
+/**
+ * The service worker, written when the pages are complete: it knows their hashes.
+ *
+ * @param setting `ACADEMY_OFFLINE_APP`: "off" removes the worker from every browser
+ */
+export const serviceWorker = (setting: string | undefined): Plugin => ({
+  name: "service-worker",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  writeBundle: {
+    sequential: true,
+    order: "post",
+    async handler({ dir = "" }, bundle) {
+      if (setting !== undefined && !["", "on", "off"].includes(setting)) {
+        throw new Error(`ACADEMY_OFFLINE_APP is "${setting}". Write "on" or "off".`);
+      }
+      await writeWorker(dir, await keptOf(dir, filesOf(bundle)), setting !== "off");
+    },
+  },
+});

@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type FetchEvent,
+  type Kept,
+  retire,
+  serveApp,
+  type WorkerScope,
+} from "./service-worker.ts";
+import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+
+const ORIGIN = "https://exams.example.org";
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const files = ["/assets/exam-1a.js", "/assets/core-2b.js"];
+const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
+  version,
+  pages: [{ page: "/exam.html", sha256: sha256("exam page") }],
+  files,
+  ...part,
+});
+
+const nameOf = (request: Request | string) =>
+  typeof request === "string" ? request : new URL(request.url).pathname;
+
+/** A browser's caches, and a network that can be made to fail. */
+function browser() {
+  const caches = new Map<string, Map<string, Response>>();
+  const asked: string[] = [];
+  const network = {
+    answers: new Map<string, string>([
+      ["/exam.html", "exam page"],
+      ["/user/tests/t_1/take", "fresh page"],
+      ...files.map((file) => [file, `code of ${file}`] as const),
+    ]),
+    status: 200,
+    down: false,
+    late: false,
+  };
+  const locks: string[] = [];
+  let timers: (() => void)[] = [];
+  const done: string[] = [];
+  const open = (name: string) => {
+    const cache = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, cache);
+    return {
+      match: async (file: string) => cache.get(file)?.clone(),
+      put: async (file: string, answer: Response) => void cache.set(file, answer),
+    };
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  const scope = {
+    location: { origin: ORIGIN },
+    caches: {
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+      open: async (name: string) => open(name),
+      match: async (file: string) =>
+        [...caches.values()].flatMap((cache) => cache.get(file)?.clone() ?? [])[0],
+    },
+    navigator: { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } },
+    registration: { unregister: async () => done.push("unregister") > 0 },
+    fetch: async (request: Request | string) => {
+      const name = nameOf(request);
+      asked.push(name);
+      if (network.late) return new Promise<Response>(() => {});
+      if (network.down) throw new TypeError("Failed to fetch");
+      const text = network.answers.get(name);
+      return new Response(text ?? "none", { status: text === undefined ? 404 : network.status });
+    },
+    setTimeout: (work: () => void) => timers.push(work),
+    skipWaiting: async () => void done.push("skipWaiting"),
+    addEventListener: (type: string, listen: (event: object) => void) =>
+      listeners.set(type, listen),
+  } as unknown as WorkerScope;
+  const run = async (type: string, more: object = {}) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...more, waitUntil: (one: Promise<unknown>) => work.push(one) });
+    await Promise.all(work);
+  };
+  /** What the worker answers a page; undefined where it leaves the request to the browser. */
+  const request = async (path: string, { mode = "navigate", method = "GET" } = {}) => {
+    let answer: Promise<Response> | undefined;
+    const event: Pick<FetchEvent, "request" | "respondWith"> = {
+      request: { url: new URL(path, ORIGIN).href, mode, method } as unknown as Request,
+      respondWith: (one) => void (answer = one),
+    };
+    listeners.get("fetch")?.(event);
+    return answer;
+  };
+  const wake = () => {
+    for (const work of timers) work();
+    timers = [];
+  };
+  return { scope, caches, asked, network, locks, done, run, request, wake };
+}
+
+let world: ReturnType<typeof browser>;
+const textOf = async (path: string, options?: { mode?: string; method?: string }) => {
+  const answer = await world.request(path, options);
+  return answer && answer.text();
+};
+const asAsset = { mode: "cors" };
+
+beforeEach(async () => {
+  world = browser();
+  serveApp(world.scope, kept("one"));
+  await world.run("install");
+  await world.run("activate");
+});
+
+describe("installing", () => {
+  test("keeps the pages and files, and waits for the old version's tabs", () => {
+    expect([...world.caches.keys()]).toEqual(["app-one"]);
+    expect([...(world.caches.get("app-one")?.keys() ?? [])].toSorted()).toEqual(
+      ["/exam.html", ...files].toSorted(),
+    );
+    expect(world.done).toEqual([]);
+  });
+
+  test("fails when a page is not the one of this build", async () => {
+    serveApp(world.scope, kept("two", { pages: [{ page: "/exam.html", sha256: "0" }] }));
+    await expect(world.run("install")).rejects.toThrow("/exam.html is not the page");
+  });
+
+  test("fails when a file is missing", async () => {
+    serveApp(world.scope, kept("two", { files: ["/assets/gone-3c.js"] }));
+    await expect(world.run("install")).rejects.toThrow("/assets/gone-3c.js was not found");
+  });
+
+  test("loads again only what has changed, and drops the old version once it is active", async () => {
+    world.network.answers.set("/assets/exam-9z.js", "new code");
+    world.asked.length = 0;
+    serveApp(world.scope, kept("two", { files: [...files, "/assets/exam-9z.js"] }));
+    await world.run("install");
+    expect(world.asked).toEqual(["/exam.html", "/assets/exam-9z.js"]);
+    expect([...world.caches.keys()]).toEqual(["app-one", "app-two"]);
+    await world.run("activate");
+    expect([...world.caches.keys()]).toEqual(["app-two"]);
+  });
+});
+
+describe("a page of a test", () => {
+  test("comes from the network", async () => {
+    expect(await textOf("/user/tests/t_1/take")).toBe("fresh page");
+  });
+
+  test("comes from the device without a connection", async () => {
+    world.network.down = true;
+    expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
+    expect(await textOf("/demo-test1")).toBe("exam page");
+  });
+
+  test("comes from the device when the server fails, but not when it says no", async () => {
+    world.network.status = 503;
+    expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
+    world.network.status = 403;
+    expect(await textOf("/user/tests/t_1/take")).toBe("fresh page");
+  });
+
+  test("comes from the device when the network is late", async () => {
+    world.network.late = true;
+    const answer = world.request("/user/tests/t_1/take");
+    world.wake();
+    expect(await (await answer)?.text()).toBe("exam page");
+  });
+});
+
+test.each([
+  ["a call of the API", "/api/tests/t_1", asAsset],
+  ["the start page", "/", {}],
+  ["the checkout", "/payment", {}],
+  ["an administrator's page", "/admin/dashboard", {}],
+  ["a file that it does not keep", "/assets/editor-4d.js", asAsset],
+  ["a submission", "/user/tests/t_1/take", { method: "POST" }],
+  ["another site", "https://media.example.org/assets/exam-1a.js", asAsset],
+])("%s is left to the browser", async (_what, path, options) => {
+  expect(await world.request(path, options)).toBeUndefined();
+});
+
+test("kept files come from the device, and from the network where the browser dropped them", async () => {
+  world.network.answers.set(files[0] ?? "", "changed");
+  expect(await textOf(files[0] ?? "", asAsset)).toBe("code of /assets/exam-1a.js");
+  world.caches.clear();
+  expect(await textOf(files[0] ?? "", asAsset)).toBe("changed");
+});
+
+describe("a waiting version", () => {
+  test("takes over when the dashboard asks for it", async () => {
+    await world.run("message", { data: "something else" });
+    expect(world.done).toEqual([]);
+    await world.run("message", { data: SKIP_WAITING });
+    expect(world.done).toEqual(["skipWaiting"]);
+  });
+
+  test("does not while a test is open in any tab", async () => {
+    world.locks.push(EXAM_OPEN);
+    await world.run("message", { data: SKIP_WAITING });
+    expect(world.done).toEqual([]);
+  });
+});
+
+test("the kill switch takes over at once and removes itself, with everything kept", async () => {
+  world.caches.set("other", new Map());
+  retire(world.scope);
+  await world.run("install");
+  await world.run("activate");
+  expect(world.done).toEqual(["skipWaiting", "unregister"]);
+  expect([...world.caches.keys()]).toEqual(["other"]);
+});

@@ -1,0 +1,154 @@
+import { FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
+import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+
+/** What the build writes into the worker; see `service-worker.build.ts`. */
+export interface Kept {
+  /** Of all names below: the name of this version's cache. */
+  version: string;
+  /** Pages have no hash in their names, so the worker compares what it gets with these. */
+  pages: readonly { page: string; sha256: string }[];
+  /** Below /assets/, with a hash in each name. */
+  files: readonly string[];
+}
+
+/** An event of a worker that the DOM's types lack; each waits for the work passed to it. */
+export interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** The part of a service worker's global scope that ours uses. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: CacheStorage;
+  readonly navigator: { readonly locks?: Pick<LockManager, "query"> };
+  readonly registration: { unregister(): Promise<boolean> };
+  fetch(request: Request | string, options?: RequestInit): Promise<Response>;
+  setTimeout(work: () => void, ms: number): unknown;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(
+    type: "message",
+    listen: (event: WorkerEvent & { readonly data: unknown }) => void,
+  ): void;
+}
+
+const PREFIX = "app-";
+/** How long a page may take before the kept one is shown. */
+const PATIENCE_MS = 3_000;
+/** Requests at a time, so that installing leaves the line to the page. */
+const AT_ONCE = 4;
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function dropCaches({ caches }: WorkerScope, except?: string): Promise<void> {
+  const names = await caches.keys();
+  const ours = names.filter((name) => name.startsWith(PREFIX) && name !== except);
+  await Promise.all(ours.map((name) => caches.delete(name)));
+}
+
+/** The pages and files of one version, in this browser's cache. */
+class KeptApp {
+  readonly name: string;
+  readonly #scope: WorkerScope;
+  readonly #kept: Kept;
+
+  constructor(scope: WorkerScope, kept: Kept) {
+    this.#scope = scope;
+    this.#kept = kept;
+    this.name = PREFIX + kept.version;
+  }
+
+  async install(): Promise<void> {
+    const { pages, files } = this.#kept;
+    const cache = await this.#scope.caches.open(this.name);
+    await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
+    const left = [...files];
+    const work = async () => {
+      for (let file = left.shift(); file; file = left.shift()) await this.#keepFile(cache, file);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** The page from the network, unless it is late, missing or a server's error. */
+  async openPage(request: Request, page: string): Promise<Response> {
+    const late = new Promise<undefined>((done) => {
+      this.#scope.setTimeout(() => done(undefined), PATIENCE_MS);
+    });
+    const network = this.#scope.fetch(request);
+    const answer = await Promise.race([network, late]).catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    return (await this.#find(page)) ?? network;
+  }
+
+  async openFile(request: Request, file: string): Promise<Response> {
+    return (await this.#find(file)) ?? this.#scope.fetch(request);
+  }
+
+  async #find(file: string): Promise<Response | undefined> {
+    return (await this.#scope.caches.open(this.name)).match(file);
+  }
+
+  async #keepPage(cache: Cache, { page, sha256: expected }: Kept["pages"][number]) {
+    const answer = await this.#scope.fetch(page, { cache: "reload" });
+    const copy = answer.clone();
+    if (!answer.ok || (await sha256(await answer.arrayBuffer())) !== expected) {
+      throw new Error(`${page} is not the page of this version; the next visit tries again.`);
+    }
+    await cache.put(page, copy);
+  }
+
+  async #keepFile(cache: Cache, file: string) {
+    // A file that an earlier version kept is the same: its name contains its hash.
+    const answer = (await this.#scope.caches.match(file)) ?? (await this.#scope.fetch(file));
+    if (!answer.ok) throw new Error(`${file} was not found; the next visit tries again.`);
+    await cache.put(file, answer);
+  }
+}
+
+/** Replaces the old version, unless a test has been opened in another tab since the click. */
+async function takeOver(scope: WorkerScope): Promise<void> {
+  const { held = [] } = (await scope.navigator.locks?.query()) ?? {};
+  if (!held.some(({ name }) => name === EXAM_OPEN)) await scope.skipWaiting();
+}
+
+/**
+ * Keeps the pages and files of a running test and of the dashboard, and answers with them when there
+ * is no connection. It never answers calls of the API.
+ */
+export function serveApp(scope: WorkerScope, kept: Kept): void {
+  const app = new KeptApp(scope, kept);
+  const files = new Set(kept.files);
+  const families = FAMILY_PAGES.filter(({ page }) => kept.pages.some((one) => one.page === page));
+  scope.addEventListener("install", (event) => event.waitUntil(app.install()));
+  scope.addEventListener("activate", (event) => event.waitUntil(dropCaches(scope, app.name)));
+  scope.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== scope.location.origin) return;
+    if (request.mode === "navigate") {
+      const family = families.find(({ path }) => path.test(pathname));
+      if (family) event.respondWith(app.openPage(request, family.page));
+    } else if (files.has(pathname)) {
+      event.respondWith(app.openFile(request, pathname));
+    }
+  });
+  scope.addEventListener("message", (event) => {
+    if (event.data === SKIP_WAITING) event.waitUntil(takeOver(scope));
+  });
+}
+
+/** The worker of a build without an offline app: deletes what earlier ones kept, and itself. */
+export function retire(scope: WorkerScope): void {
+  scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener("activate", (event) => {
+    event.waitUntil(dropCaches(scope).then(() => scope.registration.unregister()));
+  });
+}

@@ -1,0 +1,13 @@
+import { readRoom, type Room } from "./room.rules.ts";
+
+/** The end of an attempt by the device's clock, in epoch milliseconds. */
+export const endsAt = ({ attempt, skewMs }: Room): number => Date.parse(attempt.deadline) - skewMs;
+
+const DAY_MS = 86_400_000;
+
+/** Whether a room is of no use to anyone: a day past its deadline, or damaged. */
+export function isStale(kept: unknown, deviceNow: number): boolean {
+  const room = readRoom(kept);
+  if (room === "newer") return false;
+  return room === null || endsAt(room) + DAY_MS < deviceNow;
+}

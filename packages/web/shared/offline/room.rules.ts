@@ -1,0 +1,75 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { PaperContent } from "../sealed-paper/paper-content.ts";
+
+/**
+ * A running test as this device keeps it, so that a reload without a connection returns to it. The
+ * answers and the place are separate records, which are written far more often.
+ */
+export interface Room {
+  /**
+   * A version of the app reads the records of the two before and the two after it: fields are only
+   * added, and what a version does not know stays. A change that breaks this counts `v` up.
+   */
+  v: number;
+  test: TestView;
+  attempt: RoomAttempt;
+  questions: readonly StudentQuestion[];
+  /** The paper's pictures by the `src` in its questions; none where they are loaded by address. */
+  pictures: Readonly<Record<string, Blob>>;
+  /** Where images are that did not come with a sealed paper; empty if addresses are whole. */
+  mediaUrl: string;
+  /** The server's clock minus the device's, in milliseconds. */
+  skewMs: number;
+}
+
+type RoomAttempt = Pick<
+  AttemptView,
+  "attemptId" | "testId" | "startedAt" | "deadline" | "exits" | "extraMinutes" | "seed" | "sections"
+>;
+
+export const ROOM_VERSION = 1;
+
+// The keys contain the user: one student's paper is never read as another's.
+export const ROOMS = "room/";
+export const roomsOf = (userId: string): string => `${ROOMS}${userId}/`;
+export const roomKey = (userId: string, testId: string): string => roomsOf(userId) + testId;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * A stored room; "newer" if only a later version of the app can read it, null if there is none or
+ * it is damaged.
+ */
+export function readRoom(kept: unknown): Room | "newer" | null {
+  if (!isRecord(kept) || typeof kept["v"] !== "number") return null;
+  if (kept["v"] > ROOM_VERSION) return "newer";
+  const { test, attempt, questions, skewMs } = kept;
+  const whole =
+    isRecord(test) &&
+    isRecord(attempt) &&
+    typeof attempt["attemptId"] === "string" &&
+    !Number.isNaN(Date.parse(String(attempt["deadline"]))) &&
+    Array.isArray(questions) &&
+    typeof skewMs === "number";
+  if (!whole) return null;
+  // Only `keepRoom` writes it, with at least these fields.
+  return { pictures: {}, mediaUrl: "", ...kept } as unknown as Room;
+}
+
+/** The start's answer as the room knows it; the answers are in the outbox. */
+export const attemptIn = ({ attempt, skewMs }: Room, deviceNow: number): AttemptView => ({
+  ...attempt,
+  serverTime: new Date(deviceNow + skewMs).toISOString(),
+  answers: {},
+  otherDevice: false,
+});
+
+/** The paper as it arrived, to be shown like one that the server has sent. */
+export const paperIn = ({ questions, pictures, mediaUrl }: Room): PaperContent => ({
+  questions,
+  images: new Map(Object.entries(pictures)),
+  mediaUrl,
+});

@@ -1,0 +1,22 @@
+/** For browsers that do not say when they are idle. */
+const LATER_MS = 2_000;
+
+/** Runs work when the page has nothing else to do; returns a function that cancels it. */
+export function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(work, LATER_MS);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(work);
+  return () => cancelIdleCallback(id);
+}
+
+/** Holds a Web Lock, shared by all tabs, until the returned function is called. */
+export function holdShared(name: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  if ("locks" in navigator) void navigator.locks.request(name, { mode: "shared" }, () => held);
+  return release;
+}

@@ -1,0 +1,20 @@
+/** The message by which the dashboard asks a waiting worker to take over. */
+export const SKIP_WAITING = "skip-waiting";
+
+/** The Web Lock of every tab with a running test. */
+export const EXAM_OPEN = "exam-open";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether the worker may load its files now, by the tests that this student may be about to start.
+ * Not from two minutes before a start: everyone's line and our servers have other work then. After
+ * ten minutes the crowd has started.
+ *
+ * @param now epoch milliseconds
+ */
+export const isQuiet = (tests: readonly { startTime: string }[], now: number): boolean =>
+  tests.every(({ startTime }) => {
+    const sinceStart = now - Date.parse(startTime);
+    return sinceStart < -2 * MINUTE_MS || sinceStart > 10 * MINUTE_MS;
+  });

@@ -1,0 +1,97 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
+import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
+import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";
+import { orKept } from "@academy/web/features/take-test/room/outage.rules.ts";
+import type { Submission } from "@academy/web/features/take-test/submission/submission.ts";
+import type { KeyValues } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
+import { attemptIn, roomsOf } from "@academy/web/shared/offline/room.rules.ts";
+import { roomOf } from "@academy/web/shared/offline/room.shelf.ts";
+import type { Device } from "./device.ts";
+import type { Page } from "./page.ts";
+
+interface Place {
+  device: Device;
+  values: KeyValues;
+  testId: string;
+}
+
+/** As openExam does: the server's attempt, or the one that this device has kept. */
+export async function startOrKept(
+  { device, values, testId }: Place,
+  clock: ExamClock,
+  start: () => Promise<AttemptView>,
+): Promise<{ attempt: AttemptView; offline: boolean }> {
+  const room = roomOf(values, device.user, testId);
+  let offline = false;
+  const attempt = await orKept(
+    () => clock.learn(start),
+    room.then((one) => (one === "newer" ? null : one)),
+    (kept) => {
+      offline = true;
+      clock.assume({ skewMs: kept.skewMs, ...kept.attempt });
+      return attemptIn(kept, device.wall());
+    },
+    () => new Promise((done) => device.later(4_000, done)),
+  );
+  return { attempt, offline };
+}
+
+/** As offline-test.ts does when a test was opened by the server. */
+export async function keepTest(
+  { device, values, testId }: Place,
+  clock: ExamClock,
+  attempt: AttemptView,
+  questions: readonly StudentQuestion[],
+): Promise<void> {
+  const { skewMs } = clock;
+  if (skewMs === null) return;
+  // The screen alone reads more of it.
+  const test = { _id: testId } as TestView;
+  const paper = { questions, pictures: {}, mediaUrl: "" };
+  await keepRoom(values, device.user, { test, attempt, ...paper, skewMs });
+}
+
+/** As logging out does. */
+export function forgetRooms({ disk }: Device, user: string): void {
+  for (const key of disk.keys()) if (key.startsWith(roomsOf(user))) disk.delete(key);
+}
+
+/** More than a clock can be wrong that was set by the slowest answer. */
+const TOO_EARLY_MS = 180_000;
+
+/**
+ * As TimeKeeper of exam-view.tsx does every second; true once time has ended the test.
+ *
+ * @throws Error if time would submit a test that has minutes left
+ */
+export function keepTime(
+  { clock, submission }: { clock: ExamClock; submission: Submission },
+  random: () => number,
+  trueNow: number,
+): boolean {
+  const { phase } = submission.getState();
+  if (phase !== "answering" && phase !== "unchecked") return true;
+  if (secondsLeft(clock.deadline, clock.now()) > 0) {
+    if (phase === "unchecked") submission.back();
+    return false;
+  }
+  if (clock.certain) {
+    const left = clock.deadline - trueNow;
+    if (left > TOO_EARLY_MS) throw new Error(`Time submitted a test ${left} ms before its end`);
+    submission.start(submitSpread(random()));
+  } else if (phase === "answering") submission.waitForClock();
+  return clock.certain;
+}
+
+/**
+ * The connection goes, someone sets the device's clock, and the page is loaded again: its memory is
+ * lost, its disk is not.
+ */
+export function reloadOffline(device: Device, pages: readonly Page[], n: number): void {
+  device.online = false;
+  device.aheadMs = (n - 4) * 120_000;
+  for (const page of pages) page.kill();
+}
