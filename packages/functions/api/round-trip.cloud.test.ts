@@ -94,6 +94,13 @@ const resources: Record<string, () => Promise<Resource>> = {
     const { _id } = await admin.post("/api/patterns", plan);
     return same(`/api/patterns/${_id}`);
   },
+  "PATCH /api/exams/{id}": async () => {
+    const testId = (await addTest()).slice("/api/tests/".length);
+    const tests = [{ testId, label: "Shift 1" }];
+    const asked = { kind: "SHIFTS", name: "Two shifts", examType: "JEE", tests };
+    const { _id } = await admin.post("/api/exams", asked);
+    return same(`/api/exams/${_id}`);
+  },
   "PUT /api/tests/{id}/extra-time": async () => {
     const path = `/api/tests/${exam.running._id}/extra-time`;
     return { read: `${path}?userId=${api.studentId}`, write: path };
@@ -150,7 +157,7 @@ async function thingOf({ read, pick }: Resource): Promise<Thing> {
 
 async function saveBack(resource: Resource): Promise<void> {
   const before = await thingOf(resource);
-  const method = ["/api/enquiries", "/api/patterns", "/api/account"].some((path) =>
+  const method = ["/api/enquiries", "/api/patterns", "/api/exams", "/api/account"].some((path) =>
     resource.write.startsWith(path),
   )
     ? "patch"

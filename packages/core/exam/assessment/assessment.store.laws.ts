@@ -79,6 +79,7 @@ export function testTestStore(deps: () => Deps): void {
     expect(await TestStore.find(deps(), exam.testId)).toEqual({
       ...exam,
       run: "run_1",
+      runPass: 0,
       takers: 3,
     });
     expect(await TestStore.publishRun(deps(), exam, run("run_2"))).toBe(true);

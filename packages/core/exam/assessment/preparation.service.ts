@@ -54,12 +54,8 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   const expected = await expectedTakers(deps, sent);
   const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now(), expected)];
   const sections = sent.sectionDetails.map((one, index) => readSection(one, index, problems));
-  const { questions, givenIds } = await Choice.choose(
-    deps,
-    { ...sent, testId: ref.testId },
-    sections,
-    problems,
-  );
+  const wanted = { ...sent, testId: ref.testId };
+  const { questions, givenIds } = await Choice.choose(deps, wanted, sections, problems);
   const locations = locationsOf(questions);
   for (const [index, section] of sections.entries()) {
     const given = questions[index]?.filter(({ question }) => givenIds.has(question.questionId));

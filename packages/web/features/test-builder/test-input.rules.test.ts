@@ -3,7 +3,8 @@ import { defaultInstructions } from "@academy/core/exam/assessment/instructions.
 import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { blankDraft } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
-import { changesBetween, inputOf, instructionsOf, sameDraft } from "./test-input.rules.ts";
+import { changesBetween } from "./draft-changes.rules.ts";
+import { inputOf, instructionsOf, sameDraft } from "./test-input.rules.ts";
 import { draftWith, section } from "./testing.fixture.ts";
 
 const id = `q_${"0".repeat(26)}`;

@@ -27,6 +27,16 @@ interface Selection {
   number: number;
 }
 
+/** A new section's own settings. */
+const PLAIN = {
+  name: "",
+  choose: null,
+  minutes: null,
+  mix: [] as SectionDraft["mix"],
+  shuffle: NOT_SHUFFLED,
+  scheme: { kind: "standard" },
+} as const;
+
 /** Picks questions for a draft's sections from the bank. */
 function useSelection(
   draft: TestDraft,
@@ -39,14 +49,7 @@ function useSelection(
     if (ids.length === 0) return;
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
-    const plain = {
-      name: "",
-      choose: null,
-      minutes: null,
-      shuffle: NOT_SHUFFLED,
-      scheme: { kind: "standard" },
-    } as const;
-    dispatch({ type: "add-section", section: { ...made, ...plain, mix: [] } });
+    dispatch({ type: "add-section", section: { ...made, ...PLAIN } });
   };
   const selecting = useMutation({
     mutationFn: ({ section, wanted }: Selection) =>
