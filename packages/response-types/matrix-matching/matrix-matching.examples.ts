@@ -69,13 +69,5 @@ export const matrixMatchingExamples: readonly Example[] = [
     right: [[[1, 5], [0], [2, 4]], "A:2,6 B:1 C:3,5"],
     partial: [[[1, 5], [0], [2]], "B:1"],
     wrong: [[[0], [1], [3]], "A:2 B:2 C:2"],
-    template: {
-      examType: "JEE",
-      subject: "Physics",
-      topic: "Thermodynamics",
-      subTopic: "Processes",
-      difficulty: "MEDIUM",
-      marks: "3",
-    },
   },
 ];
