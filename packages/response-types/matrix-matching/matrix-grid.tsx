@@ -1,6 +1,6 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { letterAt } from "../shared/letter.ts";
 import type { ListShape } from "../shared/wire-value.ts";
 import classes from "./matrix.module.css";
@@ -37,6 +37,8 @@ export function MatrixGrid(props: MatrixGridProps) {
     rowEnd,
   } = props;
   const columns = indices(shape.columns);
+  // Custom properties are missing in React's type.
+  const style = { "--columns": columns.length } as CSSProperties;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);
   return (
@@ -44,6 +46,7 @@ export function MatrixGrid(props: MatrixGridProps) {
       <table
         className={classes.grid}
         data-many={columns.length >= MANY}
+        style={style}
         aria-labelledby={labelledBy}
         aria-label={label}
       >
