@@ -15,13 +15,6 @@ import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 
 const stage = useStage();
-const shot = async (page: Page, name: string) => {
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: `/tmp/q1-shots/${name}-${scheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-};
 const gases = { subject: "Gas lab", topic: "Ideal gases", subTopic: "Processes" };
 const rows = ["Isothermal", "Adiabatic", "Isochoric"];
 const columns = ["No heat", "Equal warmth", "Equal volume", "Equal pressure", "No work", "Equal U"];
@@ -64,10 +57,6 @@ async function write(page: Page): Promise<string[]> {
   await preview.getByLabel("Answer").check();
   await preview.getByText("Also accepted: 1B; 2A; 3E").waitFor();
   const faults = await faultsHere(page, "form");
-  await shot(page, "form-1440");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await shot(page, "form-390");
-  await page.setViewportSize({ width: 1440, height: 900 });
   await bank.save("Submit Question", "✅ Question saved successfully!");
   return faults;
 }
@@ -155,10 +144,8 @@ test("lists of 3 rows and 6 columns are written, answered on a phone and reviewe
     await expect.poll(() => page.getByRole("checkbox", { name }).isChecked()).toBe(true);
   }
   faults.push(...(await faultsHere(page, "question on a phone")));
-  await shot(page, "sit-390");
   await page.getByRole("button", { name: "Save & Next" }).tap();
   await screen.reach(2);
-  await shot(page, "eight-sit");
   await isWhole(page);
   await page.getByRole("checkbox", { name: "Row 8, column H" }).press("Space");
   faults.push(...(await inspect(page, "eight columns on a phone", "all")));
@@ -173,11 +160,9 @@ test("lists of 3 rows and 6 columns are written, answered on a phone and reviewe
   await page.getByText("Row correct").first().waitFor({ state: "attached" });
   expect(await page.getByText("Row correct").count()).toBe(1);
   expect(await page.getByText("Row incorrect").count()).toBe(2);
-  await shot(page, "review-390");
   faults.push(...(await faultsHere(page, "review on a phone")));
   await page.goto(`${page.url().split("?")[0]}?tab=review&q=2`);
   await page.getByText("Row correct").first().waitFor({ state: "attached" });
-  await shot(page, "eight-review");
   await isWhole(page);
   expect(faults).toEqual([]);
 });

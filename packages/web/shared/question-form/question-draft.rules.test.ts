@@ -2,7 +2,7 @@ import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { lostFormula } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import { expect, test } from "vitest";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
-import { acceptedTexts, readDraft, readMarks } from "./question-check.rules.ts";
+import { readDraft, readMarks } from "./question-check.rules.ts";
 import {
   blankQuestion,
   draftOf,
@@ -244,51 +244,4 @@ test("other accepted answers follow their options when these are moved or remove
   expect(after("<p>B</p>", "<p>C</p>")).toEqual([0, [1]]);
   expect(after(...letters, "")).toEqual([1, [0, 2]]);
   expect(after("<p>A</p>", "<p>Beta</p>", "<p>C</p>")).toEqual([1, [0, 2]]);
-});
-
-test("matching lists are sent with their key, and other answers follow their rows and columns", () => {
-  const lists = { rows: ["<p>p</p>", "<p>q</p>", "<p>r</p>"], options: ["<p>x</p>", "<p>y</p>"] };
-  const answerKey = [
-    [true, false],
-    [false, true],
-    [true, true],
-  ];
-  const draft = {
-    ...entered("MATRIX_MATCHING", { ...lists, answerKey }),
-    alsoAccept: [{ value: answerKey.toReversed(), tolerance: "", keywords: "" }],
-  };
-  const { body, problems } = readDraft(draft);
-  expect(problems).toBeUndefined();
-  expect(body).toMatchObject({ ...lists, answerKey });
-  expect(body?.alsoAccept).toEqual([{ answerKey: answerKey.toReversed() }]);
-  const usual = readDraft(entered("MATRIX_MATCHING", { answerKey: oneOfEachRow })).body;
-  expect(usual?.rows).toEqual([]);
-  expect(usual).not.toHaveProperty("options");
-
-  const after = (changed: Partial<QuestionDraft["author"]>) =>
-    withAuthor(draft, { ...draft.author, ...changed }).alsoAccept[0]?.value;
-  expect(after({ rows: lists.rows.slice(1) })).toEqual([
-    [false, true],
-    [true, false],
-  ]);
-  expect(after({ options: [...lists.options, ""] })).toEqual([
-    [true, true, false],
-    [false, true, false],
-    [true, false, false],
-  ]);
-  expect(after({ rows: [] })).toEqual([
-    [true, true, false, false, false],
-    [false, true, false, false, false],
-    [true, false, false, false, false],
-    [false, false, false, false, false],
-  ]);
-});
-
-test("the words of other answers leave out those that cannot be read yet", () => {
-  const also = (value: number | null) => ({ value, tolerance: "", keywords: "" });
-  const draft = {
-    ...entered("MCQ_SINGLE", { options, answerKey: 0 }),
-    alsoAccept: [also(1), also(null)],
-  };
-  expect(acceptedTexts(draft)).toEqual(["B"]);
 });
