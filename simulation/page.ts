@@ -105,7 +105,7 @@ export class Page implements Sender {
     // The API has parsed it with its schema.
     return this.#call("POST", path, {
       device: this.device.id,
-      can: ["choose", "sections", "decimals"],
+      can: ["choose", "sections", "decimals", "lists"],
     }) as Promise<AttemptView>;
   }
 

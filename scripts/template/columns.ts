@@ -17,6 +17,11 @@ const option = {
   says: "The text of the option. Leave out options that a question does not have.",
 };
 
+const row = {
+  width: 24,
+  says: "MATRIX_MATCHING only: the text of a row of your own list, 2 to 8. The options are its columns.",
+};
+
 export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   examType: { width: 14, says: "The exam the question is for.", list: EXAM_TYPES },
   subject: {
@@ -45,7 +50,10 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   optionF: option,
   optionG: option,
   optionH: option,
-  answerKey: { width: 22, says: "The correct answer; see below for each response type." },
+  answerKey: {
+    width: 22,
+    says: "The correct answer; see below for each response type. Several accepted answers: B | D.",
+  },
   tolerance: { width: 11, says: "For numbers only: the accepted margin, such as 0.02." },
   solution: { width: 40, says: "Shown with the report." },
   subjectiveKeywords: {
@@ -65,4 +73,12 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
     width: 22,
     says: "Names of pictures in the ZIP, shown after the question, separated by commas.",
   },
+  rowA: row,
+  rowB: row,
+  rowC: row,
+  rowD: row,
+  rowE: row,
+  rowF: row,
+  rowG: row,
+  rowH: row,
 };

@@ -1,11 +1,12 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { letterAt } from "../shared/letter.ts";
-import { MATRIX_COLUMNS, MATRIX_ROWS } from "../shared/wire-value.ts";
+import type { ListShape } from "../shared/wire-value.ts";
 import classes from "./matrix.module.css";
 
 interface MatrixGridProps {
+  shape: ListShape;
   labelledBy?: string | undefined;
   label?: string | undefined;
   cell: (row: number, column: number) => ReactNode;
@@ -19,20 +20,42 @@ interface MatrixGridProps {
 /** The name of a row for students; authors use a letter. */
 export const numbered = (row: number): string => String(row + 1);
 
-/** Four rows by five columns. */
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** From this many columns on, cells are narrower on phones. */
+const MANY = 6;
+
+/** A table with a cell for each row and column. */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { labelledBy, label, cell, rowName = numbered, columnName = letterAt, rowEnd } = props;
+  const {
+    shape,
+    labelledBy,
+    label,
+    cell,
+    rowName = numbered,
+    columnName = letterAt,
+    rowEnd,
+  } = props;
+  const columns = indices(shape.columns);
+  // Custom properties are missing in React's type.
+  const style = { "--columns": columns.length } as CSSProperties;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);
   return (
     <div ref={box} className={classes.box}>
-      <table className={classes.grid} aria-labelledby={labelledBy} aria-label={label}>
+      <table
+        className={classes.grid}
+        data-many={columns.length >= MANY}
+        style={style}
+        aria-labelledby={labelledBy}
+        aria-label={label}
+      >
         <thead>
           <tr>
             <th scope="col">
               <span className="academy-unseen">Row</span>
             </th>
-            {MATRIX_COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {columnName(column)}
               </th>
@@ -45,10 +68,10 @@ export function MatrixGrid(props: MatrixGridProps) {
           </tr>
         </thead>
         <tbody>
-          {MATRIX_ROWS.map((row) => (
+          {indices(shape.rows).map((row) => (
             <tr key={row}>
               <th scope="row">{rowName(row)}</th>
-              {MATRIX_COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <td key={column}>{cell(row, column)}</td>
               ))}
               {rowEnd && <td>{rowEnd(row)}</td>}
@@ -60,18 +83,36 @@ export function MatrixGrid(props: MatrixGridProps) {
   );
 }
 
-/** The columns' texts, unless the question names them itself. */
-export function ColumnTexts({ texts }: { texts: readonly string[] | undefined }) {
+interface TextsProps {
+  label: string;
+  texts: readonly string[] | undefined;
+  name: (index: number) => string;
+}
+
+function Texts({ label, texts, name }: TextsProps) {
   if (!texts || texts.length === 0) return null;
   return (
-    <ul className={classes.columns}>
-      {texts.map((html, column) => (
-        // Columns have no ids on the wire: their position identifies them.
-        <li key={column}>
-          <span className={classes.letter}>{letterAt(column)}</span>
+    <ul className={classes.columns} aria-label={label}>
+      {texts.map((html, index) => (
+        // Rows and columns have no ids on the wire: their position identifies them.
+        <li key={index}>
+          <span className={classes.letter}>{name(index)}</span>
           <RichText html={html} />
         </li>
       ))}
     </ul>
   );
 }
+
+interface ListTextsProps {
+  rows?: readonly string[] | undefined;
+  options?: readonly string[] | undefined;
+}
+
+/** The texts of rows and columns, unless the question names them itself. */
+export const ListTexts = ({ rows, options }: ListTextsProps) => (
+  <div className={classes.lists}>
+    <Texts label="Rows" texts={rows} name={numbered} />
+    <Texts label="Columns" texts={options} name={letterAt} />
+  </div>
+);

@@ -1,12 +1,13 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Button, Stack } from "@mantine/core";
+import { Button, Stack, Switch } from "@mantine/core";
 import { useId, useState } from "react";
 import classes from "../shared/author.module.css";
 import { isBlankHtml } from "../shared/html-text.ts";
 import { letterAt } from "../shared/letter.ts";
 import { withText } from "../shared/option-draft.ts";
 import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
-import { MATRIX_COLUMNS, matrixTicks } from "../shared/wire-value.ts";
+import { listShape, matrixTicks, USUAL_SHAPE } from "../shared/wire-value.ts";
+import { ListEditors, toggled } from "./matrix-lists.author.tsx";
 import { MatrixTicks } from "./matrix-ticks.tsx";
 
 /** Authors letter the rows and number the columns; students see it the other way round. */
@@ -15,23 +16,34 @@ const names = {
   columnName: (column: number) => String(column + 1),
 };
 
-/** Rows A to D by columns 1 to 5, and the columns' texts if the question has none. */
+/** The grid of the key, and the texts of its columns or of both lists. */
 export function MatrixAuthor(props: AuthorProps) {
   const { draft, onChange, errors } = props;
   const id = useId();
   const wrong = Object.keys(errors).filter((path) => /^answerKey\b/.test(path));
+  const shape = listShape(draft);
+  const isListed = draft.rows.length > 0;
+  const lastLetter = letterAt(shape.columns - 1);
   return (
     <Stack>
+      <Switch
+        size="md"
+        label="Use my own lists of 2 to 8 rows and columns"
+        description="Otherwise the question's text names rows A to D and columns 1 to 5."
+        checked={isListed}
+        onChange={({ currentTarget }) => onChange(toggled(draft, currentTarget.checked))}
+      />
+      {isListed && <ListEditors {...props} />}
       <fieldset className={classes.group} data-field="answerKey">
         <legend id={id}>
           Answer key
           <span className={classes.hint}>
             Tick the correct columns of every row. Arrow keys move, space ticks. Students see rows 1
-            to 4 and columns A to E.
+            to {shape.rows} and columns A to {lastLetter}.
           </span>
         </legend>
         <MatrixTicks
-          ticks={matrixTicks(draft.answerKey)}
+          ticks={matrixTicks(draft.answerKey, shape)}
           labelledBy={id}
           {...names}
           onChange={(answerKey) => onChange({ ...draft, answerKey })}
@@ -40,7 +52,7 @@ export function MatrixAuthor(props: AuthorProps) {
           {wrong.map((path) => errors[path]).join(" ")}
         </p>
       </fieldset>
-      <ColumnEditors {...props} />
+      {!isListed && <ColumnEditors {...props} />}
     </Stack>
   );
 }
@@ -48,7 +60,10 @@ export function MatrixAuthor(props: AuthorProps) {
 /** Most questions name their columns in their text, so these editors open on demand. */
 function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   const [open, setOpen] = useState(() => draft.options.some((html) => !isBlankHtml(html)));
-  const texts = MATRIX_COLUMNS.map((column) => draft.options[column] ?? "");
+  const texts = Array.from(
+    { length: USUAL_SHAPE.columns },
+    (_, column) => draft.options[column] ?? "",
+  );
   if (!open) {
     return (
       <div data-field="options">
@@ -64,12 +79,13 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
         Column texts
         <span className={classes.hint}>Optional: shown above the grid.</span>
       </legend>
-      {MATRIX_COLUMNS.map((column) => (
+      {texts.map((text, column) => (
+        // Columns have no ids: their position identifies them.
         <div key={column} data-field={`options.${column}`}>
           <RichEditor
             compact
             label={`Column ${names.columnName(column)}`}
-            value={texts[column] ?? ""}
+            value={text}
             onChange={(html) => onChange({ ...draft, options: withText(texts, column, html) })}
             error={errors[`options.${column}`]}
             onUploading={(uploading) => onUploading(`options.${column}`, uploading)}
@@ -83,11 +99,11 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   );
 }
 
-/** An accepted answer in a correction, with the authors' names of rows and columns. */
-export function MatrixKeyInput({ draft, onChange, labelledBy }: KeyInputProps) {
+/** An accepted answer, with the authors' names of rows and columns. */
+export function MatrixKeyInput({ question, draft, onChange, labelledBy }: KeyInputProps) {
   return (
     <MatrixTicks
-      ticks={matrixTicks(draft.value)}
+      ticks={matrixTicks(draft.value, listShape(question))}
       labelledBy={labelledBy}
       {...names}
       onChange={(value) => onChange({ value })}

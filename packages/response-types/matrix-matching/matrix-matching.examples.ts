@@ -51,4 +51,23 @@ export const matrixMatchingExamples: readonly Example[] = [
     ],
     wrong: [[[1], [0], [0], [1]]],
   },
+  {
+    title: "Gases",
+    question: "<p>Match each process of an ideal gas with what holds for it.</p>",
+    input: {
+      rows: ["<p>Isothermal</p>", "<p>Adiabatic</p>", "<p>Isochoric</p>"],
+      options: [
+        "<p>No heat is exchanged</p>",
+        "<p>The temperature is constant</p>",
+        "<p>The volume is constant</p>",
+        "<p>The pressure is constant</p>",
+        "<p>No work is done</p>",
+        "<p>The internal energy is constant</p>",
+      ],
+      answerKey: "A:2,6 B:1 C:3,5",
+    },
+    right: [[[1, 5], [0], [2, 4]], "A:2,6 B:1 C:3,5"],
+    partial: [[[1, 5], [0], [2]], "B:1"],
+    wrong: [[[0], [1], [3]], "A:2 B:2 C:2"],
+  },
 ];

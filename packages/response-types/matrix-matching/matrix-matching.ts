@@ -2,8 +2,9 @@ import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyWords } from "../shared/key-cells.ts";
 import { keyCell } from "../shared/key-cells.ts";
-import { OPTION_IDS, readOptionTexts } from "../shared/option.ts";
-import type { Problem, ResponseType, Verdict } from "../shared/response-type.ts";
+import { isBlankHtml } from "../shared/html-text.ts";
+import { readListTexts, readOptionTexts } from "../shared/option.ts";
+import type { AuthorInput, Problem, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { readMatrix } from "./matrix-input.ts";
 import {
@@ -15,7 +16,7 @@ import {
   ROW_LETTERS,
   shapeOf,
 } from "./matrix-shape.ts";
-import { COLUMNS, ROWS } from "./matrix-text.ts";
+import { COLUMNS } from "./matrix-text.ts";
 import { names } from "./matrix-matching.names.ts";
 
 const Rows = z
@@ -78,25 +79,26 @@ const asCell = (rows: Rows): string =>
     .map((columns, row) => `${ROW_LETTERS.charAt(row)}:${columns || "-"}`)
     .join(" ");
 
-/** A row of a list: five ticks, or indices, which `read` checks. */
+/** A row of a list: ticks, or indices, which `read` checks. */
 function listedColumns(row: unknown): string | null {
   if (!Array.isArray(row)) return null;
-  const ticks = row.length === COLUMNS && row.every((cell) => typeof cell === "boolean");
+  const ticks = row.length > 1 && row.every((cell) => typeof cell === "boolean");
   const columns: unknown[] = ticks
     ? row.flatMap((ticked, column) => (ticked ? [column] : []))
     : row;
-  const isColumn = (one: unknown): one is number => OPTION_IDS.some((_, index) => index === one);
+  const isColumn = (one: unknown): one is number =>
+    typeof one === "number" && Number.isInteger(one) && one >= 0 && one < MOST;
   return columns.every(isColumn) ? columns.map((column) => column + 1).join(",") || "-" : null;
 }
 
 const ofList = (list: readonly unknown[]): string | null => {
   const rows = list.map(listedColumns);
-  if (rows.length !== ROWS || rows.includes(null)) return null;
+  if (rows.length < 2 || rows.length > MOST || rows.includes(null)) return null;
   return rows.map((columns, row) => `${ROW_LETTERS.charAt(row)}:${columns}`).join(" ");
 };
 
 const keyWords: KeyWords<MatrixContent, MatrixKey> = {
-  hint: "For each row A to D its correct columns 1 to 5: A:1,3 B:2 C:- D:5 (a dash for none)",
+  hint: "For each row its correct columns: A:1,3 B:2 C:5 D:4. Rows A to D and columns 1 to 5, or your own 2 to 8 texts in rowA to rowH and optionA to optionH",
   read: ({ answerKey }, content) => readKey(answerKey, content),
   write: (key) => keyCell(asCell(key.rows)),
   ofList,
@@ -112,7 +114,38 @@ function readKey(answerKey: unknown, content: MatrixContent): MatrixKey {
   return { rows };
 }
 
-function check(content: MatrixContent, key: MatrixKey | null): Problem[] {
+/** With rows of its own a question has two lists; otherwise rows A to D and columns 1 to 5. */
+function readContent({ options, rows }: AuthorInput): MatrixContent {
+  const hasRows =
+    rows !== undefined && rows !== null && !(Array.isArray(rows) && rows.length === 0);
+  if (!hasRows) return { columns: readOptionTexts(options, COLUMNS) };
+  return { rows: readListTexts(rows, "rows"), columns: readListTexts(options, "options") };
+}
+
+/** Both lists need all their texts. Rows may repeat, but equal columns cannot be told apart. */
+function listProblems({ rows, columns }: MatrixContent): Problem[] {
+  if (!rows) return [];
+  const blankRows = rows.flatMap((html, row) =>
+    isBlankHtml(html)
+      ? [{ path: `rows.${row}`, message: `Row ${ROW_LETTERS.charAt(row)} is blank.` }]
+      : [],
+  );
+  const columnProblems = columns.flatMap((html, column) => {
+    const path = `options.${column}`;
+    if (isBlankHtml(html)) return [{ path, message: `Column ${column + 1} is blank.` }];
+    const first = columns.findIndex((other) => other.trim() === html.trim());
+    const message = `Columns ${first + 1} and ${column + 1} are the same.`;
+    return first < column ? [{ path, message }] : [];
+  });
+  return [...blankRows, ...columnProblems];
+}
+
+const check = (content: MatrixContent, key: MatrixKey | null): Problem[] => [
+  ...listProblems(content),
+  ...keyProblems(content, key),
+];
+
+function keyProblems(content: MatrixContent, key: MatrixKey | null): Problem[] {
   if (!key) return [{ path: "answerKey", message: NO_KEY }];
   if (!fitsShape(key.rows, shapeOf(content))) {
     return [{ path: "answerKey", message: "The key has other rows and columns than the lists." }];
@@ -140,12 +173,14 @@ export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
   longText: false,
   markedByHand: false,
   printedLines: 0,
-  readContent: (input) => ({ columns: readOptionTexts(input.options, COLUMNS) }),
+  readContent,
   readKey: (input, content) => readKey(input.answerKey, content),
   writeKey: (key, content) => booleans(key.rows, shapeOf(content).columns),
   writeOptions: (content) => (content.columns.length > 0 ? content.columns : undefined),
+  writeRows: (content) => content.rows,
   writeAuthor: (content, key) => ({
     ...(content.columns.length > 0 && { options: content.columns }),
+    ...(content.rows && { rows: content.rows }),
     answerKey: booleans(key.rows, shapeOf(content).columns),
   }),
   keyWords,

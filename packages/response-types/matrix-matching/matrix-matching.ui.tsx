@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { CrossMark, MissedMark, TickMark } from "../shared/marks.tsx";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
-import { matrixTicks } from "../shared/wire-value.ts";
-import { ColumnTexts, MatrixGrid } from "./matrix-grid.tsx";
+import { listShape, matrixTicks } from "../shared/wire-value.ts";
+import { ListTexts, MatrixGrid } from "./matrix-grid.tsx";
 import { MatrixTicks } from "./matrix-ticks.tsx";
 import classes from "./matrix.module.css";
 import { names } from "./matrix-matching.names.ts";
@@ -16,16 +16,16 @@ export const KeyInput = lazy(async () => ({
 }));
 export const { label } = names;
 
-/** The grid, with the columns' texts above it; a grid without a tick is no answer. */
+/** The grid, with the texts of rows and columns above it; a grid without a tick is no answer. */
 export function Answer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   return (
     <div>
-      <ColumnTexts texts={question.options} />
+      <ListTexts rows={question.rows} options={question.options} />
       <p className={classes.hint}>
         Tick every column that matches a row.<span> Arrow keys move, space ticks.</span>
       </p>
       <MatrixTicks
-        ticks={matrixTicks(value)}
+        ticks={matrixTicks(value, listShape(question))}
         labelledBy={labelledBy}
         disabled={disabled}
         onChange={(next) => onChange(next.some((cells) => cells.includes(true)) ? next : null)}
@@ -68,8 +68,9 @@ function Legend({ keyed }: { keyed: boolean }) {
 /** Both answers in one grid, with the rows that were exactly correct; or only your answer. */
 export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
   const keyed = correctAnswer !== null;
-  const correct = keyed ? matrixTicks(correctAnswer) : null;
-  const chosen = matrixTicks(userAnswer);
+  const shape = listShape(question);
+  const correct = keyed ? matrixTicks(correctAnswer, shape) : null;
+  const chosen = matrixTicks(userAnswer, shape);
   const blank = !chosen.some((cells) => cells.includes(true));
   const isRight = (row: number) =>
     (correct?.[row] ?? []).every((tick, column) => tick === chosen[row]?.[column]);
@@ -81,11 +82,12 @@ export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
   );
   return (
     <div>
-      <ColumnTexts texts={question.options} />
+      <ListTexts rows={question.rows} options={question.options} />
       {blank && (
         <p className={classes.hint}>Not answered.{keyed && " The correct answer is marked."}</p>
       )}
       <MatrixGrid
+        shape={shape}
         label={keyed ? "Your answer and the correct answer" : "Your answer"}
         rowEnd={blank || !keyed ? undefined : rowEnd}
         cell={(row, column) => {

@@ -48,6 +48,62 @@ describe("matching lists of 3 rows and 6 columns", () => {
   });
 });
 
+describe("the lists of an author", () => {
+  const listed = (rows: unknown, options: unknown) => type.readContent({ rows, options });
+
+  test("are the content, and nothing else is stored without rows", () => {
+    expect(listed(["p", "q"], ["x", "y", "z"])).toEqual({
+      rows: ["p", "q"],
+      columns: ["x", "y", "z"],
+    });
+    for (const none of [undefined, null, []]) {
+      expect(listed(none, ["x", "y"])).toEqual({ columns: ["x", "y"] });
+    }
+  });
+
+  test("are seen by students and sent back by authors unchanged", () => {
+    const content = listed(["p", "q"], ["x", "y", "z"]);
+    expect(type.writeRows?.(content)).toEqual(["p", "q"]);
+    const key = type.readKey({ answerKey: "A:3 B:1" }, content);
+    const author = type.writeAuthor(content, key);
+    expect(author).toEqual({
+      rows: ["p", "q"],
+      options: ["x", "y", "z"],
+      answerKey: [
+        [false, false, true],
+        [true, false, false],
+      ],
+    });
+    expect(type.readContent(author)).toEqual(content);
+    expect(type.writeRows?.({ columns: [] })).toBeUndefined();
+  });
+
+  test.each([
+    ["one row", ["p"], ["x", "y"], "rows", "2 to 8 rows"],
+    ["nine rows", Array.from("pqrstuvwx"), ["x", "y"], "rows", "2 to 8 rows"],
+    ["one column", ["p", "q"], ["x"], "options", "2 to 8 columns"],
+    ["no columns", ["p", "q"], undefined, "options", "2 to 8 columns"],
+    ["nine columns", ["p", "q"], Array.from("pqrstuvwx"), "options", "2 to 8 columns"],
+    ["a number as row", ["p", 2], ["x", "y"], "rows.1", "must be a text"],
+    ["a word as rows", "pq", ["x", "y"], "rows", "2 to 8 rows"],
+  ])("are refused with %s", (_what, rows, options, path, message) => {
+    expect(() => listed(rows, options)).toThrow(
+      expect.objectContaining({ path, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test("need a text for every row, and columns that differ", () => {
+    const key = { rows: [1, 1, 1] };
+    const problems = (rows: string[], columns: string[]) =>
+      type.check({ rows, columns }, key).map(({ path, message }) => `${path}: ${message}`);
+    expect(problems(["p", "<p></p>", "p"], ["x", "y", "x"])).toEqual([
+      "rows.1: Row B is blank.",
+      "options.2: Columns 1 and 3 are the same.",
+    ]);
+    expect(problems(["p", "q", "r"], ["x", "<p> </p>"])).toEqual(["options.1: Column 2 is blank."]);
+  });
+});
+
 test("a sheet of 4 rows and 5 columns is decoded as ever", () => {
   expect(type.decode("00v1")).toEqual([0, 0, 31, 1]);
   expect(type.encode([0, 0, 31, 1])).toBe("00v1");

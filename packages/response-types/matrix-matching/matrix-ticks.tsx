@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useId, useState } from "react";
 import { letterAt } from "../shared/letter.ts";
 import { TickMark } from "../shared/marks.tsx";
+import type { ListShape } from "../shared/wire-value.ts";
 import { MatrixGrid, numbered } from "./matrix-grid.tsx";
 import classes from "./matrix.module.css";
 
@@ -15,14 +16,18 @@ const MOVES: Record<string, readonly [number, number]> = {
 const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
 /** The cell that an arrow key moves to; null for any other key. */
-function moved(event: KeyboardEvent, row: number, column: number): [number, number] | null {
+function moved(
+  event: KeyboardEvent,
+  [row, column]: readonly [number, number],
+  shape: ListShape,
+): [number, number] | null {
   const move = MOVES[event.key];
   if (!move || event.altKey || event.ctrlKey || event.metaKey) return null;
-  return [clamp(row + move[0], 3), clamp(column + move[1], 4)];
+  return [clamp(row + move[0], shape.rows - 1), clamp(column + move[1], shape.columns - 1)];
 }
 
 interface MatrixTicksProps {
-  /** 4 rows of 5. */
+  /** A list of cells for each row. */
   ticks: readonly (readonly boolean[])[];
   onChange: (ticks: boolean[][]) => void;
   disabled?: boolean | undefined;
@@ -32,12 +37,15 @@ interface MatrixTicksProps {
   columnName?: ((column: number) => string) | undefined;
 }
 
-/** 4 x 5 checkboxes with one tab stop; arrow keys move between them, the space bar ticks. */
+/** A checkbox for each cell, with one tab stop; arrow keys move between them, the space bar ticks. */
 export function MatrixTicks(props: MatrixTicksProps) {
   const { ticks, onChange, disabled, labelledBy } = props;
   const { rowName = numbered, columnName = letterAt } = props;
   const id = useId();
-  const [active, setActive] = useState<readonly [number, number]>([0, 0]);
+  const shape = { rows: ticks.length, columns: ticks[0]?.length ?? 0 };
+  const [last, setActive] = useState<readonly [number, number]>([0, 0]);
+  // A removed row or column must not take the only tab stop with it.
+  const active = [clamp(last[0], shape.rows - 1), clamp(last[1], shape.columns - 1)] as const;
   const toggle = (row: number, column: number) =>
     onChange(
       ticks.map((cells, r) =>
@@ -45,7 +53,7 @@ export function MatrixTicks(props: MatrixTicksProps) {
       ),
     );
   const walk = (event: KeyboardEvent, row: number, column: number) => {
-    const target = moved(event, row, column);
+    const target = moved(event, [row, column], shape);
     if (!target) return;
     event.preventDefault();
     setActive(target);
@@ -53,6 +61,7 @@ export function MatrixTicks(props: MatrixTicksProps) {
   };
   return (
     <MatrixGrid
+      shape={shape}
       labelledBy={labelledBy}
       rowName={rowName}
       columnName={columnName}

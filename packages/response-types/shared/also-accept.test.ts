@@ -8,7 +8,7 @@ const options = ["<p>Red</p>", "<p>Green</p>", "<p>Blue</p>", "<p>White</p>"];
 const read = (code: string, answerKey: string, tolerance = "") => {
   const type = responseTypes.get(code);
   const cells = { ...keyCell(answerKey), tolerance };
-  const { content, answerKey: own, alsoAccept } = readKeyCells(type, options, cells);
+  const { content, answerKey: own, alsoAccept } = readKeyCells(type, { options }, cells);
   return [own, ...alsoAccept].map((key) => type.keyText(key, content));
 };
 

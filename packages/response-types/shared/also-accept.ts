@@ -80,10 +80,14 @@ function otherKey(
   read: ReadKey,
 ): unknown {
   const key = read(input, content);
-  const [problem] = type.check(content, key).filter(({ path }) => !path.startsWith("options"));
+  const [problem] = type.check(content, key).filter(isAboutKey);
   if (problem) throw new InputError(problem.path, problem.message);
   return key;
 }
+
+/** Problems of the options and rows are the question's own, not those of a key. */
+export const isAboutKey = ({ path }: { path: string }): boolean =>
+  !/^(?:options|rows)\b/.test(path);
 
 function within<T>(path: string, read: () => T): T {
   try {
@@ -123,9 +127,12 @@ const OR = " or ";
 const partsOf = (cell: string): string[] =>
   cell.trim().split(cell.includes("|") ? /\s*\|\s*/ : /\s+or\s+/i);
 
-function isOneKey(type: AnyResponseType, options: unknown, cells: KeyCells): boolean {
+/** The lists of a question in a spreadsheet, which keys depend on. */
+export type KeyLists = Pick<AuthorInput, "options" | "rows">;
+
+function isOneKey(type: AnyResponseType, lists: KeyLists, cells: KeyCells): boolean {
   try {
-    type.keyWords.read(cells, type.readContent({ options, ...cells }));
+    type.keyWords.read(cells, type.readContent({ ...lists, ...cells }));
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;
@@ -141,13 +148,13 @@ function isOneKey(type: AnyResponseType, options: unknown, cells: KeyCells): boo
  */
 function splitKeyCells(
   type: AnyResponseType,
-  options: unknown,
+  lists: KeyLists,
   cells: KeyCells,
 ): [KeyCells, ...KeyCells[]] {
   const [first = "", ...others] = partsOf(cells.answerKey);
   // Bars that are not between keys belong to a key with an error of its own.
   const apart = others.length > 0 && ![first, ...others].includes("");
-  if (!apart || type.longText || isOneKey(type, options, cells)) return [cells];
+  if (!apart || type.longText || isOneKey(type, lists, cells)) return [cells];
   const tolerances = partsOf(cells.tolerance);
   if (tolerances.length > 1 && tolerances.length !== 1 + others.length) {
     throw new InputError(
@@ -169,12 +176,12 @@ function splitKeyCells(
  */
 export function readKeyCells(
   type: AnyResponseType,
-  options: unknown,
+  lists: KeyLists,
   cells: KeyCells,
 ): ReadKeys & { changes: KeyChange[] } {
-  const [first, ...alsoAccept] = splitKeyCells(type, options, cells);
+  const [first, ...alsoAccept] = splitKeyCells(type, lists, cells);
   try {
-    const read = keysFrom(type, { options, ...first, alsoAccept }, (one, content) =>
+    const read = keysFrom(type, { ...lists, ...first, alsoAccept }, (one, content) =>
       type.keyWords.read(textsOf(one), content),
     );
     const changes = [first, ...alsoAccept].flatMap((one) => type.keyWords.changes?.(one) ?? []);
@@ -215,5 +222,6 @@ export function joinKeyCells(
       : all.map(({ tolerance }) => tolerance || "0").join(separator),
   });
   const bars = joined(BAR);
-  return isOneKey(type, type.writeOptions(content), bars) ? joined(OR) : bars;
+  const lists = { options: type.writeOptions(content), rows: type.writeRows?.(content) };
+  return isOneKey(type, lists, bars) ? joined(OR) : bars;
 }

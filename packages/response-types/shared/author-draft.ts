@@ -1,5 +1,5 @@
 /** The fields of an author's draft that no type fills in. */
-const NOTHING = { options: [], tolerance: "", subjectiveKeywords: "", format: null };
+const NOTHING = { options: [], rows: [], tolerance: "", subjectiveKeywords: "", format: null };
 
 /** Two blank options, with none marked as correct. */
 const blankOptions = () => ({ ...NOTHING, options: ["", ""] });

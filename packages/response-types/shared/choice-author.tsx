@@ -20,7 +20,7 @@ interface ChoiceAuthorProps extends AuthorProps {
 }
 
 /** Ids of the options during editing: an editor stays with its option when it moves. */
-function useOptionIds(count: number) {
+export function useOptionIds(count: number) {
   const [ids, setIds] = useState(() => Array.from({ length: count }, (_, index) => index));
   const last = useRef(count);
   // Another draft has replaced this one.
@@ -40,7 +40,7 @@ function useOptionIds(count: number) {
 }
 
 /** Moves the focus to where the author continues, once the option is drawn in its new place. */
-function useNextFocus() {
+export function useNextFocus() {
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current === null) return;

@@ -36,7 +36,12 @@ export interface MatchAnswer {
   /** Every answer that a row may have. */
   columns: readonly string[];
   /** The same as our own writers write it; undefined in formats that they do not write. */
-  written?: { rows: readonly MatchPair[]; columns: readonly string[] };
+  written?: {
+    rows: readonly MatchPair[];
+    columns: readonly string[];
+    /** The list of rows in the question's text; missing or empty without one. */
+    rowTexts?: readonly string[];
+  };
 }
 
 /** A number with its tolerance as decimal texts; "" for no tolerance. */
@@ -59,6 +64,8 @@ export type ForeignAnswer =
 export interface TakenAnswer {
   key: Partial<KeyCells>;
   options?: readonly string[];
+  /** The texts of the rows to match with the options. */
+  rows?: readonly string[];
   /** The question's text, if the answer adds to it. */
   question?: string;
   /** What has no equivalent and is left out, one sentence each. */
@@ -79,6 +86,8 @@ export interface ForeignForm {
   answer: WrittenAnswer;
   /** HTML of a list below the question's text. */
   list?: readonly string[];
+  /** HTML of the rows that are matched with the list, shown above it. */
+  rows?: readonly string[];
   /** What has no equivalent, one sentence each. */
   notes?: readonly string[];
 }

@@ -36,15 +36,38 @@ export const reorderOptions = (
   order: readonly number[],
 ): ChoiceContent => ({ options: order.flatMap((at) => options[at] ?? []) });
 
-function optionHtml(option: unknown, index: number): string {
-  if (typeof option === "string") return option;
-  if (typeof option === "object" && option !== null) {
+/** A text, or the text in an object. */
+function textIn(item: unknown): string | null {
+  if (typeof item === "string") return item;
+  if (typeof item === "object" && item !== null) {
     for (const field of ["text", "label", "value", "name"]) {
-      const text: unknown = Object.hasOwn(option, field) ? Reflect.get(option, field) : undefined;
+      const text: unknown = Object.hasOwn(item, field) ? Reflect.get(item, field) : undefined;
       if (typeof text === "string") return text;
     }
   }
+  return null;
+}
+
+function optionHtml(option: unknown, index: number): string {
+  const text = textIn(option);
+  if (text !== null) return text;
   throw new InputError(`options.${index}`, `Option ${letterAt(index)} must be a text.`);
+}
+
+/**
+ * Reads the 2 to 8 texts of a list, blank ones included, at the given path. @throws InputError
+ */
+export function readListTexts(input: unknown, path: "rows" | "options"): string[] {
+  const items: unknown[] = Array.isArray(input) ? input : [];
+  const name = path === "rows" ? "row" : "column";
+  if (items.length < 2 || items.length > MAX_OPTIONS) {
+    throw new InputError(path, `Matching lists have 2 to ${MAX_OPTIONS} ${name}s.`);
+  }
+  return items.map((item, index) => {
+    const text = textIn(item);
+    if (text !== null) return text;
+    throw new InputError(`${path}.${index}`, `This ${name} must be a text.`);
+  });
 }
 
 /** Reads options as texts, or as objects with a text. Blank ones at the end are dropped. */

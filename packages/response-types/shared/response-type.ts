@@ -9,6 +9,8 @@ import type { KeyWords } from "./key-cells.ts";
  */
 export interface AuthorInput {
   options?: unknown;
+  /** Texts of a list whose rows are matched with the options. */
+  rows?: unknown;
   answerKey?: unknown;
   tolerance?: unknown;
   subjectiveKeywords?: unknown;
@@ -22,6 +24,7 @@ export interface AuthorInput {
 /** What a type writes for an author. */
 export interface WrittenAuthor extends AuthorInput {
   format?: AnswerForm | undefined;
+  rows?: string[] | undefined;
 }
 
 /** The unit that earns part of the marks. */
@@ -88,6 +91,8 @@ export interface ResponseType<Content, Key, Answer> {
   answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;
+  /** The HTML of the rows that are matched with the options; undefined without a list of rows. */
+  writeRows?(content: Content): string[] | undefined;
   /**
    * The content with its options in another order, for types whose options may be shuffled. Answers
    * and keys stay as they are.

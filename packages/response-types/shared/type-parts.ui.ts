@@ -7,13 +7,15 @@ export interface ShownQuestion {
   responseType: string;
   /** HTML of the options in the paper's order, which values, keys and counts refer to. */
   options?: readonly string[] | undefined;
+  /** HTML of the rows to match with the options; absent if the question names them itself. */
+  rows?: readonly string[] | undefined;
   /** Positions of the options in the order to show; absent for the paper's order. */
   order?: readonly number[] | undefined;
   /** How to write a number that is compared exactly. */
   format?: AnswerForm | undefined;
 }
 
-/** Index, indices, number as typed, text, or 4 rows of 5 ticks; null is no answer. */
+/** Index, indices, number as typed, text, or rows of ticks; null is no answer. */
 export type WireValue = number | number[] | string | boolean[][] | null;
 
 export interface AnswerProps {
@@ -40,6 +42,8 @@ export interface ReviewProps {
 export interface AuthorDraft {
   /** HTML of the options in order; empty for a type without options. */
   options: readonly string[];
+  /** HTML of the rows to match with the options; empty for all other questions. */
+  rows: readonly string[];
   answerKey: WireValue;
   tolerance: string;
   /** Separated by commas. */
@@ -67,6 +71,8 @@ export interface KeyDraft {
 }
 
 export interface KeyInputProps {
+  /** The question's lists, which decide how many rows and columns its key has. */
+  question?: Pick<ShownQuestion, "options" | "rows"> | undefined;
   draft: KeyDraft;
   /** Id of the element that names the accepted answer. */
   labelledBy?: string | undefined;

@@ -12,15 +12,32 @@ export function chosenIndices(value: unknown): number[] {
 export const valueText = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-export const MATRIX_ROWS = [0, 1, 2, 3] as const;
-export const MATRIX_COLUMNS = [0, 1, 2, 3, 4] as const;
+/** How many rows and columns are matched. */
+export interface ListShape {
+  rows: number;
+  columns: number;
+}
 
-/** 4 rows of 5 ticks; missing ones are unticked. */
-export function matrixTicks(value: unknown): boolean[][] {
+/** Without a list of rows, a matrix has 4 rows and 5 columns. */
+export const USUAL_SHAPE: ListShape = { rows: 4, columns: 5 };
+
+interface Lists {
+  rows?: readonly string[] | undefined;
+  options?: readonly string[] | undefined;
+}
+
+export const listShape = ({ rows = [], options = [] }: Lists = {}): ListShape =>
+  rows.length > 0 ? { rows: rows.length, columns: options.length } : USUAL_SHAPE;
+
+/** A tick for each cell; missing ones are unticked. */
+export function matrixTicks(value: unknown, shape: ListShape = USUAL_SHAPE): boolean[][] {
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  return MATRIX_ROWS.map((row) => {
+  return Array.from({ length: shape.rows }, (_, row) => {
     const cells = rows[row];
-    return MATRIX_COLUMNS.map((column) => Array.isArray(cells) && cells[column] === true);
+    return Array.from(
+      { length: shape.columns },
+      (__, column) => Array.isArray(cells) && cells[column] === true,
+    );
   });
 }
 

@@ -112,7 +112,7 @@ function readParts(
   clean: (html: string) => string,
 ): Keys {
   const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
-  const author = { ...input, options };
+  const author = { ...input, options, ...(input.rows && { rows: input.rows.map(clean) }) };
   const keys = readInput(type, author);
   // Any question in the bank may be picked for a test, so check here what a paper would refuse.
   const [problem, ...more] = type.check(keys.content, keys.answerKey);

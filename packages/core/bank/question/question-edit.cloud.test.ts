@@ -97,6 +97,35 @@ describe("changing a question", () => {
     expect((await update(_id, { alsoAccept: [] })).alsoAccept).toBeUndefined();
   });
 
+  test("of its matching lists needs the key and the other answers again", async () => {
+    const { _id } = await addChoice(deps, author, await newTopic(deps, author));
+    const lists = { rows: ["Light", "Sound"], options: ["Fast", "Slow", "Loud"] };
+    const made = await update(_id, {
+      responseType: "MATRIX_MATCHING",
+      ...lists,
+      answerKey: "A:1 B:2,3",
+      alsoAccept: [{ answerKey: "A:1 B:2" }],
+    });
+    expect(made).toMatchObject({ ...lists, alsoAccept: [expect.anything()] });
+    expect(await QuestionRead.read(deps, _id)).toMatchObject(lists);
+    const rows = ["Light", "Heat"];
+    await expect(update(_id, { rows })).rejects.toMatchObject({
+      code: "missing_key",
+      fields: [{ path: "answerKey" }],
+    });
+    await expect(update(_id, { rows, answerKey: "A:1 B:2" })).rejects.toMatchObject({
+      code: "missing_key",
+      fields: [{ path: "alsoAccept" }],
+    });
+    await expect(
+      update(_id, { rows: ["Light", " "], answerKey: "A:1 B:2", alsoAccept: [] }),
+    ).rejects.toMatchObject({ fields: [{ path: "rows.1", message: "Row B is blank." }] });
+    const kept = await update(_id, { rows: lists.rows, answerKey: "A:1 B:3" });
+    expect(kept.alsoAccept).toHaveLength(1);
+    const usual = { rows: [], options: [], answerKey: "A:1 B:2 C:3 D:4", alsoAccept: [] };
+    expect(await update(_id, usual)).not.toHaveProperty("rows");
+  });
+
   test("moves it to the lists of its new exam and difficulty", async () => {
     const names = await newTopic(deps, author);
     const { _id } = await addChoice(deps, author, names);

@@ -31,6 +31,7 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     }),
     ...(author.format && { format: author.format }),
     options: type.writeOptions(question.content)?.map(media),
+    ...rowsOf(type.writeRows?.(question.content), media),
     ...(question.fixedOptions && { fixedOptions: true as const }),
     solution: media(question.solution),
     passageId: question.passageId,
@@ -38,6 +39,9 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     changedBy: question.changedBy,
   };
 }
+
+const rowsOf = (rows: string[] | undefined, media: (html: string) => string) =>
+  rows ? { rows: rows.map(media) } : {};
 
 const FIELDS = [
   "examType",
@@ -50,6 +54,7 @@ const FIELDS = [
   "responseType",
   "question",
   "options",
+  "rows",
   "fixedOptions",
   "answerKey",
   "alsoAccept",
@@ -76,10 +81,12 @@ export const keyText = ({
   return [answerKey, ...alsoAccept].map((key) => type.keyText(key, content)).join(" or ");
 };
 
-/** The HTML that a text search covers: the question and its options. */
-export const searchedHtml = (
-  question: Pick<Question, "question" | "responseType" | "content">,
-): string[] => [
-  question.question,
-  ...(responseTypes.get(question.responseType).writeOptions(question.content) ?? []),
-];
+/** The HTML that a text search covers: the question, its options and its rows. */
+export function searchedHtml({
+  question,
+  responseType,
+  content,
+}: Pick<Question, "question" | "responseType" | "content">): string[] {
+  const type = responseTypes.get(responseType);
+  return [question, ...(type.writeOptions(content) ?? []), ...(type.writeRows?.(content) ?? [])];
+}

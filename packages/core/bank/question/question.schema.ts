@@ -58,6 +58,8 @@ const QuestionFields = z.strictObject({
     .array(z.union([RichText, z.strictObject({ text: RichText })]))
     .max(8)
     .optional(),
+  /** Texts of the rows that are matched with the options; without them a matrix is 4 x 5. */
+  rows: z.array(RichText).max(8).optional(),
   /** True if the options keep their order where options are shuffled. */
   fixedOptions: z.boolean().optional(),
   answerKey: z.unknown(),
@@ -164,6 +166,7 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  rows: z.array(z.string()).optional(),
   /** True if the author wants the options to keep their order. */
   fixedOptions: z.boolean().optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */

@@ -66,6 +66,10 @@ const sameOptions = (
   options.length === sent.length &&
   sent.every((one, index) => (typeof one === "string" ? one : one.text) === options[index]);
 
+/** Rows are sent as texts, or as an empty list for a question without lists. */
+const sameRows = ({ rows = [] }: QuestionView, sent: readonly string[]): boolean =>
+  rows.length === sent.length && sent.every((row, index) => row === rows[index]);
+
 /** The whole question as input: what the author was shown, with the changes. */
 function merged(
   shown: QuestionView,
@@ -73,11 +77,14 @@ function merged(
 ): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
-  if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {
+  const sendsLists = changes.options !== undefined || changes.rows !== undefined;
+  if (changes.answerKey === undefined && (newType || sendsLists)) {
     const message = "Enter the answer key again: it depends on the type and the options.";
     throw invalid("missing_key", message, [{ path: "answerKey", message }]);
   }
-  const otherOptions = changes.options !== undefined && !sameOptions(shown, changes.options);
+  const otherOptions =
+    (changes.options !== undefined && !sameOptions(shown, changes.options)) ||
+    (changes.rows !== undefined && !sameRows(shown, changes.rows));
   if (fields.alsoAccept && changes.alsoAccept === undefined && (newType || otherOptions)) {
     const message = "Enter the other accepted answers again: they depend on the type and options.";
     throw invalid("missing_key", message, [{ path: "alsoAccept", message }]);

@@ -18,11 +18,17 @@ const keyWith = (sample: { responseType: string; content: unknown; key: unknown 
     sections: [{ section: draftSection(1), questions: [draftQuestion(sample, 1)] }],
   }).paper.key;
 
+const hasLists = ({ responseType, content }: { responseType: string; content: unknown }) =>
+  responseTypes.get(responseType).writeRows?.(content) !== undefined;
+
 describe("what a paper needs of the page", () => {
-  test("is the exact numbers of any question that is compared as written", () => {
+  test("is the exact numbers and the matching lists of any question that has them", () => {
     fc.assert(
       fc.property(anySample, (sample) => {
-        expect(neededFor(keyWith(sample))).toEqual(isExact(sample) ? ["decimals"] : []);
+        expect(neededFor(keyWith(sample))).toEqual([
+          ...(isExact(sample) ? ["decimals"] : []),
+          ...(hasLists(sample) ? ["lists"] : []),
+        ]);
       }),
     );
   });

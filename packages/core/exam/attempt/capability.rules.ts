@@ -7,6 +7,10 @@ import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 const isExact = ({ responseType, content }: KeyedQuestion): boolean =>
   responseTypes.get(responseType).answerForm?.(content) !== undefined;
 
+/** Whether its rows and columns are lists, which older pages show as a grid of another size. */
+const hasLists = ({ responseType, content }: KeyedQuestion): boolean =>
+  responseTypes.get(responseType).writeRows?.(content) !== undefined;
+
 /** When a paper needs a capability; a client may lack the others, which it shows well enough. */
 const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
   // Another order would make other answers the first ones.
@@ -14,6 +18,7 @@ const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
     sections.some(({ choose, blocks }) => choose?.count === "first" && blocks !== undefined),
   sections: ({ timed }) => timed !== undefined,
   decimals: ({ questions }) => questions.some(isExact),
+  lists: ({ questions }) => questions.some(hasLists),
 };
 
 /** What a client must be able to do to show a paper as its students must see it. */

@@ -104,6 +104,7 @@ function previewQuestion(
     ...shown,
     question: media(shown.question),
     ...(options && { options: options.map(media) }),
+    ...(shown.rows && { rows: shown.rows.map(media) }),
     ...(passage && { passageText: media(passage) }),
     number: place?.number ?? index + 1,
     paperNumber: index + 1,

@@ -67,8 +67,10 @@ function authorKey(responseType: string, content: unknown, key: unknown): Author
 
 /** Whether the bank's question still has the type, options, form and text that students saw. */
 function isAsAsked(bank: Question, asked: string, before: KeyedQuestion): boolean {
-  const options = ({ responseType, content }: Pick<Question, "responseType" | "content">) =>
-    JSON.stringify(responseTypes.get(responseType).writeOptions(content) ?? []);
+  const options = ({ responseType, content }: Pick<Question, "responseType" | "content">) => {
+    const type = responseTypes.get(responseType);
+    return JSON.stringify([type.writeOptions(content) ?? [], type.writeRows?.(content) ?? []]);
+  };
   const form = ({ responseType, content }: Pick<Question, "responseType" | "content">) =>
     JSON.stringify(responseTypes.get(responseType).answerForm?.(content) ?? null);
   return (

@@ -1,5 +1,6 @@
 import type { AnswerKeyInput } from "../../bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { isAboutKey } from "@academy/response-types/shared/also-accept.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { type FieldError, invalid } from "../../kernel/shared/error.ts";
@@ -54,6 +55,7 @@ function readKey(question: KeyedQuestion, input: AnswerKeyInput, path: string): 
   const type = responseTypes.get(question.responseType);
   try {
     const key = type.readKey(input, question.content);
+    // The lists are frozen and were checked then, so only problems of the key matter.
     const wrong = type.check(question.content, key).filter(isAboutKey);
     const [first] = wrong;
     if (!first) return key;
@@ -63,9 +65,6 @@ function readKey(question: KeyedQuestion, input: AnswerKeyInput, path: string): 
     throw unfit([{ path: `${path}.${error.path}`, message: error.message }]);
   }
 }
-
-/** The options are frozen and were checked then, so only problems of the key matter. */
-const isAboutKey = ({ path }: { path: string }): boolean => !path.startsWith("options");
 
 const unfit = (fields: FieldError[]) =>
   invalid("unfit_correction", fields[0]?.message ?? "This is not a valid key.", fields);

@@ -198,7 +198,9 @@ describe("the part of a paper that students get", () => {
     fc.assert(
       fc.property(anySample, (sample) => {
         const { paper } = freeze(draftOf([draftQuestion(sample, 1)]));
-        const form = responseTypes.get(sample.responseType).answerForm?.(sample.content);
+        const type = responseTypes.get(sample.responseType);
+        const form = type.answerForm?.(sample.content);
+        const rows = type.writeRows?.(sample.content);
         const fields = Object.keys(paper.student.questions[0] ?? {}).filter(
           (name) => name !== "options",
         );
@@ -212,6 +214,7 @@ describe("the part of a paper that students get", () => {
             "section",
             "subject",
             ...(form ? ["format"] : []),
+            ...(rows ? ["rows"] : []),
           ].toSorted(),
         );
         expect(paper.student.testId).toBe(TEST_ID);

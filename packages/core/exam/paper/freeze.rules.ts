@@ -186,6 +186,7 @@ function studentView(
   const id = question.questionId;
   const type = responseTypes.get(question.responseType);
   const options = type.writeOptions(question.content);
+  const rows = type.writeRows?.(question.content);
   const format = type.answerForm?.(question.content);
   return {
     _id: id,
@@ -195,6 +196,7 @@ function studentView(
     questionType: question.questionType,
     question: rich(question.question, `${id}.question`),
     ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
+    ...(rows && { rows: rows.map((one, i) => rich(one, `${id}.rows.${i}`)) }),
     ...(isFixed(question, section.shuffle, options) && { fixedOptions: true as const }),
     ...(format && { format }),
     marks: toMarks(fullMarksOf(question, section, unit), unit),

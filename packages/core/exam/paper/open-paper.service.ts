@@ -44,6 +44,7 @@ function studentQuestion(
     ...rest,
     question: media(question.question),
     ...(question.options && { options: question.options.map(media) }),
+    ...(question.rows && { rows: question.rows.map(media) }),
     ...(passageId && { passageId: scopedId(passageId, testId) }),
     ...(passage && { passageText: media(passage) }),
   };

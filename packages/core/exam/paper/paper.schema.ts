@@ -17,6 +17,8 @@ export const StudentQuestion = z.object({
   questionType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** The list of rows to match with the options. */
+  rows: z.array(z.string()).optional(),
   /** True in a section with shuffled options if these options keep their order. */
   fixedOptions: z.literal(true).optional(),
   /** How to write the answer; only of numbers that are compared exactly. */

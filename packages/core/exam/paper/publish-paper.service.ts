@@ -69,6 +69,7 @@ function withImageSizes(paper: Paper, records: ReadonlyMap<string, ImageRecord>)
         ...one,
         question: sized(one.question),
         ...(one.options && { options: one.options.map(sized) }),
+        ...(one.rows && { rows: one.rows.map(sized) }),
       })),
       passages: eachText(student.passages, sized),
     },
@@ -112,9 +113,10 @@ function imagesOf({ cover, student, review }: Paper): ReadonlyMap<string, string
     }
   };
   collect(cover.instructions, "instructions");
-  for (const { _id, question, options = [] } of student.questions) {
+  for (const { _id, question, options = [], rows = [] } of student.questions) {
     collect(question, `${_id}.question`);
     for (const [i, option] of options.entries()) collect(option, `${_id}.options.${i}`);
+    for (const [i, row] of rows.entries()) collect(row, `${_id}.rows.${i}`);
   }
   for (const [id, solution] of Object.entries(review.solutions))
     collect(solution, `${id}.solution`);

@@ -181,7 +181,11 @@ const SRCSET = /\bsrcset="([^"<>]+)"/;
  */
 export function imagesToSend(paper: Pick<StudentPaper, "questions" | "passages">) {
   const files = new Map<string, string>();
-  const texts = paper.questions.flatMap(({ question, options = [] }) => [question, ...options]);
+  const texts = paper.questions.flatMap(({ question, options = [], rows = [] }) => [
+    question,
+    ...options,
+    ...rows,
+  ]);
   for (const html of [...texts, ...Object.values(paper.passages)]) {
     for (const [tag, src = ""] of html.matchAll(IMAGE)) {
       const candidates = SRCSET.exec(tag)?.[1]?.split(", ") ?? [];

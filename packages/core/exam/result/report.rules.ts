@@ -173,6 +173,7 @@ function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): 
     question: media(shown.question),
     ...(passage && { passageText: media(passage) }),
     ...(shown.options && { options: shown.options.map(media) }),
+    ...(shown.rows && { rows: shown.rows.map(media) }),
     ...(shown.format && { format: shown.format }),
     ...(parts.seen && { shown: parts.seen.places[index] }),
     userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),

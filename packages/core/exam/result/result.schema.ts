@@ -31,6 +31,8 @@ export const QuestionReport = z.object({
   question: z.string(),
   passageText: z.string().optional(),
   options: z.array(z.string()).optional(),
+  /** The list of rows that are matched with the options. */
+  rows: z.array(z.string()).optional(),
   /** How the answer had to be written; only of numbers that are compared exactly. */
   format: AnswerForm.optional(),
   /** Null for a dropped question. */
@@ -159,6 +161,7 @@ export const OwnAnswer = QuestionReport.pick({
   question: true,
   passageText: true,
   options: true,
+  rows: true,
   format: true,
   shown: true,
   userAnswer: true,

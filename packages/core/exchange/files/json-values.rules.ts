@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { OPTION_COLUMNS } from "../template/question-table.schema.ts";
+import { OPTION_COLUMNS, ROW_COLUMNS } from "../template/question-table.schema.ts";
 
 /** A value of a .json file as a person would write it in a cell; null for an object. */
 export function cellOf(value: unknown): string | null {
@@ -64,7 +64,7 @@ function optionText(option: unknown): unknown {
 
 /**
  * The fields of a record as the template names them. A question as the API writes it, with a list of
- * options and indices in its key, becomes one with options A to H and letters.
+ * options and indices in its key, becomes one with options and rows A to H and letters.
  */
 export function fieldsOf(record: object): [string, unknown][] {
   const fields = ownFields(record);
@@ -110,7 +110,8 @@ function ownFields(record: object): [string, unknown][] {
   return fields.flatMap(([field, value]: [string, unknown]): [string, unknown][] => {
     const name = field.toLowerCase();
     if (name === "answerkey") return [[field, keyOf(value, hasOptions)]];
-    if (name !== "options" || !Array.isArray(value)) return [[field, value]];
-    return value.map((option, at) => [OPTION_COLUMNS[at] ?? `option${at + 1}`, optionText(option)]);
+    if ((name !== "options" && name !== "rows") || !Array.isArray(value)) return [[field, value]];
+    const [columns, word] = name === "rows" ? [ROW_COLUMNS, "row"] : [OPTION_COLUMNS, "option"];
+    return value.map((text, at) => [columns[at] ?? `${word}${at + 1}`, optionText(text)]);
   });
 }

@@ -11,7 +11,7 @@ import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
-import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle.rules.ts";
+import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN, ROW_OPEN, ROWS_OPEN } from "./moodle.rules.ts";
 import { acceptedTag, keyTag, typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */
@@ -48,14 +48,18 @@ export function exportParts(
 ): ExportParts {
   const html = (text: string) => foreignHtml(text, mediaUrl);
   const form = foreignForm(question, format);
-  const list = (form.list ?? []).map((one) => `${COLUMN_OPEN}${html(one)}</li>`).join("");
+  const listed = (texts: readonly string[] = [], open: string, itemOpen: string) =>
+    texts.length === 0
+      ? ""
+      : `${open}${texts.map((one) => `${itemOpen}${html(one)}</li>`).join("")}</ol>`;
   const name = visibleText(question.question).replace(/\s+/g, " ").slice(0, NAME_LENGTH);
   return {
     name: name.toWellFormed().trim() || question._id,
     text: [
       passage === "" ? "" : `${PASSAGE_OPEN}${html(passage)}</div>`,
       html(question.question),
-      list === "" ? "" : `${COLUMNS_OPEN}${list}</ol>`,
+      listed(form.rows, ROWS_OPEN, ROW_OPEN),
+      listed(form.list, COLUMNS_OPEN, COLUMN_OPEN),
     ].join(""),
     solution: html(question.solution),
     tags: [
@@ -150,7 +154,11 @@ function asRead(answer: WrittenAnswer): ForeignAnswer {
         question: "",
         rows: [],
         columns: [],
-        written: { rows: answer.rows, columns: [] },
+        written: {
+          rows: answer.rows,
+          columns: [],
+          rowTexts: answer.rows.map(({ text }) => text),
+        },
       };
   }
 }

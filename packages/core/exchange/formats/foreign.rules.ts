@@ -5,7 +5,11 @@ import {
   type TakenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
 import type { AnswerTags } from "./tags.rules.ts";
-import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
+import {
+  OPTION_COLUMNS,
+  type QuestionColumn,
+  ROW_COLUMNS,
+} from "../template/question-table.schema.ts";
 
 /** An image inside another system's file. */
 export interface Picture {
@@ -49,6 +53,7 @@ export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): P
   return {
     cells: {
       ...Object.fromEntries(options.map((text, i) => [OPTION_COLUMNS[i], text])),
+      ...Object.fromEntries((taken.rows ?? []).map((text, i) => [ROW_COLUMNS[i], text])),
       responseType: code,
       ...(taken.question !== undefined && { question: taken.question }),
       ...taken.key,

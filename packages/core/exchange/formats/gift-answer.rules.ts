@@ -142,7 +142,7 @@ function match(answer: GiftText, { body, toCell }: GiftContext): ForeignAnswer {
     question: body.question,
     rows: rows.map((row) => ({ text: toCell(row.text), answers: [toCell(row.answer)] })),
     columns: pairs.map((pair) => toCell(pair.answer)),
-    written: { rows: written, columns: body.columns },
+    written: { rows: written, columns: body.columns, rowTexts: body.rowTexts },
   };
 }
 

@@ -163,7 +163,7 @@ function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignA
     question: body.question,
     rows: rows.map(({ html, answer }) => ({ text: html, answers: [plainText(answer)] })),
     columns: pairs.map(({ answer }) => plainText(answer)).filter(Boolean),
-    written: { rows, columns: body.columns },
+    written: { rows, columns: body.columns, rowTexts: body.rowTexts },
   };
 }
 

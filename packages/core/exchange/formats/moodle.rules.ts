@@ -139,6 +139,8 @@ const spellings = (path: string): Set<string> =>
 
 /** Elements in the question's text that hold what Moodle has no field for. */
 export const PASSAGE_OPEN = '<div class="passage">';
+export const ROWS_OPEN = '<ol class="matrix-rows" type="A">';
+export const ROW_OPEN = '<li class="matrix-row">';
 export const COLUMNS_OPEN = '<ol class="matrix-columns">';
 export const COLUMN_OPEN = '<li class="matrix-column">';
 
@@ -148,28 +150,38 @@ export interface Body {
   question: string;
   /** Texts of a matrix's columns. */
   columns: string[];
+  /** Texts of its rows, if it has a list of them. */
+  rowTexts: string[];
 }
 
-/** Separates the passage and the matrix's columns from a text that our own writer made. */
+/** Separates the passage and the matrix's lists from a text that our own writer made. */
 export function readBody(html: string): Body {
   const passage = takeBlock(html, "div", PASSAGE_OPEN);
-  const text = passage ? passage.after : html;
-  const at = text.lastIndexOf(COLUMNS_OPEN);
-  const list = at < 0 ? undefined : takeBlock(text.slice(at), "ol", COLUMNS_OPEN);
+  const columns = withoutList(passage ? passage.after : html, COLUMNS_OPEN, COLUMN_OPEN);
+  const rows = withoutList(columns.text, ROWS_OPEN, ROW_OPEN);
   return {
     passage: passage?.inside ?? "",
-    question: list ? text.slice(0, at) + list.after : text,
-    columns: list ? columnsOf(list.inside) : [],
+    question: rows.text,
+    columns: columns.items,
+    rowTexts: rows.items,
   };
 }
 
-function columnsOf(list: string): string[] {
-  const columns: string[] = [];
+/** A text without the last list that begins with `open`, and the items of that list. */
+function withoutList(text: string, open: string, itemOpen: string) {
+  const at = text.lastIndexOf(open);
+  const list = at < 0 ? undefined : takeBlock(text.slice(at), "ol", open);
+  if (!list) return { text, items: [] };
+  return { text: text.slice(0, at) + list.after, items: itemsOf(list.inside, itemOpen) };
+}
+
+function itemsOf(list: string, open: string): string[] {
+  const items: string[] = [];
   let rest = list;
-  for (let item = takeBlock(rest, "li", COLUMN_OPEN); item;) {
-    columns.push(item.inside);
+  for (let item = takeBlock(rest, "li", open); item;) {
+    items.push(item.inside);
     rest = item.after;
-    item = takeBlock(rest, "li", COLUMN_OPEN);
+    item = takeBlock(rest, "li", open);
   }
-  return columns;
+  return items;
 }

@@ -104,11 +104,22 @@ describe("a QTI item", () => {
   });
 });
 
+test("an item that matches other numbers of rows and columns becomes two lists", async () => {
+  const { cells } = await read(match2("WXY", "PQRSTU"));
+  expect(cells).toMatchObject({
+    question: "<p>Match.</p>",
+    rowA: "<p>W text</p>",
+    rowC: "<p>Y text</p>",
+    optionF: "<p>U text</p>",
+    answerKey: "A:1,3 B:2 C:3",
+  });
+});
+
 describe("an item without an equivalent gives the reason", () => {
   const body = (inside: string) => item2(`<itemBody>${inside}</itemBody>`);
   test.each([
-    ["matches three rows", match2("WXY", "PQR"), "matches 3 rows"],
-    ["matches six columns", match2("WXYZ", "PQRSTU"), "6 answers"],
+    ["matches nine rows", match2("WXYZABCDE", "PQR"), "matches 9 rows"],
+    ["matches nine columns", match2("WXYZ", "PQRSTUVAB"), "9 answers"],
     ["asks twice", body("<choiceInteraction/><textEntryInteraction/>"), "asks for 2 answers"],
     ["asks nothing", body("<p>Read.</p>"), "does not ask for an answer"],
     ["has no text", item2(""), "itemBody is missing"],

@@ -28,15 +28,18 @@ const sent = publishableSample.map(({ responseType, content, key }) => ({
 /** The same with other accepted answers, as far as the type has any. */
 const severalSent = bankQuestion
   .filter(({ question }) => question.alsoAccept !== undefined)
-  .map(({ question: { responseType, options, answerKey, alsoAccept, tolerance, format } }) => ({
-    ...place,
-    responseType,
-    ...(options && { options: options.map((_, index) => `<p>Option ${index}</p>`) }),
-    answerKey,
-    alsoAccept,
-    ...(tolerance !== undefined && { tolerance }),
-    ...(format && { format }),
-  }));
+  .map(
+    ({ question: { responseType, options, rows, answerKey, alsoAccept, tolerance, format } }) => ({
+      ...place,
+      responseType,
+      ...(options && { options: options.map((_, index) => `<p>Option ${index}</p>`) }),
+      ...(rows && { rows: rows.map((_, index) => `<p>Row ${index}</p>`) }),
+      answerKey,
+      alsoAccept,
+      ...(tolerance !== undefined && { tolerance }),
+      ...(format && { format }),
+    }),
+  );
 
 /** The only question of a file. */
 async function only(name: string, bytes: string) {
@@ -84,6 +87,7 @@ test("a question of any type is read from CSV as its type writes it", { timeout:
         ...type.keyWords.write(type.readKey(question, content), content),
       };
       type.writeOptions(content)?.forEach((html, i) => (row[`option ${i + 1}`] = html));
+      type.writeRows?.(content)?.forEach((html, i) => (row[`row ${i + 1}`] = html));
       const lines = [Object.keys(row), Object.values(row)].map((cells) => cells.map(quoted).join());
       expect(await only("a.csv", lines.join("\n"))).toMatchObject(question);
     }),

@@ -1,7 +1,11 @@
 import type { SubjectTopic, SubjectTopicInput } from "../../bank/catalogue/catalogue.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { RowFault } from "../pipeline/import.schema.ts";
-import { OPTION_COLUMNS, QUESTION_COLUMNS } from "../template/question-table.schema.ts";
+import {
+  OPTION_COLUMNS,
+  QUESTION_COLUMNS,
+  ROW_COLUMNS,
+} from "../template/question-table.schema.ts";
 
 /** Names of the catalogue are compared without case. */
 export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
@@ -21,6 +25,7 @@ export const faultsOf = (message: string, fields: readonly FieldError[] = []): R
 function columnOf(path: string): string | null {
   const [name = "", at] = path.split(".");
   if (name === "options") return OPTION_COLUMNS[Number(at ?? 0)] ?? null;
+  if (name === "rows") return ROW_COLUMNS[Number(at ?? 0)] ?? null;
   if (name === "passageId" || name === "passageText") return "passage";
   return QUESTION_COLUMNS.find((column) => column === name) ?? null;
 }

@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   joinKeyCells,
+  type KeyLists,
   type KeysInput,
   readKeyCells,
   readKeys,
@@ -17,6 +18,7 @@ import {
   OPTION_COLUMNS,
   QUESTION_COLUMNS,
   type QuestionColumn,
+  ROW_COLUMNS,
   type RowProblem,
 } from "../template/question-table.schema.ts";
 import type { Cells } from "../template/table.schema.ts";
@@ -34,7 +36,13 @@ export interface RowQuestion {
   notes: string[];
 }
 
-const TEXT_COLUMNS = ["question", ...OPTION_COLUMNS, "solution", "passage"] as const;
+const TEXT_COLUMNS = [
+  "question",
+  ...OPTION_COLUMNS,
+  ...ROW_COLUMNS,
+  "solution",
+  "passage",
+] as const;
 const MAY_NAME_PICTURE = /<img|!\[|\.(?:png|jpe?g|gif|webp)\s*$/i;
 
 /** The images that a row's `images` column names. */
@@ -70,7 +78,7 @@ export function questionOfRow(
   const report = (column: QuestionColumn, reason: string) => problems.push({ column, reason });
   const names = readNames(row, report);
   const texts = readTexts(row, settings, report);
-  const author = names.type && readAuthor(row, names.type, texts.options, report);
+  const author = names.type && readAuthor(row, names.type, texts, report);
   if (problems.length > 0) return { problems };
   const { type, ...rest } = names;
   const passageId = PassageId.safeParse(row.passage?.trim()).data;
@@ -99,6 +107,7 @@ export function questionOfRow(
 interface RowTexts {
   question: string;
   options: string[];
+  rows: string[];
   solution: string;
   passage: string;
 }
@@ -121,6 +130,7 @@ function readTexts(
   const texts = {
     question: read("question"),
     options: OPTION_COLUMNS.map(read),
+    rows: ROW_COLUMNS.map(read),
     solution: read("solution"),
     passage: read("passage"),
   };
@@ -128,7 +138,7 @@ function readTexts(
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
   if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");
-  while (texts.options.at(-1) === "") texts.options.pop();
+  for (const list of [texts.options, texts.rows]) while (list.at(-1) === "") list.pop();
   return texts;
 }
 
@@ -140,7 +150,7 @@ const pictureHtml = (name: string, settings: TextSettings): string =>
 function readAuthor(
   row: Row,
   type: AnyResponseType,
-  options: readonly string[],
+  { options, rows }: KeyLists,
   report: (column: QuestionColumn, reason: string) => void,
 ): { input: KeysInput; notes: string[] } | undefined {
   const cells = {
@@ -149,7 +159,11 @@ function readAuthor(
     subjectiveKeywords: row.subjectiveKeywords ?? "",
   };
   try {
-    const { content, answerKey, alsoAccept, changes } = readKeyCells(type, options, cells);
+    const { content, answerKey, alsoAccept, changes } = readKeyCells(
+      type,
+      { options, rows },
+      cells,
+    );
     for (const { path, message } of type.check(content, answerKey)) report(columnOf(path), message);
     const also = writeAlso(type, content, alsoAccept);
     const input = {
@@ -168,6 +182,7 @@ function readAuthor(
 function columnOf(path: string): QuestionColumn {
   const [field, index] = path.split(".");
   if (field === "options") return OPTION_COLUMNS[Number(index ?? 0)] ?? "optionA";
+  if (field === "rows") return ROW_COLUMNS[Number(index ?? 0)] ?? "rowA";
   return QUESTION_COLUMNS.find((column) => column === field) ?? "question";
 }
 
@@ -201,6 +216,9 @@ export function rowOfQuestion(
   };
   OPTION_COLUMNS.forEach((column, index) => {
     row[column] = text(type.writeOptions(content)?.[index] ?? "");
+  });
+  ROW_COLUMNS.forEach((column, index) => {
+    row[column] = text(type.writeRows?.(content)?.[index] ?? "");
   });
   return withoutEmpty(row);
 }

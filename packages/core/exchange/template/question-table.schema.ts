@@ -12,6 +12,18 @@ export const OPTION_COLUMNS = [
   "optionH",
 ] as const;
 
+/** The columns of a matching question's own rows, A to H. */
+export const ROW_COLUMNS = [
+  "rowA",
+  "rowB",
+  "rowC",
+  "rowD",
+  "rowE",
+  "rowF",
+  "rowG",
+  "rowH",
+] as const;
+
 /** The columns of the template, in their order: one question per row. */
 export const QUESTION_COLUMNS = [
   "examType",
@@ -31,6 +43,7 @@ export const QUESTION_COLUMNS = [
   "passage",
   "images",
   "fixedOptions",
+  ...ROW_COLUMNS,
 ] as const;
 export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
 
@@ -58,11 +71,12 @@ const optionAliases = (name: string): string[] => {
 };
 
 /** The template's columns, with the names that files give them. */
-export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) =>
-  name.startsWith("option")
-    ? { name, aliases: optionAliases(name), rich: true }
-    : { name, ...COLUMN_SETTINGS[name] },
-);
+export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) => {
+  if (name.startsWith("option")) return { name, aliases: optionAliases(name), rich: true };
+  const row = ROW_COLUMNS.findIndex((column) => column === name) + 1;
+  if (row > 0) return { name, aliases: [`row${row}`], rich: true };
+  return { name, ...COLUMN_SETTINGS[name] };
+});
 
 /** An error in a row, at the column to correct. */
 export interface RowProblem<Name extends string = QuestionColumn> {

@@ -21,6 +21,7 @@ function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProp
   if (KeyInput) {
     return ({ question, answer, onChange }) => (
       <KeyInput
+        question={question}
         draft={answer}
         onChange={onChange}
         labelledBy={`accepted-${question._id}-${answer.id}`}

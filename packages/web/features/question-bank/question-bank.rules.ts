@@ -94,6 +94,10 @@ function fieldsOf(view: QuestionView): Map<string, string> {
     `Option ${letterAt(index)}`,
     oneLine(html),
   ]);
+  const rows = (view.rows ?? []).map((html, index): [string, string] => [
+    `Row ${letterAt(index)}`,
+    oneLine(html),
+  ]);
   return new Map([
     ["Exam type", examTypeLabels[view.examType]],
     ["Subject", view.subject],
@@ -104,6 +108,7 @@ function fieldsOf(view: QuestionView): Map<string, string> {
     ["Marks", String(view.marks)],
     ["Question type", questionTypeLabels[view.questionType]],
     ["Question", oneLine(view.question)],
+    ...rows,
     ...options,
     ["Answer key", keyText(view)],
     ["Keywords", keywordsText(view.subjectiveKeywords)],

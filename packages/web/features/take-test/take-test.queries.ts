@@ -44,7 +44,7 @@ const getSubmitted = (userId: string, testId: string) =>
   });
 
 /** What this page can show; the server does not start a test that needs more. */
-const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals"];
+const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals", "lists"];
 
 /** Starts the attempt, or returns the open one. */
 export const postAttempt = (userId: string, testId: string, device: string) =>

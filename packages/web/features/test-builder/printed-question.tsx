@@ -21,7 +21,7 @@ interface PrintedQuestionProps {
 
 /** A question on paper. It is not split over two sheets unless it is longer than one. */
 export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuestionProps) {
-  const { number, marks, options, responseType, format, answerText, solution } = question;
+  const { number, marks, options, rows, responseType, format, answerText, solution } = question;
   return (
     <>
       {passage !== "" && (
@@ -37,6 +37,7 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
         <span className={classes.number}>{number}.</span>
         <div>
           <RichText html={question.question} />
+          {rows && <Options options={rows} name={(index) => String(index + 1)} />}
           {options && <Options options={options} />}
           {format && (
             <Text size="sm" tone="soft">
@@ -79,14 +80,19 @@ function AnswerLines({ count }: { count: number }) {
 /** Options up to this length are printed in two columns, as in printed papers. */
 const SHORT = 40;
 
-function Options({ options }: { options: readonly string[] }) {
+interface OptionsProps {
+  options: readonly string[];
+  name?: (index: number) => string;
+}
+
+function Options({ options, name = letterAt }: OptionsProps) {
   const short = options.every((html) => !/<(img|table)/.test(html) && textLength(html) <= SHORT);
   return (
     <ol className={classes.options} data-short={short}>
       {options.map((html, index) => (
         // Options have no ids on the wire, so the index is the key.
         <li key={index}>
-          <span>({letterAt(index)})</span>
+          <span>({name(index)})</span>
           <RichText html={html} />
         </li>
       ))}

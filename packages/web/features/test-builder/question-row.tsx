@@ -99,17 +99,8 @@ export function Whole({ question }: { question: ShownQuestion }) {
           <BankText html={question.passageText} />
         </div>
       )}
-      {question.options.length > 0 && (
-        <ol className={classes.options}>
-          {question.options.map((option, index) => (
-            // Options have no ids on the wire, so the index is the key.
-            <li key={index}>
-              <span>{letterAt(index)}</span>
-              <BankText html={option} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Items texts={question.listedRows} name={(index) => String(index + 1)} />
+      <Items texts={question.options} name={letterAt} />
       <div>
         <Text component="h4" size="sm" fw={600} mb={4}>
           Solution
@@ -123,6 +114,22 @@ export function Whole({ question }: { question: ShownQuestion }) {
         )}
       </div>
     </Stack>
+  );
+}
+
+/** Options or rows with their letters or numbers. */
+function Items({ texts, name }: { texts: readonly string[]; name: (index: number) => string }) {
+  if (texts.length === 0) return null;
+  return (
+    <ol className={classes.options}>
+      {texts.map((html, index) => (
+        // Options and rows have no ids on the wire, so the index is the key.
+        <li key={index}>
+          <span>{name(index)}</span>
+          <BankText html={html} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

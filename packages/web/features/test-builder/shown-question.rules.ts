@@ -11,6 +11,8 @@ export interface ShownQuestion {
   responseType: string;
   question: string;
   options: readonly string[];
+  /** The list of rows to match with the options; empty without one. */
+  listedRows: readonly string[];
   /** "" for a question without a passage. */
   passageText: string;
   /** The correct answer in short: "B", "A, C", "3.14", "A-1,3; B-2". */
@@ -37,6 +39,7 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     responseType,
     question: question.question,
     options,
+    listedRows: question.rows ?? [],
     passageText,
     answer: keysText(type, question),
     solution,
@@ -48,9 +51,9 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
   };
 }
 
-function rowsOf({ responseType, options }: PreviewQuestion): number {
+function rowsOf({ responseType, options, rows }: PreviewQuestion): number {
   const type = responseTypes.get(responseType);
-  return type.rows(type.readContent({ options }));
+  return type.rows(type.readContent({ options, rows }));
 }
 
 /**
@@ -64,6 +67,7 @@ export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
   responseType: question.responseType,
   question: question.question,
   options: question.options ?? [],
+  listedRows: question.rows ?? [],
   passageText: question.passageText ?? "",
   answer: question.answerText,
   solution: question.solution,

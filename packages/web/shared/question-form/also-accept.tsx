@@ -80,7 +80,12 @@ function AcceptedAnswer(props: AcceptedAnswerProps) {
         <legend id={id}>Other accepted answer {alsoLabel(index, draft.alsoAccept.length)}</legend>
         {KeyInput ? (
           <Suspense fallback={<TextSkeleton lines={2} label="Loading the answer's fields" />}>
-            <KeyInput draft={accepted} onChange={onChange} labelledBy={id} />
+            <KeyInput
+              question={draft.author}
+              draft={accepted}
+              onChange={onChange}
+              labelledBy={id}
+            />
           </Suspense>
         ) : (
           <Answer

@@ -27,6 +27,8 @@ export type QuestionBody = Omit<
   examType: ExamType;
   marks: number;
   options?: string[];
+  /** Only of types whose rows may be a list of their own; always sent for those. */
+  rows?: string[];
   /** Only of types whose options may be shuffled. */
   fixedOptions?: boolean;
   answerKey: unknown;
@@ -76,6 +78,7 @@ function lostFormulas({ question, solution, author }: QuestionDraft): FieldProbl
     ["question", question],
     ["solution", solution],
     ...author.options.map((html, index): [string, string] => [`options.${index}`, html]),
+    ...author.rows.map((html, index): [string, string] => [`rows.${index}`, html]),
   ];
   return Object.fromEntries(
     texts.filter(([, html]) => hasLostFormula(html)).map(([path]) => [path, LOST_FORMULA]),
@@ -92,9 +95,10 @@ type Written = WrittenAuthor & { alsoAccept: AcceptedInput[] };
 
 /** What a type has written for an author, with the names that the API uses. */
 function wireOf(type: AnyResponseType, input: Written | undefined) {
-  const { options, answerKey, tolerance, subjectiveKeywords, format } = input ?? {};
+  const { options, rows, answerKey, tolerance, subjectiveKeywords, format } = input ?? {};
   return {
     ...(isTexts(options) && { options }),
+    ...(type.writeRows && { rows: isTexts(rows) ? rows : [] }),
     answerKey,
     alsoAccept: input?.alsoAccept ?? [],
     ...(typeof tolerance === "number" && { tolerance }),
@@ -157,3 +161,19 @@ function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | nul
 /** The part of a draft that a problem's path belongs to; options and keys are checked together. */
 export const partAt = (draft: QuestionDraft, path: string): unknown =>
   new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;
+
+/** The other accepted answers of a draft in students' words; one that cannot be read yet is left out. */
+export function acceptedTexts({ responseType, author, alsoAccept }: QuestionDraft): string[] {
+  const type = responseTypes.get(responseType);
+  const words = (key: unknown, content: unknown) =>
+    (type.studentKeyText ?? type.keyText)(key, content);
+  return alsoAccept.flatMap((one) => {
+    try {
+      const content = type.readContent(author);
+      return words(type.readKey({ ...author, ...acceptedOf(one) }, content), content);
+    } catch (error) {
+      if (error instanceof InputError) return [];
+      throw error;
+    }
+  });
+}

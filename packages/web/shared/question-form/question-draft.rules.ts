@@ -7,6 +7,7 @@ import {
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import { movedTicks } from "@academy/response-types/shared/list-draft.ts";
 import type { AuthorDraft, KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
 
@@ -28,6 +29,8 @@ const Also = z.object({
 
 const Author = z.object({
   options: z.array(z.string()).readonly(),
+  /** Drafts of earlier versions have none. */
+  rows: z.array(z.string()).readonly().default([]),
   answerKey: KeyValue,
   tolerance: z.string(),
   subjectiveKeywords: z.string(),
@@ -139,6 +142,7 @@ export function draftOf(view: QuestionView): QuestionDraft {
     fixedOptions: view.fixedOptions ?? false,
     author: {
       options: view.options ?? [],
+      rows: view.rows ?? [],
       answerKey: KeyValue.catch(null).parse(view.answerKey),
       tolerance: numberText(view.tolerance),
       subjectiveKeywords: Array.isArray(keywords) ? keywords.join(", ") : "",
@@ -168,6 +172,23 @@ export function inType(
   return { ...draft, responseType, author: { ...blank, options }, alsoAccept: [] };
 }
 
+/** The ticks of another accepted answer, moved with their rows and columns. */
+function movedCells(
+  value: QuestionDraft["alsoAccept"][number]["value"],
+  before: AuthorDraft,
+  after: AuthorDraft,
+) {
+  if (before.rows.length === 0 && after.rows.length === 0) return value;
+  return movedTicks(value, after, {
+    // Lists that were switched on or off have the same rows in the same order.
+    row: (index) =>
+      before.rows.length === 0 || after.rows.length === 0
+        ? index
+        : placeAfter(index, before.rows, after.rows),
+    column: (index) => placeAfter(index, before.options, after.options),
+  });
+}
+
 /** The place of an option after options were moved or one was removed; null for a removed one. */
 function placeAfter(index: number, before: readonly string[], after: readonly string[]) {
   const first = before.findIndex((html, at) => html !== after[at]);
@@ -181,11 +202,15 @@ function placeAfter(index: number, before: readonly string[], after: readonly st
   return index === first ? last : index === last ? first : index;
 }
 
+const isTicks = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((row) => Array.isArray(row));
+
 /** The draft with other options or another key; other accepted answers follow their options. */
 export function withAuthor(draft: QuestionDraft, author: QuestionDraft["author"]): QuestionDraft {
   const place = (index: number) => placeAfter(index, draft.author.options, author.options);
   const moved = (value: QuestionDraft["alsoAccept"][number]["value"]) => {
     if (typeof value === "number") return place(value);
+    if (isTicks(value)) return movedCells(value, draft.author, author);
     const indices = Array.isArray(value) ? value.filter((one) => typeof one === "number") : [];
     return indices.length > 0 ? indices.flatMap((one) => place(one) ?? []) : value;
   };

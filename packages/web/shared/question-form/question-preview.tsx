@@ -4,7 +4,7 @@ import { Paper, Stack, Switch, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue, useId, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { countOf } from "../../lib/format.ts";
-import { readMarks } from "./question-check.rules.ts";
+import { acceptedTexts, readMarks } from "./question-check.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 import type { Parts } from "./type-parts.queries.ts";
 import { useShownHtml } from "./use-shown-html.ts";
@@ -25,7 +25,8 @@ export function QuestionPreview({ draft, ...rest }: QuestionPreviewProps) {
 const Preview = memo(function Preview({ draft, parts, passageHtml = "" }: QuestionPreviewProps) {
   const [withAnswer, setWithAnswer] = useState(false);
   const [withSolution, setWithSolution] = useState(false);
-  const texts = [passageHtml, draft.question, ...draft.author.options, draft.solution];
+  const { options, rows } = draft.author;
+  const texts = [passageHtml, draft.question, ...options, ...rows, draft.solution];
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
@@ -108,6 +109,7 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
     questionId: `preview-${id}`,
     responseType: draft.responseType,
     options: draft.author.options.length > 0 ? draft.author.options.map(show) : undefined,
+    rows: draft.author.rows.length > 0 ? draft.author.rows.map(show) : undefined,
     format: draft.author.format ?? undefined,
   };
   return (
@@ -122,12 +124,22 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
         )}
       </div>
       {withAnswer ? (
-        <Review question={question} correctAnswer={draft.author.answerKey} userAnswer={value} />
+        <>
+          <Review question={question} correctAnswer={draft.author.answerKey} userAnswer={value} />
+          <OtherAnswers draft={draft} />
+        </>
       ) : (
         <Answer question={question} value={value} onChange={setValue} labelledBy={id} />
       )}
     </>
   );
+}
+
+/** Other accepted answers in words, as the report shows them; those without an answer are left out. */
+function OtherAnswers({ draft }: { draft: QuestionDraft }) {
+  const texts = acceptedTexts(draft);
+  if (texts.length === 0) return null;
+  return <p>Also accepted: {texts.join("; ")}</p>;
 }
 
 function Faults({ faults }: { faults: readonly { latex: string; reason: string }[] }) {

@@ -49,5 +49,6 @@ const withTexts = (one: StudentQuestion, change: (html: string) => string): Stud
   ...one,
   question: change(one.question),
   ...(one.options && { options: one.options.map(change) }),
+  ...(one.rows && { rows: one.rows.map(change) }),
   ...(one.passageText !== undefined && { passageText: change(one.passageText) }),
 });
