@@ -14,7 +14,7 @@ function outcome(answerKey: string, answer: string): string {
   return integer.verdict(integer.readAnswer(answer, exactly), key, exactly).outcome;
 }
 
-describe("the worked examples of exact numbers", () => {
+describe("worked examples 22, 23 and 29, exact numbers", () => {
   test.each([
     ["1.6e-19", "0", "wrong"],
     ["1.6e-19", "1.60 × 10^-19", "right"],
@@ -48,7 +48,7 @@ describe("the worked examples of exact numbers", () => {
     expect(outcome(answerKey, answer)).toBe(expected);
   });
 
-  test("an old key still rounds the answer to two decimals", () => {
+  test("worked example 23: an old key still rounds the answer to two decimals", () => {
     const key = integer.readKey({ answerKey: 3.14 }, {});
     expect(integer.verdict(integer.readAnswer("3.144", {}), key, {}).outcome).toBe("right");
   });

@@ -12,7 +12,7 @@ describe("matching lists of 3 rows and 6 columns", () => {
   const content = lists(3, 6);
   const key = type.readKey({ answerKey: "A:2,6 B:1 C:3" }, content);
 
-  test("have a mask of 6 bits a row and are w and 6 characters on the sheet", () => {
+  test("worked example 28: have a mask of 6 bits a row and are w and 6 characters on the sheet", () => {
     expect(key.rows).toEqual([0b100010, 0b000001, 0b000100]);
     expect(type.encode(key.rows)).toBe("w120104");
     expect(type.decode("w120104")).toEqual(key.rows);
@@ -104,7 +104,7 @@ describe("the lists of an author", () => {
   });
 });
 
-test("a sheet of 4 rows and 5 columns is decoded as ever", () => {
+test("worked example 28: a sheet of 4 rows and 5 columns is decoded as ever", () => {
   expect(type.decode("00v1")).toEqual([0, 0, 31, 1]);
   expect(type.encode([0, 0, 31, 1])).toBe("00v1");
   expect(type.rows({ columns: [] })).toBe(4);

@@ -84,7 +84,7 @@ describe("JEE Advanced, several correct options", () => {
   });
 });
 
-describe("steps of a section's own marking", () => {
+describe("worked example 17: steps of a section's own marking", () => {
   const input = { options: FIVE.slice(0, 4), answerKey: "A,B,D" };
   const stepped = (wrong: number, steps: number[]) =>
     question(mcqMultiple, input, { kind: "custom", right: 4, wrong, blank: 0, partial: { steps } });
@@ -96,7 +96,7 @@ describe("steps of a section's own marking", () => {
     expect(marks).toEqual([100, 200, 400, wrong * 100]);
   });
 
-  test("give the last step for more options, and two of three keys 1.33 of 2 as a share", () => {
+  test("worked example 19: give the last step for more options, and two of three keys 1.33 of 2 as a share", () => {
     expect(marked(stepped(-2, [0.5]), "A,B")).toEqual({ marks: 50, status: "partial" });
     const share = {
       kind: "custom",

@@ -20,7 +20,7 @@ describe("the guards of written answers", () => {
     ["The rate increases with temperature", "The rate decreases with temperature", []],
     ["The gas expands when heated", "The gas contracts when heated", []],
     ["It turns clockwise", "It turns anticlockwise", []],
-  ])("%j is at most half of %j", (model, answer, keywords) => {
+  ])("worked examples 24 to 26: %j is at most half of %j", (model, answer, keywords) => {
     const marked = guardedScore(answer, key(model, keywords));
     expect(marked).toBeLessThanOrEqual(0.5);
     expect(cap(model, answer)).toBe(0.5);
@@ -32,7 +32,7 @@ describe("the guards of written answers", () => {
     ["The rate increases with temperature", "The rate decreases with temperature", 0.5],
     ["v > u", "v < u", 0.5],
     ["2.5 m/s", "5.2 m/s", 0.5],
-  ])("%j next to %j scores exactly %d", (model, answer, score) => {
+  ])("worked examples 24 to 26: %j next to %j scores exactly %d", (model, answer, score) => {
     expect(guardedScore(answer, key(model))).toBe(score);
   });
 
@@ -49,7 +49,7 @@ describe("the guards of written answers", () => {
     ["A body falls at 5 N", "A body falls at 5 N."],
     ["A → B", "A -> B"],
     ["Work is done", "Energy is spent"],
-  ])("%j does not contradict %j", (model, answer) => {
+  ])("worked example 26: %j does not contradict %j", (model, answer) => {
     expect(cap(model, answer)).toBe(1);
   });
 

@@ -16,23 +16,23 @@ const MINUTE = 60;
 
 /** The worked examples of the design, by their numbers. */
 describe("the ends of sections", () => {
-  test("8: extra time at the start is divided by the sections' minutes", () => {
+  test("worked example 8: extra time at the start is divided by the sections' minutes", () => {
     const ends = endsAtStart([45, 45, 30], 30);
     expect(ends).toEqual([3375, 6750, 9000]);
     expect(encodeEnds(ends)).toBe("2lr,57i,6y0");
     expect(decodeEnds("2lr,57i,6y0")).toEqual(ends);
   });
 
-  test("9: extra time that is granted later goes to the sections that have not ended", () => {
+  test("worked example 9: extra time that is granted later goes to the sections that have not ended", () => {
     const granted = { extraSeconds: 30 * MINUTE, at: 50 * MINUTE };
     expect(withExtra(endsAtStart([45, 45, 30]), [45, 45, 30], granted)).toEqual([2700, 6480, 9000]);
   });
 
-  test("10: ends are rounded so that the last one is exact", () => {
+  test("worked example 10: ends are rounded so that the last one is exact", () => {
     expect(endsAtStart([20, 25, 35], 7)).toEqual([1305, 2936, 5220]);
   });
 
-  test("11: leaving a section moves the later ones by as much", () => {
+  test("worked example 11: leaving a section moves the later ones by as much", () => {
     expect(withLeft(endsAtStart([45, 45, 30]), 0, 30 * MINUTE)).toEqual([1800, 4500, 6300]);
   });
 
@@ -40,9 +40,12 @@ describe("the ends of sections", () => {
     [2704, "in-time"],
     [2790, "late"],
     [2821, "section_closed"],
-  ])("12: an answer that arrives at %d s, 120 s allowed after 2700 s, is %s", (at, expected) => {
-    expect(arrivalOf([2700, 5400], 0, { at, lateSeconds: 120 })).toBe(expected);
-  });
+  ])(
+    "worked example 12: an answer that arrives at %d s, 120 s allowed after 2700 s, is %s",
+    (at, expected) => {
+      expect(arrivalOf([2700, 5400], 0, { at, lateSeconds: 120 })).toBe(expected);
+    },
+  );
 
   test("an answer to the last section has the grace of the whole test, whatever is allowed", () => {
     const arrival = (at: number) => arrivalOf([2700, 5400], 1, { at, lateSeconds: 120 });

@@ -45,7 +45,7 @@ const counted = (questions: readonly { difficulty: string }[]) =>
     (one) => questions.filter(({ difficulty }) => difficulty === one).length,
   );
 
-test("a mix of 8, 12 and 5 finds 24 of 25 where only 4 are difficult, and says so", async () => {
+test("worked example 30: a mix of 8, 12 and 5 finds 24 of 25 where only 4 are difficult, and says so", async () => {
   const names = await topicWith([9, 13, 4], "A_LEVEL");
   const asked = { ...names, examType: "A_LEVEL", count: 25, mix: mixOf(8, 12, 5) };
   const { questions, note } = await select(asked);

@@ -79,6 +79,27 @@ describe("a correction", () => {
     );
   });
 
+  test.each([
+    ["fill", "Dropped, full marks where it counts or fills a free place"],
+    ["answered", "Dropped, full marks where an answer to it counts"],
+  ] as const)("in a section with a choice says who gets the marks: %s", (dropped, after) => {
+    const choose = { atMost: 5, count: "first" as const, dropped };
+    const sections = [
+      { name: "A", from: 0, to: 20, choose: null },
+      { name: "B", from: 20, to: 75, choose },
+    ];
+    const key = { ...JEE, sections };
+    const { questions, changes } = correct(key, [drop(19), drop(20)]);
+    expect(changes.map((one) => one.after)).toEqual(["Dropped, full marks for everyone", after]);
+    expect(correct({ ...key, questions }, [accept(20, "B")]).changes[0]?.before).toBe(after);
+    const correction = { from: "key", at: 0, by: "u", byName: "Meera", changes };
+    const at = "1970-01-01T00:00:00.000Z";
+    expect(noticesOf({ ...key, questions, corrections: [correction] })).toEqual([
+      { questions: [20], what: "dropped", note: NOTE, at },
+      { questions: [21], what: "dropped", note: NOTE, at, dropped },
+    ]);
+  });
+
   test("gives one notice for questions with the same kind and note", () => {
     const { questions, changes } = correct(JEE, [drop(9), drop(6), accept(0, "B")]);
     const correction = { from: "key", at: 0, by: "u", byName: "Meera", changes };

@@ -4,6 +4,13 @@ import { AnswerKeyInput, QuestionId } from "../../bank/question/question.schema.
 /** The key was replaced, several keys are accepted, or the question was dropped. */
 const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
 
+/**
+ * Who gets full marks for a dropped question: everyone; in a section with a choice, those whose
+ * answer to it counts, and with `fill` also those with a free place.
+ */
+export const DropRule = z.enum(["everyone", "fill", "answered"]);
+export type DropRule = z.infer<typeof DropRule>;
+
 /** A description of one question's correction, stored with the corrected key. */
 export const QuestionCorrection = z.object({
   questionId: z.string(),
@@ -35,6 +42,8 @@ export const CorrectionNotice = z.object({
   what: z.enum(CORRECTION_KINDS),
   note: z.string(),
   at: z.string(),
+  /** Only of dropped questions in a section with a choice. */
+  dropped: DropRule.exclude(["everyone"]).optional(),
 });
 export type CorrectionNotice = z.infer<typeof CorrectionNotice>;
 
@@ -149,6 +158,8 @@ export const CorrectionHistory = z.object({
       keys: z.array(AnswerKeyInput),
       keyText: z.string(),
       dropped: z.boolean(),
+      /** Who gets full marks if it is dropped. */
+      dropRule: DropRule,
     }),
   ),
   /** Newest first. */

@@ -18,7 +18,7 @@ import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
-import { correct, keyWords } from "./correction.rules.ts";
+import { correct, dropRuleOf, keyWords } from "./correction.rules.ts";
 import type {
   CorrectionHistory,
   CorrectionInput,
@@ -146,8 +146,9 @@ export async function history(deps: Deps, testId: string): Promise<CorrectionHis
       topic: question.topic,
       responseType: question.responseType,
       keys: keysOf(question),
-      keyText: keyWords(question),
+      keyText: keyWords(question, dropRuleOf(key, index)),
       dropped: question.dropped,
+      dropRule: dropRuleOf(key, index),
     })),
     corrections: key.corrections
       .toReversed()

@@ -38,7 +38,7 @@ const sat = (...papers: number[][]) =>
   papers.map((marks, i) => ({ test: i, units: [...marks, 0].map((one) => one * 100).join() }));
 
 // Source: the information brochure of JEE Advanced 2025.
-test("JEE Advanced 2025: minima in all and in each subject, over both papers", () => {
+test("worked example 16: JEE Advanced 2025: minima in all and in each subject, over both papers", () => {
   const half = { Chemistry: 60, Mathematics: 60, Physics: 60 };
   const rules: Rules = {
     ...RULES,
@@ -66,7 +66,7 @@ test.each([
   [[60, 50, 40, 37], "B"],
   [[60, 50, 40, 36], "C"],
   [[30, 30, 20, 13], "U"],
-])("9709 March 2025: %o is %s", (marks, grade) => {
+])("worked example 20: 9709 March 2025: %o is %s", (marks, grade) => {
   const grades = [
     { name: "A*", from: 231 },
     { name: "A", from: 212 },
@@ -82,7 +82,7 @@ test.each([
 });
 
 // Source: Cambridge's grade thresholds of 9701 in November 2013.
-test("9701 November 2013: weighted papers add up to 168.75, which is graded as 169", () => {
+test("worked example 21: 9701 November 2013: weighted papers add up to 168.75, which is graded as 169", () => {
   const papers = [40, 60, 40, 100, 30].map((max, i) =>
     paper({ Chemistry: max }, i === 2 ? { num: 3, den: 4 } : ONE),
   );

@@ -11,6 +11,8 @@ export const ExamTakerQuery = z.object({
   list: z.enum(EXAM_LISTS).default("ranked"),
   /** Part of a name or an email address. */
   search: z.string().trim().max(100).default(""),
+  /** The name of a list of cut-offs: only those ranked students who qualified for it. */
+  qualified: z.string().max(40).optional(),
   ...plainListPaging,
 });
 export type ExamTakerQuery = z.infer<typeof ExamTakerQuery>;
@@ -29,6 +31,8 @@ export const ExamTaker = z.object({
   email: z.string(),
   /** Null for a student without some paper. */
   rank: z.int().nullable(),
+  /** Rank among those who qualified, where the list is narrowed to them. */
+  listRank: z.int().optional(),
   /** Of shifts, the percentile in the student's own shift; null as the rank. */
   percentile: z.number().nullable(),
   /** In marks: of the shift that counts, or of all papers with their weights. */

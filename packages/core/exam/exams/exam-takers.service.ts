@@ -1,10 +1,12 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { invalid } from "../../kernel/shared/error.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import * as DeletedTakers from "../processing/deleted-takers.service.ts";
-import { rankIn } from "../result/place.service.ts";
-import { TAKERS_PER_PAGE } from "../result/taker.rules.ts";
+import { qualifiedFor } from "../ranks/qualified.rules.ts";
+import { qualifiedSlice, rankIn, rankInList } from "../result/place.service.ts";
+import { qualifiedOf, TAKERS_PER_PAGE } from "../result/taker.rules.ts";
 import * as TakerStore from "../result/taker.store.ts";
 import { ExamJudge } from "./exam-judge.rules.ts";
 import type { ExamTaker, ExamTakerPage, ExamTakerQuery } from "./exam-results.schema.ts";
@@ -32,9 +34,16 @@ export interface OpenList {
   anonymise: DeletedTakers.Anonymise;
 }
 
+/** A list that may be narrowed to those who qualified for a list of cut-offs. */
+interface Narrowed extends OpenList {
+  /** Which one; null for all students. */
+  only: number | null;
+}
+
 /**
  * The takers of an exam, in rank order or those without a rank: all, or those whose name or email
- * contains `search`. Empty until the tests are merged. @throws AppError `not-found`
+ * contains `search`, narrowed to those who qualified for a list if asked. Empty until the tests are
+ * merged. @throws AppError `not-found`; `invalid` for a list that the results do not have
  */
 export async function list(
   deps: Deps,
@@ -43,13 +52,14 @@ export async function list(
 ): Promise<ExamTakerPage> {
   const { search, page = 1 } = query;
   const { from, count } = spanOf(query, PER_PAGE);
-  const open = await openList(deps, await load(deps, examId), query.list);
-  if (!open) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  const opened = await openList(deps, await load(deps, examId), query.list);
+  if (!opened) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  const open: Narrowed = { ...opened, only: listNumber(opened, query) };
   // An unpaged list must be complete, so only a paged search stops early.
   const limit = query.page === undefined ? Infinity : MAX_FOUND;
   const found = search ? await find(deps, open, search.toLowerCase(), limit) : null;
   const lines = found ? found.slice(from, from + count) : await slice(deps, open, from, count);
-  const total = found ? Math.min(found.length, limit) : open.index.students;
+  const total = found ? Math.min(found.length, limit) : sizeOf(open);
   return {
     takers: await Promise.all(lines.map((line) => takerOf(deps, open, line))),
     page,
@@ -58,6 +68,24 @@ export async function list(
     more: (found?.length ?? 0) > limit,
   };
 }
+
+function listNumber(
+  { results }: OpenList,
+  { list, qualified: name }: Pick<ExamTakerQuery, "list" | "qualified">,
+): number | null {
+  if (name === undefined) return null;
+  const { lists = [] } = results;
+  const at = lists.indexOf(name);
+  if (at >= 0 && list === "ranked") return at;
+  const why =
+    list === "ranked"
+      ? `These results have no list "${name}". Their lists: ${lists.join(", ") || "none"}. Results of an older release get theirs when the exam is processed again.`
+      : "Only students in rank order can be narrowed to the qualified.";
+  throw invalid("unknown_list", why, [{ path: "qualified", message: why }]);
+}
+
+const sizeOf = ({ index, only }: Narrowed): number =>
+  only === null ? index.students : (index.qualified?.[only] ?? 0);
 
 /** Undefined before the merge, and for an empty list of students without a rank. */
 export async function openList(
@@ -88,7 +116,8 @@ async function anonymiser(deps: Deps, { tests }: ExamResults): Promise<DeletedTa
 }
 
 /** Lines `from` to `from + count`, from the few pages that contain them. */
-async function slice(deps: Deps, { exam, index }: OpenList, from: number, count: number) {
+async function slice(deps: Deps, { exam, index, only }: Narrowed, from: number, count: number) {
+  if (only !== null) return qualifiedSlice(deps, exam.examId, index, { list: only, from, count });
   const first = Math.floor(from / TAKERS_PER_PAGE);
   const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
   const pages = await Promise.all(
@@ -103,7 +132,7 @@ async function slice(deps: Deps, { exam, index }: OpenList, from: number, count:
 /** Lines with a lower-case text in the name or email, until there are more than `limit`. */
 async function find(
   deps: Deps,
-  { exam, index, anonymise }: OpenList,
+  { exam, index, anonymise, only }: Narrowed,
   text: string,
   limit: number,
 ): Promise<string[]> {
@@ -116,16 +145,23 @@ async function find(
     );
     const matches = ({ name, email }: MergedLine) =>
       name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
-    found.push(...pages.flat().filter((line) => matches(anonymise(readMerged(line)))));
+    const lines = pages
+      .flat()
+      .filter((line) => only === null || qualifiedFor(qualifiedOf(line), only));
+    found.push(...lines.filter((line) => matches(anonymise(readMerged(line)))));
   }
   return found;
 }
 
-async function takerOf(deps: Deps, open: OpenList, line: string): Promise<ExamTaker> {
+async function takerOf(deps: Deps, open: Narrowed, line: string): Promise<ExamTaker> {
   const merged = readMerged(line);
   const { examId } = open.exam;
+  const { index, only } = open;
   const rank = open.ranks && (await rankIn(deps, examId, open.ranks, merged.rankKey));
-  return takerView(open, merged, rank);
+  const view = takerView(open, merged, rank);
+  if (only === null) return view;
+  const { rankKey } = merged;
+  return { ...view, listRank: await rankInList(deps, examId, index, { rankKey, list: only }) };
 }
 
 /** @param rank null for a student without some paper */

@@ -45,7 +45,7 @@ const SHIFTS = { kind: "SHIFTS", tieBreak: "shared" } as const;
 
 describe("percentiles", () => {
   // Source: NTA's own example, and the smallest share of a session of a million.
-  test("are those of the NTA", () => {
+  test("worked example 13: are those of the NTA", () => {
     expect(percentileOf(37_244, 41_326)).toBe(90.1224411);
     expect(percentileOf(1, 1_000_000)).toBe(0.0001);
   });
@@ -83,7 +83,7 @@ describe("two shifts", () => {
     scores.map((score, i) => lineOf(`${shift}${i}`, score)),
   );
 
-  test("are ranked by the percentiles of each", () => {
+  test("worked example 14: are ranked by the percentiles of each", () => {
     const { ranked } = mergeShard(lists, joiner(SHIFTS, tests, noLot));
     const percentiles = ranked.map((line) => valueOfKey(rankKeyOf(line)) / PERCENTILE_UNIT);
     expect(percentiles).toEqual([100, 100, 80, 80, 75, 75, 40, 25, 20]);

@@ -13,7 +13,7 @@ import type { Exam, Made } from "./exams.schema.ts";
 import * as ExamStore from "./exams.store.ts";
 import { lotsOf, type MergeTest, openTests } from "./merge-tests.service.ts";
 import { joiner } from "./merge.rules.ts";
-import { mergeShard, readMerged } from "./merged-line.rules.ts";
+import { mergeShard, readMerged, withQualified } from "./merged-line.rules.ts";
 import type { ExamResults, ShardHead } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
@@ -142,7 +142,8 @@ async function publishLists(
   const count = new JudgementCount(exam);
   const ranked = pagesOf(deps, merging, heads, "ranked");
   const judged = judgesNothing(exam) ? ranked : counted(ranked, new ExamJudge(exam, field), count);
-  const takers = await TakerStore.write(deps, examId, judged);
+  const lists = exam.cutoffs.map(({ list }) => list);
+  const takers = await TakerStore.write(deps, examId, judged, lists.length);
   const others = async (list: "absent" | "doubles") =>
     sumOf(heads, (head) => head[list]) === 0
       ? null
@@ -157,6 +158,7 @@ async function publishLists(
     takers,
     absentees: await others("absent"),
     doubleTakers: await others("doubles"),
+    ...(lists.length > 0 && { lists }),
     qualified: count.qualified,
     grades: count.grades,
   };
@@ -195,18 +197,19 @@ function pagesOf(
 const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
-/** The same pages; each line is judged as it passes. */
+/** The same pages; each line is judged as it passes, and says for which lists it qualified. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
   judge: ExamJudge,
   count: JudgementCount,
 ): AsyncGenerator<string[]> {
   for await (const lines of pages) {
-    for (const line of lines) {
+    yield lines.map((line) => {
       const { rankKey, sittings } = readMerged(line);
-      count.add(judge.of(rankKey, sittings));
-    }
-    yield lines;
+      const judged = judge.of(rankKey, sittings);
+      count.add(judged);
+      return withQualified(line, judged.verdicts);
+    });
   }
 }
 

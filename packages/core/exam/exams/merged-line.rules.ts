@@ -1,4 +1,4 @@
-import { splitUnits } from "../result/taker.rules.ts";
+import { qualifiedColumn, splitUnits } from "../result/taker.rules.ts";
 import type { Distribution } from "../statistics/analytics.schema.ts";
 import { type Joined, type joiner, type Sitting, valueOfKey } from "./merge.rules.ts";
 
@@ -26,6 +26,12 @@ export function readMerged(line: string): MergedLine {
   });
   return { rankKey, userId, name, email, sittings };
 }
+
+/** A line with the lists for which its student qualified; the same line without lists. */
+export const withQualified = (line: string, verdicts: readonly { qualified: boolean }[]): string =>
+  verdicts.length === 0
+    ? line
+    : `${line}\t${qualifiedColumn(verdicts.map((one) => one.qualified))}`;
 
 /** The students of one partition in all tests, in the order of each list. */
 export interface MergedShard {

@@ -43,6 +43,8 @@ export const ExamResults = z.object({
   doubleTakers: z.string().nullable(),
   /** Students per percentile in 10⁻⁷ of shifts, per total of papers. */
   scores: Distribution,
+  /** The lists of cut-offs in the order of the lines' columns; absent in older results. */
+  lists: z.array(z.string()).optional(),
   qualified: Counts,
   grades: Counts,
 });

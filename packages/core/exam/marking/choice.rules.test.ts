@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { anyOf, choicePaper, dropping, sheetOf } from "./choice.fixture.ts";
 import { askedOf, choiceText, choicesOf, choiceTitle } from "./choice.rules.ts";
 import { gradeSheet, subjectMaxima } from "./grading.rules.ts";
+import { Marker } from "./marker.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
+import { FieldCount, mergeSums } from "../processing/field.rules.ts";
+import { toAnalytics } from "../statistics/analytics.rules.ts";
+import { questionsOf } from "../statistics/statistics.rules.ts";
 import { tallyOf } from "./tally.rules.ts";
 
 const NONE = new Map<string, string>();
@@ -20,14 +24,14 @@ describe("a section with a choice of questions", () => {
   const jee = "– R W R – R R W R –";
   const neet = "R R W R R W R W R R R W – – –";
 
-  test("of JEE Main 2022 counts the first 5 of 7 answers: 15, and 20 by the best", () => {
+  test("worked example 1: of JEE Main 2022 counts the first 5 of 7 answers: 15, and 20 by the best", () => {
     expect(score(section(10, 5), jee)).toBe(15);
     expect(score(section(10, 5, "best"), jee)).toBe(20);
     expect(choicePaper([{ questions: 10, choose: anyOf(5) }]).maxMarks).toBe(2000);
     expect(score(choicePaper([{ questions: 10 }]).paper.key, jee)).toBe(18);
   });
 
-  test("of NEET 2022 counts the first 10 of 12 answers: 25, and 30 by the best", () => {
+  test("worked example 2: of NEET 2022 counts the first 10 of 12 answers: 25, and 30 by the best", () => {
     expect(score(section(15, 10), neet)).toBe(25);
     expect(score(section(15, 10, "best"), neet)).toBe(30);
     expect(score(choicePaper([{ questions: 15 }]).paper.key, neet)).toBe(28);
@@ -39,11 +43,14 @@ describe("a section with a choice of questions", () => {
     ["R R R R – – – – – –", [9, 10], 20, 16],
     // An answered question that is dropped earns full marks and takes one of the places.
     ["W W R – – – – – – –", [1], 7, 7],
-  ])("with %s answered and %j dropped", (answers, dropped, filled, answered) => {
-    expect(score(dropping(section(10, 5), ...dropped), answers)).toBe(filled);
-    const key = dropping(section(10, 5, "first", "answered"), ...dropped);
-    expect(score(key, answers)).toBe(answered);
-  });
+  ])(
+    "worked examples 3 to 5: with %s answered and %j dropped",
+    (answers, dropped, filled, answered) => {
+      expect(score(dropping(section(10, 5), ...dropped), answers)).toBe(filled);
+      const key = dropping(section(10, 5, "first", "answered"), ...dropped);
+      expect(score(key, answers)).toBe(answered);
+    },
+  );
 
   test("keeps all answers of two devices and counts the first ones in the paper's order", () => {
     // Questions 1 to 5 come from one device, 6 and 7 from another.
@@ -84,7 +91,7 @@ describe("a section with a choice of questions", () => {
   });
 });
 
-test("JEE Main 2025 gives 185 for 50 right and 15 wrong, NEET 2025 gives 580", () => {
+test("worked example 6: JEE Main 2025 gives 185 for 50 right and 15 wrong, NEET 2025 gives 580", () => {
   const jee = choicePaper(
     ["Mathematics", "Physics", "Chemistry"].flatMap((subject) => [
       { name: "Section A", subject, questions: 20 },
@@ -97,7 +104,7 @@ test("JEE Main 2025 gives 185 for 50 right and 15 wrong, NEET 2025 gives 580", (
   expect(score(neet.paper.key, "R".repeat(150) + "W".repeat(20))).toBe(580);
 });
 
-test("IOQM adds up to 100, and BITSAT with 100 right and 20 wrong is 280 of 390", () => {
+test("worked example 29: IOQM adds up to 100, and BITSAT with 100 right and 20 wrong is 280 of 390", () => {
   const flat = (right: number, wrong: number) =>
     ({ kind: "custom", right, wrong, blank: 0, partial: "none" }) as const;
   const ioqm = choicePaper([2, 3, 5].map((n) => ({ questions: 10, scheme: flat(n, 0) })));
@@ -107,6 +114,20 @@ test("IOQM adds up to 100, and BITSAT with 100 right and 20 wrong is 280 of 390"
   );
   expect(bitsat.maxMarks).toBe(39_000);
   expect(score(bitsat.paper.key, "R".repeat(100) + "W".repeat(20))).toBe(280);
+});
+
+test("worked example 27: an optional question has the facility of its choosers, and that of all", () => {
+  const key = section(2, 1);
+  const marker = new Marker(key);
+  const sheet = marker.blank();
+  const field = new FieldCount(marker, 2);
+  const takers = [...Array(250).fill("R –"), ...Array(150).fill("W –"), ...Array(600).fill("– R")];
+  for (const answers of takers) {
+    marker.mark(sheetOf(answers), NONE, sheet, undefined);
+    field.add(sheet);
+  }
+  const [optional] = questionsOf(toAnalytics(mergeSums(key, [field.sums()]), key, null), key);
+  expect(optional).toMatchObject({ facility: 53.13, ofAll: { facility: 21.25 } });
 });
 
 const anyAnswers = (length: number) =>

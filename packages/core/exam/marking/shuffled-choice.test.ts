@@ -29,7 +29,7 @@ const statuses = (key: ReturnType<typeof keyOf>, outcomes: string, student: stri
   gradeSheet(key, sheetOf(outcomes), NONE, {}, student).answers.map(({ status }) => status);
 
 describe("a choice among shuffled questions", () => {
-  test("counts the first answers in the student's own order: 6, 1, 2, 3, 4 of 7", () => {
+  test("worked example 7: counts the first answers in the student's own order: 6, 1, 2, 3, 4 of 7", () => {
     // Questions 1 to 5 come from one device, 6 and 7 from another; both were offline.
     const student = studentWith([5, 0, 1, 2, 3, 4, 6]);
     const counted = ["full", "full", "full", "full", "extra", "full", "extra"];

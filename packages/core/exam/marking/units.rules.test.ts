@@ -46,12 +46,12 @@ function reportOn(specs: readonly ChoiceSpec[], outcomes: string, override?: num
 describe("a paper with thirds", () => {
   const thirds = { questions: 27, scheme: own(1, "-1/3") };
 
-  test("takes off exactly one mark for three wrong answers at −1/3", () => {
+  test("worked example 18: takes off exactly one mark for three wrong answers at −1/3", () => {
     const { key, units, report } = reportOn([thirds], "W W W");
     expect([key.unit, units, report.score]).toEqual([300, -300, -1]);
   });
 
-  test("gives 17.67 for 20 right and 7 wrong answers", () => {
+  test("worked example 18: gives 17.67 for 20 right and 7 wrong answers", () => {
     const { units, report } = reportOn([thirds], "R".repeat(20) + "W".repeat(7));
     expect([units, report.score, report.maxScore]).toEqual([5300, 17.67, 27]);
   });
@@ -84,7 +84,7 @@ describe("a paper with thirds", () => {
 
 // Source: the information bulletin of WBJEE 2025.
 describe("WBJEE, Mathematics", () => {
-  test("category 1 gives 38 for 40 right and 8 wrong", () => {
+  test("worked example 19: category 1 gives 38 for 40 right and 8 wrong", () => {
     const { report } = reportOn(
       [{ questions: 50, scheme: own(1, -0.25) }],
       "R".repeat(40) + "W".repeat(8),
@@ -92,7 +92,7 @@ describe("WBJEE, Mathematics", () => {
     expect(report.score).toBe(38);
   });
 
-  test("category 2 gives 18 for 10 right and 4 wrong", () => {
+  test("worked example 19: category 2 gives 18 for 10 right and 4 wrong", () => {
     const { report } = reportOn(
       [{ questions: 15, scheme: own(2, -0.5) }],
       "R".repeat(10) + "W".repeat(4),

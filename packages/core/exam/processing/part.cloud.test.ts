@@ -37,12 +37,12 @@ async function newPass() {
   return passOf(test, await Papers.key(deps, test), 1);
 }
 
-async function contents({ sums, takers }: CountedPart) {
+async function contents({ sums, takers, waiting }: CountedPart) {
   const lines: string[] = [];
   for (let next = await takers.next(); !next.done; next = await takers.next()) {
     lines.push(...next.value);
   }
-  return JSON.stringify({ sums, lines });
+  return JSON.stringify({ sums, lines, waiting });
 }
 
 test("a kept part equals the counted one", async () => {

@@ -10,6 +10,7 @@ import { CutoffJudge } from "../ranks/qualified.rules.ts";
 import * as PartStore from "./part.store.ts";
 import { unitsWriter } from "../exams/taker-units.rules.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
+import { markableOf, waitingLines } from "../result/waiting.rules.ts";
 import { tieFactsOf } from "./tie-facts.service.ts";
 import { RankKeys } from "./tie-break.rules.ts";
 
@@ -21,6 +22,8 @@ export interface Pass {
   key: PaperKey;
   marker: Marker;
   rankKeys: RankKeys;
+  /** The questions whose automatic marks may wait for a teacher. */
+  markable: readonly number[];
   /** Null in a test without cut-offs. */
   judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
@@ -35,16 +38,21 @@ const FORMAT = 2;
 const nameOf = (test: Pick<Test, "paper" | "pass">, key: Pick<PaperKey, "name">): string =>
   `${FORMAT}-${test.paper}-${key.name}-${test.pass}`;
 
-/** Parts of a test of an exam hold more: they have another name, and all of them are kept. */
+/**
+ * Parts of a paper with answers that are marked by hand hold more and have another name, and so do
+ * those of a test of an exam, all of which are kept.
+ */
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
   const { cutoffs, maxMarks } = test;
+  const markable = markableOf(key);
   const pass: Pass = {
-    name: nameOf(test, key),
+    name: markable.length > 0 ? `${nameOf(test, key)}w` : nameOf(test, key),
     test,
     key,
     marker,
     rankKeys: new RankKeys(key, marker, test.tieBreak),
+    markable,
     judge: cutoffs.length > 0 ? new CutoffJudge(cutoffs, key, maxMarks) : null,
     keptFrom,
   };
@@ -58,6 +66,8 @@ export interface CountedPart {
   sums: FieldSums;
   /** Ranked students in rank order. */
   takers: TakerSource;
+  /** Sorted lines of answers to be marked. */
+  waiting: readonly string[];
   /** Attempts that are still running, and not counted. */
   running: number;
   /** Whether it was saved for a later run of the same pass. */
@@ -69,20 +79,20 @@ export interface CountedPart {
  * attempts never change.
  */
 export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
-  const { sums, lines, running } = await countShard(deps, pass, shard);
+  const { sums, lines, waiting, running } = await countShard(deps, pass, shard);
   const chunks = chunksOf(lines, TAKERS_PER_PAGE);
   // A merge reads chunks up to the first that is not full, without the part's large sums.
   if (pass.units && (chunks.at(-1)?.length ?? TAKERS_PER_PAGE) === TAKERS_PER_PAGE) chunks.push([]);
   const kept = running === 0 && lines.length >= pass.keptFrom;
-  if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks);
-  return { sums, takers: inTurn(chunks), running, kept };
+  if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks, waiting);
+  return { sums, takers: inTurn(chunks), waiting, running, kept };
 }
 
 /** A part that an earlier run of the same pass saved. @throws Error when there is none */
 export async function keptPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const ref = refOf(pass, shard);
-  const { sums, chunks } = await PartStore.read(deps, ref);
-  return { sums, takers: PartStore.takers(deps, ref, chunks), running: 0, kept: true };
+  const { sums, chunks, waiting = [] } = await PartStore.read(deps, ref);
+  return { sums, takers: PartStore.takers(deps, ref, chunks), waiting, running: 0, kept: true };
 }
 
 /** The takers of a partition in rank order, counted unless they are kept. */
@@ -105,10 +115,11 @@ const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
 
 /** Counts one partition as it is now. Attempts that cannot be read are logged and listed. */
 export async function countShard(deps: Deps, pass: Pass, shard: number) {
-  const { marker, rankKeys, judge, key, test } = pass;
+  const { marker, rankKeys, judge, key, test, markable } = pass;
   const count = new FieldCount(marker, key.questions.length);
   const sheet: MarkedSheet = marker.blank();
   const lines: string[] = [];
+  const waiting: string[] = [];
   let running = 0;
   for await (const { ref, read } of Attempts.ofShard(deps, test.testId, shard)) {
     if (!isRanked(ref)) continue;
@@ -125,6 +136,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       const units = pass.units?.(sheet);
       const more = { ...(judge && { qualified: judge.byMarks(sheet) }), ...(units && { units }) };
       lines.push(writeTaker({ rankKey, userId, name, email, ...more }));
+      if (markable.length > 0) waiting.push(...waitingLines(marker, sheet, markable, userId));
     } catch (error) {
       const submission = submissionIdOf(ref);
       deps.log.error("submission.read-failed", error, { submission });
@@ -132,7 +144,8 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
     }
   }
   // The same order as `byText`, without a function call per pair of a million lines.
-  return { sums: count.sums(), lines: lines.toSorted(), running };
+  const sorted = { lines: lines.toSorted(), waiting: waiting.toSorted() };
+  return { sums: count.sums(), ...sorted, running };
 }
 
 export function chunksOf(lines: readonly string[], size: number): string[][] {
@@ -141,6 +154,8 @@ export function chunksOf(lines: readonly string[], size: number): string[][] {
   return chunks;
 }
 
-export async function* inTurn(chunks: readonly string[][]): AsyncGenerator<readonly string[]> {
+export async function* inTurn(
+  chunks: readonly (readonly string[])[],
+): AsyncGenerator<readonly string[]> {
   yield* chunks;
 }

@@ -10,7 +10,12 @@ export interface PartRef {
 }
 
 /** parts/{test}/{pass}/{shard}.json, written after its chunks of takers. */
-const Part = z.object({ sums: FieldSums, chunks: z.int() });
+const Part = z.object({
+  sums: FieldSums,
+  chunks: z.int(),
+  /** Lines of answers to be marked; absent if there are none. */
+  waiting: z.array(z.string()).optional(),
+});
 type Part = z.infer<typeof Part>;
 
 const TakerLines = z.array(z.string());
@@ -31,11 +36,16 @@ export async function write(
   ref: PartRef,
   sums: FieldSums,
   chunks: readonly (readonly string[])[],
+  waiting: readonly string[],
 ): Promise<void> {
   for (const [number, lines] of chunks.entries()) {
     await deps.artifacts.writeOnce(keyOf(ref, number), lines);
   }
-  await deps.artifacts.writeOnce(keyOf(ref), { sums, chunks: chunks.length });
+  await deps.artifacts.writeOnce(keyOf(ref), {
+    sums,
+    chunks: chunks.length,
+    ...(waiting.length > 0 && { waiting }),
+  });
 }
 
 /** The takers of a saved part in rank order, a chunk at a time. */

@@ -11,11 +11,20 @@ import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as ExamStore from "../exams/exams.store.ts";
 import { mergeSums } from "./field.rules.ts";
-import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
+import {
+  type CountedPart,
+  countPart,
+  inTurn,
+  keptPart,
+  type Pass,
+  passOf,
+} from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
 import type { ProcessingResult } from "./processing.schema.ts";
 import * as JudgedRuns from "../ranks/judged-run.service.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
+import { WAITING_PER_PAGE } from "../result/waiting.rules.ts";
+import * as WaitingStore from "../result/waiting.store.ts";
 
 type Processed = ProcessingResult["processed"][number];
 
@@ -101,7 +110,9 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const pages = mergeTakers(parts.map(({ takers }) => takers));
   const scores = sums.rows.map(([score, students]): [number, number] => [score, students]);
   const takers = await JudgedRuns.writeTakers(deps, test, pages, scores);
-  const analytics = await JudgedRuns.withJudgement(deps, test, toAnalytics(sums, key, takers));
+  const waiting = await writeWaiting(deps, test, parts);
+  const counted = { ...toAnalytics(sums, key, takers), ...(waiting !== null && { waiting }) };
+  const analytics = await JudgedRuns.withJudgement(deps, test, counted);
   const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   // Said before the pointer moves, so that no crash in between leaves the exam with old results.
@@ -114,6 +125,17 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - startedAt };
 }
+
+/** Writes the list of the answers to be marked and returns its name; null if there are none. */
+const writeWaiting = (deps: Deps, { testId }: Test, parts: readonly CountedPart[]) =>
+  WaitingStore.write(
+    deps,
+    testId,
+    mergeTakers(
+      parts.map(({ waiting }) => inTurn([waiting])),
+      WAITING_PER_PAGE,
+    ),
+  );
 
 /**
  * All parts of a test's field, reusing those that an earlier run of the same pass kept. Undefined

@@ -36,13 +36,13 @@ describe("three students of 180 marks", () => {
   const maths: TieStep = { by: "subjects", of: ["mathematics"] };
 
   // Source: the brochures of JEE Advanced since 2021.
-  test("are ranked by positive marks, then Mathematics, as in JEE Advanced", () => {
+  test("worked example 15: are ranked by positive marks, then Mathematics, as in JEE Advanced", () => {
     const steps: TieStep[] = [{ by: "positive" }, maths, { by: "subjects", of: ["Physics"] }];
     expect(order({ steps: [steps[0]!, steps[1]!] }, equal)).toEqual([1, 2, 3]);
     expect(order({ steps }, equal)).toEqual([1, 2, 3]);
   });
 
-  test("are ranked 2, 3, 1 by Mathematics alone, and by fewer negative marks before it", () => {
+  test("worked example 15: are ranked 2, 3, 1 by Mathematics alone, and by fewer negative marks before it", () => {
     expect(order({ steps: [maths] }, equal)).toEqual([2, 3, 1]);
     expect(order({ steps: [{ by: "negative" }, maths] }, equal)).toEqual([2, 3, 1]);
   });

@@ -47,7 +47,7 @@ const marksOf = (centi: ReadonlyMap<string, number>) =>
   Object.fromEntries(Array.from(centi, ([name, value]) => [name, value / 100]));
 
 describe("grades", () => {
-  test("of 9709 in March 2025 begin at the published thresholds", () => {
+  test("worked example 20: of 9709 in March 2025 begin at the published thresholds", () => {
     const grades = [231, 187, 186, 93].map((marks) => gradeOf(MATHEMATICS, marks * 100, 100));
     expect(grades).toEqual(["A*", "B", "C", "U"]);
   });
@@ -86,7 +86,7 @@ describe("grades", () => {
 });
 
 describe("thresholds of components", () => {
-  test("of 9701 in November 2013 add up by their weights", () => {
+  test("worked example 21: of 9701 in November 2013 add up by their weights", () => {
     expect(marksOf(addedThresholds(CHEMISTRY))).toEqual({ A: 173, B: 147.75, E: 79.25 });
     expect(proposedSums(CHEMISTRY)).toEqual([
       { name: "A", from: 173 },
@@ -158,7 +158,7 @@ describe("proposed grades", () => {
     expect(proposed.map(({ name }) => name).join("")).toBe("ABCDE");
   });
 
-  test("round C and D down, as for component 41 of 9701", () => {
+  test("worked example 21: round C and D down, as for component 41 of 9701", () => {
     const proposed = named(withGradesBetween(from({ B: 57, E: 31 }), "a-level"));
     expect(proposed).toMatchObject({ C: 48, D: 39 });
   });

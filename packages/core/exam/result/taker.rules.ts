@@ -46,6 +46,10 @@ export function readTaker(line: string): TakerLine & { score: number } {
   return qualified === undefined ? taker : { ...taker, qualified: Number(qualified) };
 }
 
+/** The column of a line for whether its taker qualified for each list. */
+export const qualifiedColumn = (lists: readonly boolean[]): string =>
+  `${QUALIFIED}${lists.reduce((bits, qualified, i) => (qualified ? bits | (1 << i) : bits), 0)}`;
+
 /** The lists for which the taker of a line qualified; none without such a column. */
 export const qualifiedOf = (line: string): QualifiedBits => readTaker(line).qualified ?? 0;
 

@@ -17,6 +17,7 @@ import {
   judgementOfTaker,
   placeOf,
   qualifiedOfSheet,
+  qualifiedSlice,
   rankInList,
   rankKeyOfSheet,
 } from "./place.service.ts";
@@ -101,26 +102,10 @@ const isIn = (only: number | null, line: string): boolean =>
 const sizeOf = ({ index, only }: Field): number =>
   only === null ? index.students : (index.qualified?.[only] ?? 0);
 
-/** Qualified lines `from` to `from + count`, found by how many are on earlier pages. */
-async function sliceOfList(
-  deps: Deps,
-  { test, index }: Field,
-  list: number,
-  { from, count }: { from: number; count: number },
-): Promise<string[]> {
-  const before = index.pages.map(({ qualified }) => qualified?.[list] ?? 0);
-  const first = before.findLastIndex((number) => number <= from);
-  const pages = index.pages.filter((_, i) => i >= first && (before[i] ?? 0) < from + count);
-  const lines: string[] = [];
-  for (const { name } of pages) lines.push(...(await TakerStore.readPage(deps, test.testId, name)));
-  const at = from - (before[first] ?? 0);
-  return lines.filter((line) => isIn(list, line)).slice(at, at + count);
-}
-
 /** Lines `from` to `from + count`, from the few pages that contain them. */
 async function slice(deps: Deps, field: Field, from: number, count: number) {
   const { test, index, only } = field;
-  if (only !== null) return sliceOfList(deps, field, only, { from, count });
+  if (only !== null) return qualifiedSlice(deps, test.testId, index, { list: only, from, count });
   const first = Math.floor(from / TAKERS_PER_PAGE);
   const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
   const pages = await Promise.all(

@@ -70,6 +70,8 @@ export const Analytics = z.object({
    * ties, and null if equal scores share a rank.
    */
   takers: z.string().nullable(),
+  /** Name of the list of answers to be marked; absent if there are none. */
+  waiting: z.string().optional(),
   /** 300 if marks are counted in 1/300; all marks here are in this unit. */
   unit: z.literal(300).optional(),
   /** Number of ranked students. */

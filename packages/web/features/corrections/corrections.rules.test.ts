@@ -32,6 +32,7 @@ const question: KeyedQuestion = {
   keys: [{ answerKey: 3.14, tolerance: 0.01 }],
   keyText: "3.14 ± 0.01",
   dropped: false,
+  dropRule: "everyone" as const,
 };
 
 describe("the form of a correction", () => {

@@ -92,6 +92,16 @@ export function changeWords(change: CorrectionPreview["change"]): string {
 export const marksMoved = (before: number, after: number): string =>
   `${formatMarks(before)} → ${formatMarks(after)}`;
 
+const DROP: Record<KeyedQuestion["dropRule"], string> = {
+  everyone: "full marks to everyone",
+  fill: "full marks where it counts or fills a free place",
+  answered: "full marks where an answer to it counts",
+};
+
+/** What dropping a question does, which a choice of questions limits. */
+export const dropWords = ({ dropRule }: Pick<KeyedQuestion, "dropRule">): string =>
+  `Drop the question: ${DROP[dropRule]}`;
+
 const WHAT: Record<QuestionCorrection["what"], string> = {
   key: "Key changed",
   several: "Several answers accepted",

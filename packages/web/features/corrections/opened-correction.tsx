@@ -14,7 +14,13 @@ import { allOf } from "../../lib/query-result.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
-import { changeOf, draftOf, type KeyedQuestion, noteProblem } from "./corrections.rules.ts";
+import {
+  changeOf,
+  draftOf,
+  dropWords,
+  type KeyedQuestion,
+  noteProblem,
+} from "./corrections.rules.ts";
 import { DryRun } from "./dry-run.tsx";
 import { KeyInputs } from "./key-inputs.tsx";
 import { Publish } from "./publish.tsx";
@@ -88,7 +94,7 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
         >
           <Stack>
             <Radio size="md" value="keys" label="Change the key, or accept several answers" />
-            <Radio size="md" value="drop" label="Drop the question: full marks to everyone" />
+            <Radio size="md" value="drop" label={dropWords(keyed)} />
           </Stack>
         </Radio.Group>
         {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}

@@ -190,7 +190,7 @@ function Results({ exam: { _id, students, kind, cutoffs, grades } }: { exam: Exa
               <ExamTakers
                 examId={_id}
                 kind={kind}
-                judged={{ lists: cutoffs.length > 0, grades: grades.length > 0 }}
+                judged={{ lists: cutoffs.map(({ list }) => list), grades: grades.length > 0 }}
                 search={search}
                 onSearch={(parts) => write(withParts(parts), { replace: true })}
               />

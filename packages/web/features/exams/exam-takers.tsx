@@ -20,8 +20,8 @@ import { examTakersQuery } from "./exams.queries.ts";
 interface ExamTakersProps {
   examId: string;
   kind: ExamView["kind"];
-  /** Whether students have lists of cut-offs, and grades. */
-  judged: { lists: boolean; grades: boolean };
+  /** The lists of cut-offs, and whether students have grades. */
+  judged: { lists: readonly string[]; grades: boolean };
   /** The query of the address. */
   search: URLSearchParams;
   onSearch: (parts: Record<string, string>) => void;
@@ -38,9 +38,15 @@ const LIST_WORDS: Record<ExamView["kind"], { value: string; label: string }[]> =
   ],
 };
 
+/** "3 (12)": the rank among the qualified, with the overall rank in brackets. */
+function rankWords({ rank, listRank }: ExamTaker): string {
+  const overall = rank === null ? "–" : formatMarks(rank);
+  return listRank === undefined ? overall : `${formatMarks(listRank)} (${overall})`;
+}
+
 function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
   const all: (Column<ExamTaker> | false)[] = [
-    { header: "Rank", align: "end", cell: ({ rank }) => (rank === null ? "–" : formatMarks(rank)) },
+    { header: "Rank", align: "end", cell: rankWords },
     {
       header: "Name",
       kind: "title",
@@ -60,7 +66,7 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
     },
     { header: "Marks", align: "end", cell: ({ score }) => formatMarks(score) },
     judged.grades && { header: "Grade", cell: ({ grade }) => grade ?? "–" },
-    judged.lists && {
+    judged.lists.length > 0 && {
       header: "Qualified",
       cell: ({ qualified }) => (qualified.length > 0 ? qualified.join(", ") : "–"),
     },
@@ -90,7 +96,9 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
   const list = EXAM_LISTS.find((one) => one === search.get("list")) ?? "ranked";
   const page = readPage(search);
   const sought = search.get("search") ?? "";
-  const takers = useQuery(examTakersQuery(examId, { list, search: sought, page }));
+  const only = list === "ranked" ? (search.get("qualified") ?? "") : "";
+  const wanted = { list, search: sought, page, ...(only && { qualified: only }) };
+  const takers = useQuery(examTakersQuery(examId, wanted));
   return (
     <Stack gap="sm">
       <FilterBar>
@@ -102,10 +110,23 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
           onChange={({ currentTarget }) =>
             onSearch({
               list: currentTarget.value === "ranked" ? "" : currentTarget.value,
+              qualified: "",
               page: "",
             })
           }
         />
+        {list === "ranked" && (judged.lists.length > 0 || only !== "") && (
+          <NativeSelect
+            label="Qualified for"
+            size="md"
+            data={[
+              { value: "", label: "All students" },
+              ...new Set([...judged.lists, ...(only ? [only] : [])]),
+            ]}
+            value={only}
+            onChange={({ currentTarget }) => onSearch({ qualified: currentTarget.value, page: "" })}
+          />
+        )}
         <TypedSearch
           label="Student"
           placeholder="Name or email"
@@ -126,6 +147,11 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
       >
         {({ takers: rows, totalPages, more }) => (
           <>
+            {only && (
+              <Text size="sm" tone="soft">
+                Rank among the qualified, with the overall rank in brackets.
+              </Text>
+            )}
             {more && <Text size="sm">There are more matches. Narrow the search.</Text>}
             <DataTable
               columns={columnsOf({ kind, judged })}

@@ -76,6 +76,8 @@ export interface ExamTakersWanted {
   list: (typeof EXAM_LISTS)[number];
   search: string;
   page: number;
+  /** A list of cut-offs: only those who qualified for it. */
+  qualified?: string;
 }
 
 const TAKERS_PER_PAGE = 20;

@@ -41,7 +41,7 @@ export function MarkingNotes({ question }: { question: QuestionReport }) {
     <>
       {status === "bonus" && (
         <p>
-          <strong>Dropped after the test.</strong> Everyone gets full marks for this question.
+          <strong>Dropped after the test.</strong> You get full marks for this question.
         </p>
       )}
       {status === "extra" && (

@@ -136,6 +136,14 @@ test.each([
   [{ what: "key", questions: [7] }, "The key of question 7 was corrected."],
   [{ what: "several", questions: [7, 9] }, "Several answers to questions 7, 9 are accepted."],
   [{ what: "dropped", questions: [3] }, "Full marks for everyone for question 3."],
+  [
+    { what: "dropped", questions: [3], dropped: "fill" },
+    "Full marks where question 3 can count, even without an answer.",
+  ],
+  [
+    { what: "dropped", questions: [3, 4], dropped: "answered" },
+    "Full marks where an answer to questions 3, 4 counts.",
+  ],
 ] as const)("says what was corrected: %o", (correction, words) => {
   expect(correctionWords({ ...correction, questions: [...correction.questions] })).toBe(words);
 });

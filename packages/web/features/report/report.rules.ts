@@ -178,9 +178,12 @@ const numbersOf = (numbers: readonly number[]): string =>
 export function correctionWords({
   what,
   questions,
-}: Pick<Report["corrections"][number], "what" | "questions">): string {
+  dropped,
+}: Pick<Report["corrections"][number], "what" | "questions" | "dropped">): string {
   const which = numbersOf(questions);
   if (what === "key") return `The key of ${which} was corrected.`;
   if (what === "several") return `Several answers to ${which} are accepted.`;
+  if (dropped === "fill") return `Full marks where ${which} can count, even without an answer.`;
+  if (dropped === "answered") return `Full marks where an answer to ${which} counts.`;
   return `Full marks for everyone for ${which}.`;
 }

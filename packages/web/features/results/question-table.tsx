@@ -24,6 +24,7 @@ import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
+import { WaitingAnswers } from "./waiting-answers.tsx";
 
 interface QuestionTableProps {
   testId: string;
@@ -127,12 +128,7 @@ function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
         Key: <strong>{key}</strong>
       </Text>
       {review !== undefined && (
-        <Text>
-          To be marked: <strong>{review}</strong>{" "}
-          <Text component="span" tone="soft">
-            Their automatic marks were lowered. Read them in the students' reports.
-          </Text>
-        </Text>
+        <WaitingAnswers testId={testId} questionId={question.questionId} count={review} />
       )}
       {question.ofAll && (
         <Text tone="soft">

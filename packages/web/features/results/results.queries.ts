@@ -1,5 +1,6 @@
 import type { GradesInput } from "@academy/core/exam/ranks/cutoffs.schema.ts";
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
+import type { listWaiting } from "@academy/functions/api/results/list-waiting.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
 import type { editGrades } from "@academy/functions/api/tests/edit-grades.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
@@ -67,6 +68,22 @@ async function readTakers(
   if (Array.isArray(page)) throw new Error("A page was asked for");
   return page;
 }
+
+/** A page of one question's answers to be marked. It is read again after a mark was changed. */
+export const waitingQuery = (testId: string, questionId: string, page: number) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "to-be-marked", questionId, page],
+    queryFn: ({ signal }) =>
+      call<typeof listWaiting>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/to-be-marked",
+        params: { testId },
+        query: { questionId, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 /** What an administrator's edit of the grades starts from. */
 export const gradesQuery = (testId: string) =>

@@ -1,4 +1,5 @@
 import { NOT_SHUFFLED } from "@academy/core/exam/paper/shuffle.schema.ts";
+import { brokenTiming } from "@academy/core/exam/assessment/timing.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import type * as z from "zod";
 import { questionIdsOf } from "./draft.rules.ts";
@@ -87,5 +88,12 @@ export function planProblem(draft: TestDraft, { marks }: PatternAbout): string |
     const mix = mixProblem(section);
     if (mix !== null) return `Section ${index + 1}: ${mix}`;
   }
-  return null;
+  return timingProblem(draft);
+}
+
+/** Why the minutes of timed sections do not fit; null if they do, and for one common time. */
+function timingProblem({ timing, durationMinutes, sections }: TestDraft): string | null {
+  if (timing === "WHOLE") return null;
+  const plan = { timing, durationMinutes: Number(durationMinutes), sectionDetails: sections };
+  return brokenTiming(plan)[0]?.message ?? null;
 }

@@ -8,6 +8,8 @@ import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { MixField } from "./mix-field.tsx";
 import { Mover } from "./question-row.tsx";
 import { SchemeField } from "./scheme-field.tsx";
+import { SectionOrder } from "./section-order.tsx";
+import { MinutesField } from "./section-timing.tsx";
 import { wholeNumber } from "./selection.rules.ts";
 
 interface PatternSectionProps {
@@ -48,6 +50,10 @@ export function PatternSection({ draft, dispatch, section, index, tried }: Patte
         </Grid>
         <ChoiceField number={number} section={section} problem={null} onChange={edit} />
         <MixField number={number} section={section} examType={draft.examType} onChange={edit} />
+        <SectionOrder number={number} section={section} dispatch={dispatch} />
+        {draft.timing === "SECTIONS" && (
+          <MinutesField number={number} section={section} onChange={edit} />
+        )}
         <SchemeField
           number={number}
           scheme={section.scheme}

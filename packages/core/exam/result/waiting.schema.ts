@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { QuestionId } from "../../bank/question/question.schema.ts";
+import { pageLimit } from "../../kernel/shared/query.schema.ts";
+
+export const WaitingQuery = z.object({
+  questionId: QuestionId,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: pageLimit(20),
+});
+export type WaitingQuery = z.infer<typeof WaitingQuery>;
+
+/** A written answer whose automatic mark was lowered in the published results. */
+const WaitingAnswer = z.object({
+  submissionId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** What the student wrote. */
+  answer: z.string(),
+  /** Current marks: the teacher's if there are some. */
+  marks: z.number(),
+  /** False once a teacher has marked it; the count changes when the test is processed again. */
+  waits: z.boolean(),
+});
+
+/** A page of one question's answers to be marked. */
+export const WaitingPage = z.object({
+  /** The question's position in the paper, from 1. */
+  number: z.int(),
+  maxMarks: z.number(),
+  answers: z.array(WaitingAnswer),
+  page: z.int(),
+  /** Answers of the published results, those that were marked since included. */
+  total: z.int(),
+  totalPages: z.int(),
+  /** False for results of an older release: processing the test again lists their answers. */
+  listed: z.boolean(),
+});
+export type WaitingPage = z.infer<typeof WaitingPage>;

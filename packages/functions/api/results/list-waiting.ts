@@ -1,0 +1,19 @@
+import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { WaitingPage, WaitingQuery } from "@academy/core/exam/result/waiting.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../http/endpoint.ts";
+
+export const listWaiting = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{testId}/to-be-marked",
+  allow: "admin",
+  params: z.object({ testId: TestId }),
+  query: WaitingQuery,
+  answer: WaitingPage,
+  summary: "Lists a question's written answers whose automatic marks a teacher should check",
+  errors: ["conflict"],
+  handler: async ({ deps, params, query }) => {
+    const Waiting = await import("@academy/core/exam/result/waiting.service.ts");
+    return Waiting.list(deps, params.testId, query);
+  },
+});
