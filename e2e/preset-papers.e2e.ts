@@ -14,6 +14,7 @@ import { fillSchedule } from "./support/builder-page.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { processTest } from "./support/process.ts";
+import { keptValues } from "./support/kept-answers.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
 import { desk, phone } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
@@ -116,30 +117,25 @@ test.each(PRESETS)(
 /** Section B of Mathematics in JEE Main 2021: any 5 of 10 numbers, on the screen from number 21. */
 const FIRST_IN_B = 21;
 
-/** The wire's answers of a student's running attempt. */
-const heldBy = async (student: Api): Promise<AttemptView["answers"]> => {
-  const body = { can: ["choose", "shuffle", "decimals"] };
-  return (await student.post(`/api/tests/${jeeMain._id}/attempts`, body, AttemptView)).answers;
-};
+type Answers = Readonly<Record<string, unknown>>;
 
-/** The question whose answer arrived on the server after the ones that are known. */
-const newest = (student: Api, known: readonly string[]): Promise<[string, unknown]> =>
-  until("the answer is saved", 15_000, async () => {
-    const [added] = Object.entries(await heldBy(student)).filter(([id]) => !known.includes(id));
-    return added && [added[0], added[1].value];
-  });
+/** The answer that the browser kept after the ones that are known. */
+const newest = (page: Page, known: readonly string[]): Promise<[string, unknown]> =>
+  until("the answer is kept", 15_000, async () =>
+    Object.entries(await keptValues(page)).find(([id]) => !known.includes(id)),
+  );
 
 /** Answers one choice incorrectly, and five numbers of which the first is correct. */
-async function sit(page: Page, student: Api, keys: ReadonlyMap<string, unknown>) {
+async function sit(page: Page, keys: ReadonlyMap<string, unknown>) {
   const screen = new ExamScreen(page, 90);
   await screen.enter("Start Test");
   await screen.reach(1);
   await page.keyboard.press("a");
-  const [choice, chosen] = await newest(student, []);
+  const [choice, chosen] = await newest(page, []);
   if (chosen === keys.get(choice)) await page.keyboard.press("b");
   await screen.goTo(FIRST_IN_B);
   await page.getByRole("textbox").fill("987654");
-  const [first] = await newest(student, [choice]);
+  const [first] = await newest(page, [choice]);
   await page.getByRole("textbox").fill(String(keys.get(first)));
   for (let number = FIRST_IN_B + 1; number < FIRST_IN_B + 5; number++) {
     await screen.goTo(number);
@@ -148,19 +144,20 @@ async function sit(page: Page, student: Api, keys: ReadonlyMap<string, unknown>)
   await screen.goTo(FIRST_IN_B + 5);
   const closed = "You have answered 5 of 5 in this section. Clear an answer to give another.";
   await page.locator("[data-shown]").getByText(closed).waitFor();
-  const answers = await until("all answers are saved", 15_000, async () => {
-    const held = await heldBy(student);
-    const isRight = String(held[first]?.value) === String(keys.get(first));
-    return isRight && Object.keys(held).length === 6 ? held : undefined;
+  const answers = await until("all answers are kept", 15_000, async () => {
+    const kept = await keptValues(page);
+    const done = Object.keys(kept).length === 6 && kept[choice] !== keys.get(choice);
+    return done && kept[first] === keys.get(first) ? kept : undefined;
   });
   await screen.submit();
   return { choice, answers };
 }
 
 /** Submits answers by the API. @returns the submission's id */
-async function send(student: Api, answers: Record<string, { value?: unknown }>): Promise<string> {
-  await heldBy(student);
-  const sent = Object.entries(answers).map(([id, { value }]) => [id, { value, timeTaken: 5 }]);
+async function send(student: Api, answers: Answers): Promise<string> {
+  const can = ["choose", "shuffle", "decimals"];
+  await student.post(`/api/tests/${jeeMain._id}/attempts`, { can }, AttemptView);
+  const sent = Object.entries(answers).map(([id, value]) => [id, { value, timeTaken: 5 }]);
   const path = `/api/submissions/${jeeMain._id}/submit`;
   const body = { answers: Object.fromEntries(sent) };
   return (await student.post(path, body, SubmitReceipt)).submissionId;
@@ -184,10 +181,10 @@ test("two students sit it in different orders, and a corrected key changes their
   const { page } = await stage.visit(phone);
   await openAs(page, who, `/user/tests/${testId}/take`);
   await page.getByText("Answer any 5 of 10").first().waitFor();
-  const { choice, answers } = await sit(page, ishani, keys);
+  const { choice, answers } = await sit(page, keys);
   const { [choice]: wrong, ...equal } = answers;
   const sectionB = jeeMain.sectionDetails[1]?.questionIds ?? [];
-  const seven = sectionB.slice(0, 7).map((id) => [id, { value: keys.get(id) }]);
+  const seven = sectionB.slice(0, 7).map((id) => [id, keys.get(id)]);
   const ids = {
     jatin: await send(jatin, equal),
     keen: await send(keen, Object.fromEntries(seven)),
@@ -220,7 +217,7 @@ test("two students sit it in different orders, and a corrected key changes their
 
   const body = {
     from: before.name,
-    changes: [{ questionId: choice, keys: [wrong?.value], note: "The options were swapped." }],
+    changes: [{ questionId: choice, keys: [wrong], note: "The options were swapped." }],
   };
   const { processed } = await admin.post(corrections, body, PublishedCorrection);
   expect(processed).toBe(true);

@@ -123,7 +123,7 @@ function boundOf(
   }
 }
 
-/** Whether a question counts towards the maximum/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
+/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
 export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: number): boolean {
   const section = choices.find(({ from, to }) => from <= index && index < to);
   return section === undefined || index < section.from + section.choose.atMost;
