@@ -183,6 +183,6 @@ async function correct(shift: TestAdminView | undefined): Promise<void> {
   const path = `/api/submissions/admin/tests/${shift?._id}/corrections`;
   const { name: from } = await admin.get(path, CorrectionHistory);
   const questionId = shift?.sectionDetails[0]?.questionIds[3];
-  const changes = [{ questionId, keys: [2], note: "The options were swapped." }];
+  const changes = [{ questionId, keys: [{ answerKey: 2 }], note: "The options were swapped." }];
   await admin.post(path, { from, changes }, PublishedCorrection);
 }
