@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** The number of answers in the browser's own storage, sent or not. */
-export const keptAnswers = (page: Page): Promise<number> =>
+/** The answers in the browser's own storage by question, sent or not. */
+export const keptValues = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -13,7 +13,12 @@ export const keptAnswers = (page: Page): Promise<number> =>
     database.close();
     // The store's values are the product's own: an outbox has `answers`.
     const outboxes = all as { answers?: Record<string, { value: unknown }> }[];
-    return outboxes
-      .flatMap((one) => Object.values(one.answers ?? {}))
-      .filter(({ value }) => value !== null).length;
+    const held = outboxes.flatMap((one) => Object.entries(one.answers ?? {}));
+    return Object.fromEntries(
+      held.flatMap(([id, { value }]) => (value === null ? [] : [[id, value]])),
+    );
   });
+
+/** The number of answers in the browser's own storage. */
+export const keptAnswers = async (page: Page): Promise<number> =>
+  Object.keys(await keptValues(page)).length;

@@ -23,7 +23,10 @@ export function mismatchesOf(
   const first = exam.tests.flatMap(({ testId }) => tests.get(testId) ?? [])[0];
   return exam.tests.flatMap(({ testId, label }) => {
     const test = tests.get(testId);
-    if (!test || !first) return [{ testId, field: "test", message: `${label} was deleted.` }];
+    if (!test || !first) {
+      const message = `${label} was deleted. Restore it, or save the exam without it.`;
+      return [{ testId, field: "test", message }];
+    }
     const isIn = exam.examId === undefined || test.examId === exam.examId;
     const elsewhere: [string, string][] = isIn
       ? []

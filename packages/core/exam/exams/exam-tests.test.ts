@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
+import { HOUR, iso } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { addTest, admin, student, testClock } from "../../testing/world.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
+import * as Retire from "../assessment/retire-test.service.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Views from "./exam-view.service.ts";
@@ -14,6 +15,11 @@ import { nextShift } from "./next-shift.service.ts";
 
 const clock = testClock();
 const author = admin();
+/** A test that has not begun can be deleted. */
+const later = {
+  startTime: iso(clock.now() + 5 * HOUR),
+  expiryTime: iso(clock.now() + 9 * HOUR),
+};
 let deps: Deps;
 
 beforeAll(() => {
@@ -115,6 +121,18 @@ test("the next shift leaves out the questions of its siblings", async () => {
   const next = await nextShift(deps, _id);
   expect(next).toMatchObject({ label: "Shift 3", excludeTests: [one._id, two._id] });
   expect(next.test.sectionDetails.flatMap(({ questionIds }) => questionIds)).toEqual([]);
+});
+
+test("an exam whose test was deleted says how to merge the others", async () => {
+  const [one, two] = [await addTest(deps, author), await addTest(deps, author, later)];
+  const { _id } = await Exams.create(deps, author, examInput([one, two]));
+  await Retire.remove(deps, author, two._id, undefined);
+  const { mismatches, tests } = await Views.read(deps, _id);
+  expect(mismatches.map(({ message }) => message)).toEqual([
+    "Shift 2 was deleted. Restore it, or save the exam without it.",
+  ]);
+  const left = tests.map(({ testId, label }) => ({ testId, label }));
+  expect(await Exams.edit(deps, author, _id, { tests: left })).toMatchObject({ mismatches: [] });
 });
 
 test("an exam says which tests it waits for, and warns about a small shift", async () => {

@@ -95,7 +95,7 @@ function MergeState({ exam }: { exam: ExamView }) {
       <Row>
         <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
         <Text>{mergeWords(exam)}</Text>
-        {tests.every(({ processed }) => processed) && mismatches.length === 0 && (
+        {state !== "merged" && tests.every(({ processed }) => processed) && !mismatches.length && (
           <Button
             variant="default"
             size="compact-md"

@@ -1,5 +1,5 @@
 import { MOST_TESTS } from "@academy/core/exam/exams/exams.schema.ts";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -116,7 +116,7 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
             {tests
               .filter(({ _id }) => !chosen.has(_id))
               .map(({ _id, title: name, startTime }) => (
-                <Row component="li" key={_id} justify="between">
+                <Group component="li" key={_id} justify="space-between" wrap="nowrap">
                   <span>
                     {name}{" "}
                     <Text component="span" size="sm" tone="soft">
@@ -126,12 +126,13 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
                   <Button
                     variant="default"
                     size="compact-md"
+                    style={{ flex: "none" }}
                     aria-label={`Add ${name}`}
                     onClick={() => setForm(withTest(form, _id, name))}
                   >
                     Add
                   </Button>
-                </Row>
+                </Group>
               ))}
           </Stack>
         )}

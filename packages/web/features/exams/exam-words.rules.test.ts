@@ -19,14 +19,23 @@ const tests = (...processed: boolean[]): ExamView["tests"] =>
 
 test("an exam names the tests that it waits for", () => {
   const state = "waiting";
-  expect(mergeWords({ state, tests: tests(true, false, false) })).toBe(
+  const mismatches: ExamView["mismatches"] = [];
+  expect(mergeWords({ state, mismatches, tests: tests(true, false, false) })).toBe(
     "Results are merged once these are processed: Shift 2, Shift 3.",
   );
-  expect(mergeWords({ state, tests: tests(true) })).toContain("All tests are processed.");
-  expect(mergeWords({ state: "merged", tests: tests(true) })).toContain("are merged.");
-  expect(mergeWords({ state: "outdated", tests: tests(true) })).toContain(
+  expect(mergeWords({ state, mismatches, tests: tests(true) })).toContain(
+    "All tests are processed.",
+  );
+  expect(mergeWords({ state: "merged", mismatches, tests: tests(true) })).toContain("are merged.");
+  expect(mergeWords({ state: "outdated", mismatches, tests: tests(true) })).toContain(
     "A test has new results.",
   );
+});
+
+test("an exam promises no merge of tests that do not fit together", () => {
+  const mismatches = [{ testId: "t_1", field: "test", message: "Shift 2 was deleted." }];
+  const words = mergeWords({ state: "waiting", tests: tests(true), mismatches });
+  expect(words).toBe("These tests cannot be merged:");
 });
 
 test("numbers of tests and percentiles are written as exams write them", () => {

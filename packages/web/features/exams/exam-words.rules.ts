@@ -18,7 +18,12 @@ export const kindWords = (kind: ExamRow["kind"], tests: number): string =>
   countOf(tests, kind === "SHIFTS" ? "shift" : "paper");
 
 /** What happens next with an exam's results. */
-export function mergeWords({ state, tests }: Pick<ExamView, "state" | "tests">): string {
+export function mergeWords({
+  state,
+  tests,
+  mismatches,
+}: Pick<ExamView, "state" | "tests" | "mismatches">): string {
+  if (mismatches.length > 0) return "These tests cannot be merged:";
   const missing = tests.filter(({ processed }) => !processed).map(({ label }) => label);
   if (missing.length > 0) {
     return `Results are merged once these are processed: ${missing.join(", ")}.`;

@@ -5,7 +5,7 @@ import { Card, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { formatMarks, formatMoment, formatScore } from "../../lib/format.ts";
+import { countOf, formatMarks, formatMoment, formatScore } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { examPanelQuery } from "./report.queries.ts";
@@ -37,11 +37,7 @@ function Panel({ panel }: { panel: ExamPanel }) {
       {panel.merged && panel.rank !== null && <Facts facts={factsOf(panel)} />}
       {state !== "" && <Text>{state}</Text>}
       <Verdicts verdicts={verdicts} />
-      <DataTable
-        columns={kind === "SHIFTS" ? SHIFT_COLUMNS : PAPER_COLUMNS}
-        rows={own}
-        keyOf={({ testId }) => testId}
-      />
+      <DataTable columns={columnsOf(panel, own.length)} rows={own} keyOf={({ testId }) => testId} />
       {lot && (
         <Text size="sm" tone="soft">
           Equal totals were drawn by lot with the seed {lot.seed}.
@@ -110,13 +106,29 @@ const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
   {
     header: "Percentile in the shift",
     align: "end",
-    cell: ({ percentile, students }) =>
-      percentile === null
-        ? "–"
-        : `${percentileText(percentile)}${students === null ? "" : ` of ${formatMarks(students)}`}`,
+    cell: ({ percentile, students }) => (
+      <>
+        {percentileText(percentile)}
+        {percentile !== null && students !== null && (
+          <Text size="sm" tone="soft">
+            {countOf(students, "student")}
+          </Text>
+        )}
+      </>
+    ),
   },
-  { header: "Counts", cell: ({ counts }) => (counts ? "yes" : "no") },
 ];
+
+/** Of several shifts, one counts; before the merge, it is not known which. */
+const COUNTS: Column<ExamTest> = {
+  header: "Counts",
+  cell: ({ counts }) => (counts ? "Yes" : "No"),
+};
+
+function columnsOf({ kind, merged }: ExamPanel, shifts: number) {
+  if (kind === "PAPERS") return PAPER_COLUMNS;
+  return merged && shifts > 1 ? [...SHIFT_COLUMNS, COUNTS] : SHIFT_COLUMNS;
+}
 
 const PAPER_COLUMNS: readonly Column<ExamTest>[] = [
   LABEL,

@@ -27,7 +27,7 @@ export function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
 }
 
 function shortfallWords({ subject, got, needed, max }: Shortfall): string {
-  if (max === null) return `Percentile ${got.toFixed(7)} of ${String(needed)} needed`;
+  if (max === null) return `Percentile ${got.toFixed(7)}, ${String(needed)} needed`;
   const marks = `${formatMarks(got)} of ${formatMarks(needed)} needed`;
   return `${subject ?? "Total"}: ${marks} (maximum ${formatMarks(max)})`;
 }

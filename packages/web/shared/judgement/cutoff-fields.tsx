@@ -119,7 +119,7 @@ interface MinimumFieldsProps {
 function MinimumFields({ label, kinds, minimum, error, onChange }: MinimumFieldsProps) {
   const { kind, value } = minimum;
   return (
-    <Group gap="xs" align="start" wrap="nowrap">
+    <Group gap="xs" align="end" wrap="nowrap">
       <NativeSelect
         size="md"
         style={{ flex: 1, minWidth: 0 }}

@@ -91,7 +91,7 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
     <Group gap="xs" align="start" wrap="nowrap">
       <TextInput
         size="md"
-        style={{ flex: "0 1 7rem" }}
+        style={{ flex: "0 1 7rem", minWidth: 0 }}
         label={number === 1 ? "Grade" : undefined}
         aria-label={`Grade ${number}`}
         maxLength={20}
@@ -101,7 +101,7 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
       />
       <TextInput
         size="md"
-        style={{ flex: "0 1 9rem" }}
+        style={{ flex: "0 1 9rem", minWidth: 0 }}
         label={number === 1 ? "From marks" : undefined}
         aria-label={`Marks for grade ${row.name || number}`}
         inputMode="decimal"
@@ -115,6 +115,7 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
         px="xs"
         color="gray"
         mt={number === 1 ? "1.8rem" : 0}
+        style={{ flex: "none" }}
         aria-label={`Remove grade ${row.name || number}`}
         onClick={onRemove}
       >
