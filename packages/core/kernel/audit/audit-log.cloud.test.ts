@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { admin, student, testClock, testDeps } from "../../testing/world.ts";
-import { createMeter, type Meter } from "../platform/meter.ts";
+import { createMeter } from "../platform/meter.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../shared/id.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
@@ -14,7 +14,7 @@ const clock = testClock();
 const meera = admin();
 const asha = { ...student(), isAdmin: true };
 let deps: Deps;
-let meter: Meter;
+let meter: ReturnType<typeof createMeter>;
 
 beforeAll(() => {
   meter = createMeter();
