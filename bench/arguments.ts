@@ -41,6 +41,7 @@ const PARTS = [
   "images",
   "bank",
   "users",
+  "audit",
   "exam",
   "lambda",
   "web",

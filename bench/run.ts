@@ -5,6 +5,7 @@ import { orExit } from "../scripts/arguments.ts";
 import {
   lastResults,
   measureApart,
+  measureAudit,
   measureBank,
   measureImages,
   measureImport,
@@ -89,6 +90,7 @@ function lastInteraction(): Interaction {
 interface LastFigures {
   bank?: object;
   users?: object;
+  audit?: object;
   images?: object;
   import?: object;
   merge?: object;
@@ -101,7 +103,7 @@ interface LastFigures {
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, the question bank by `npm run bench -- bank`, the users by
- * `npm run bench -- users`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
+ * `npm run bench -- users`, the audit log by `npm run bench -- audit`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
  * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
  * call is held where AWS throttles by `npm run bench -- throttled`.
  */
@@ -112,8 +114,17 @@ async function main(): Promise<void> {
   const exported = measureExport();
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
-  const { bank, users, images, import: read, merge, unbudgeted } = lastResults() as LastFigures;
+  const {
+    audit,
+    bank,
+    users,
+    images,
+    import: read,
+    merge,
+    unbudgeted,
+  } = lastResults() as LastFigures;
   const results = tidy({
+    ...(audit && { audit }),
     ...(bank && { bank }),
     ...(users && { users }),
     ...(images && { images }),
@@ -166,6 +177,9 @@ switch (asked.part) {
     break;
   case "users":
     measureUsers();
+    break;
+  case "audit":
+    measureAudit();
     break;
   case "exam":
     measureMerge();

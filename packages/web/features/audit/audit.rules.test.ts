@@ -90,10 +90,16 @@ describe("the changed fields", () => {
   ])("of which there are %i are named in short: %j", (count, words) => {
     const changes = Array.from({ length: count }, (_, n) => ({
       field: `F${n}`,
-      before: undefined,
+      before: "y",
       after: "x",
     }));
     expect(fieldsWords(changes)).toBe(words);
+  });
+
+  test("of a creation or a deletion are counted, without the id", () => {
+    const record = { _id: "q_1", title: "A", marks: 4, topic: "Optics" };
+    expect(fieldsWords(changesOf(null, record))).toBe("3 fields set");
+    expect(fieldsWords(changesOf(record, null))).toBe("3 fields removed");
   });
 });
 

@@ -161,7 +161,8 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   const name = path.join(" › ") || "Value";
-  if (value === null || value === undefined) return new Map();
+  // The id is shown as what was changed.
+  if (value === null || value === undefined || name === "Id") return new Map();
   if (typeof value !== "object") return new Map([[name, scalarText(value)]]);
   const parts = Object.entries(value);
   if (parts.length === 0) return new Map([[name, "(empty)"]]);
@@ -194,8 +195,13 @@ const hasTag = (value: unknown): boolean =>
 export const isRich = (action: string, field: string, text: string): boolean =>
   hasTag(text) && (/^(?:question|passage)\./.test(action) || /instructions$/i.test(field));
 
-/** "Title, Marks and 3 more fields" */
+/** "Title, Marks and 3 more fields"; of a creation or deletion only how many. */
 export function fieldsWords(changes: readonly AuditChange[]): string {
+  if (changes.length > 2) {
+    if (changes.every(({ before }) => before === undefined)) return `${changes.length} fields set`;
+    if (changes.every(({ after }) => after === undefined))
+      return `${changes.length} fields removed`;
+  }
   const [first, second, ...rest] = changes.map(({ field }) => field);
   if (first === undefined) return "No fields recorded";
   if (second === undefined) return first;
