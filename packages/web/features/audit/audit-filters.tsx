@@ -45,7 +45,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
         onSearch={(next) => onChange({ by: next }, { replace: true })}
       />
       <TypedSearch
-        label="Changed thing"
+        label="Changed item"
         placeholder="Id of a question, test or user"
         text={subject}
         onSearch={(next) => onChange({ subject: next }, { replace: true })}

@@ -74,7 +74,7 @@ const columns: readonly Column<Shown>[] = [
       return page ? <Link to={page}>{byName}</Link> : byName;
     },
   },
-  { header: "Changed thing", cell: ({ subject }) => <Subject subject={subject} /> },
+  { header: "Changed item", cell: ({ subject }) => <Subject subject={subject} /> },
 ];
 
 /** The id of what was changed, with its page and its other entries. */
