@@ -42,6 +42,7 @@ const PARTS = [
   "sealed",
   "bank",
   "users",
+  "audit",
   "exam",
   "lambda",
   "web",

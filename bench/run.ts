@@ -5,6 +5,7 @@ import { orExit } from "../scripts/arguments.ts";
 import {
   lastResults,
   measureApart,
+  measureAudit,
   measureBank,
   measureImages,
   measureImport,
@@ -90,6 +91,7 @@ function lastInteraction(): Interaction {
 interface LastFigures {
   bank?: object;
   users?: object;
+  audit?: object;
   images?: object;
   import?: object;
   merge?: object;
@@ -103,7 +105,7 @@ interface LastFigures {
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, starts with a sealed paper by `npm run bench -- sealed`, the question bank by `npm run bench -- bank`, the users by
- * `npm run bench -- users`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
+ * `npm run bench -- users`, the audit log by `npm run bench -- audit`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
  * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
  * call is held where AWS throttles by `npm run bench -- throttled`.
  */
@@ -115,6 +117,7 @@ async function main(): Promise<void> {
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
   const {
+    audit,
     bank,
     users,
     images,
@@ -124,6 +127,7 @@ async function main(): Promise<void> {
     unbudgeted,
   } = lastResults() as LastFigures;
   const results = tidy({
+    ...(audit && { audit }),
     ...(bank && { bank }),
     ...(users && { users }),
     ...(images && { images }),
@@ -181,6 +185,9 @@ switch (asked.part) {
     break;
   case "users":
     measureUsers();
+    break;
+  case "audit":
+    measureAudit();
     break;
   case "exam":
     measureMerge();

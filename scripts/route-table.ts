@@ -30,6 +30,7 @@ const FIRST = [
   "subscriptions",
   "payments",
   "month-reports",
+  "audit",
   "bank",
   "passages",
   "imports",

@@ -120,6 +120,7 @@ export class JobsStack extends Stack {
           "Bank export requested",
           "User export requested",
           "Month export requested",
+          "Audit export requested",
         ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],

@@ -253,6 +253,11 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./month-reports/month-reports.routes.ts")).monthReportsRoutes,
   },
   {
+    name: "audit",
+    routes: ["GET /api/audit", "POST /api/audit/exports", "GET /api/audit/exports/{id}"],
+    load: async () => (await import("./audit/audit.routes.ts")).auditRoutes,
+  },
+  {
     name: "bank",
     routes: [
       "GET /api/subject-topics/mappings",

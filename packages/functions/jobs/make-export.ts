@@ -14,9 +14,13 @@ import {
   UserExportRef,
 } from "@academy/core/back-office/user-export/user-export.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import {
+  AUDIT_EXPORT_REQUESTED,
+  AuditExportRef,
+} from "@academy/core/back-office/audit-export/audit-export.schema.ts";
 import * as z from "zod";
 
-/** The event of a requested file: results, questions, users, or a month. */
+/** The event of a requested file: results, questions, users, a month or the audit log. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),
@@ -37,6 +41,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(MONTH_EXPORT_REQUESTED),
     detail: MonthExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(AUDIT_EXPORT_REQUESTED),
+    detail: AuditExportRef,
   }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
@@ -74,6 +83,10 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");
     await MonthExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === AUDIT_EXPORT_REQUESTED) {
+    const AuditExports =
+      await import("@academy/core/back-office/audit-export/audit-export.service.ts");
+    await AuditExports.make(deps, event.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);

@@ -97,6 +97,8 @@ async function loadEventJobs(queued: {
     await import("@academy/core/back-office/user-export/user-export.schema.ts");
   const { MONTH_EXPORT_REQUESTED } =
     await import("@academy/core/back-office/month-report/month-report.schema.ts");
+  const { AUDIT_EXPORT_REQUESTED } =
+    await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
   const { BANK_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
@@ -104,6 +106,7 @@ async function loadEventJobs(queued: {
     [BANK_EXPORT_REQUESTED]: makeExport,
     [USER_EXPORT_REQUESTED]: makeExport,
     [MONTH_EXPORT_REQUESTED]: makeExport,
+    [AUDIT_EXPORT_REQUESTED]: makeExport,
     [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,

@@ -81,6 +81,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: patterns.adminSubscriptionReport, text: "User Reports: subscription" },
       { to: patterns.adminPaymentReport, text: "User Reports: payment" },
       { to: patterns.adminTestReport, text: "User Reports: tests" },
+      { to: patterns.adminAudit, text: "Audit log" },
     ],
   },
   {

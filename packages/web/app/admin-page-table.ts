@@ -175,6 +175,12 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Admin • Enquiries",
     page: lazily(() => import("../features/enquiries/enquiries-page.tsx"), "EnquiriesPage"),
   },
+  adminAudit: {
+    frame: "panel",
+    title: "Audit log",
+    ownHeading: true,
+    page: lazily(() => import("../features/audit/audit-page.tsx"), "AuditPage"),
+  },
   adminAccount: {
     frame: "panel",
     title: "My account",

@@ -86,6 +86,7 @@ export const patterns = {
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
   adminEnquiries: "/admin/enquiries",
+  adminAudit: "/admin/audit",
   adminAccount: "/admin/account",
 } as const;
 

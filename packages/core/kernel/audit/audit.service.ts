@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../shared/actor.ts";
+import { withoutSecrets } from "./audit.rules.ts";
 import * as AuditStore from "./audit.store.ts";
 
 /** What an administrator did. */
@@ -24,7 +25,7 @@ interface EarlierAct extends AuditedAct {
 
 /** Records an earlier action; reported twice, it is in the log once. */
 export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Promise<void> {
-  await AuditStore.append(deps, { ...act, at: iso(at), by: by.userId, byName: by.name });
+  await AuditStore.append(deps, { ...guarded(act), at: iso(at), by: by.userId, byName: by.name });
 }
 
 /** Notes an administrator's write: who, when, what, before and after. */
@@ -49,5 +50,11 @@ const entryOf = (deps: Deps, actor: Actor, act: AuditedAct): AuditStore.AuditEnt
   at: iso(deps.clock.now()),
   by: actor.userId,
   byName: actor.name,
+  ...guarded(act),
+});
+
+const guarded = <Act extends AuditedAct>({ before, after, ...act }: Act) => ({
   ...act,
+  ...(before !== undefined && { before: withoutSecrets(before) }),
+  ...(after !== undefined && { after: withoutSecrets(after) }),
 });

@@ -1,4 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
+import type { Item, Key, Query } from "../platform/table.ts";
+import { ownerOf } from "./audit.rules.ts";
 
 export interface AuditEntry {
   id: string;
@@ -12,10 +14,19 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** A month is one partition, in order of time, and nothing is ever changed. */
+const partitionOf = (moment: string): string => `AUDIT#${moment.slice(0, 7)}`;
+const indexOf = (subject: string): string => `AS#${ownerOf(subject)}`;
+
+/** The position of an entry among all others, which is also a cursor. */
+export const positionOf = ({ at, id }: Pick<AuditEntry, "at" | "id">): string => `${at}#${id}`;
+
+const keyOf = (position: string): Key => ({ pk: partitionOf(position), sk: position });
+
+/** A month (UTC) is one partition, in order of time, and nothing is ever changed. */
 const itemOf = (entry: AuditEntry) => ({
-  pk: `AUDIT#${entry.at.slice(0, 7)}`,
-  sk: `${entry.at}#${entry.id}`,
+  ...keyOf(positionOf(entry)),
+  gsi1pk: indexOf(entry.subject),
+  gsi1sk: positionOf(entry),
   ...entry,
 });
 
@@ -27,3 +38,72 @@ export async function append(deps: Deps, entry: AuditEntry): Promise<void> {
 /** Appends entries whose ids were made for them. */
 export const appendMany = (deps: Deps, entries: readonly AuditEntry[]): Promise<void> =>
   deps.content.batchPut(entries.map(itemOf));
+
+interface Reading {
+  /** Continues after this position. */
+  after: string | undefined;
+  /** The most entries that one query reads. */
+  chunk: number;
+}
+
+/**
+ * Entries of a span, newest first, a chunk at a time.
+ * @param span ISO 8601 moments, the second one excluded; `after` lies between them
+ */
+export async function* between(
+  deps: Deps,
+  { from, until }: { from: string; until: string },
+  { after, chunk }: Reading,
+): AsyncGenerator<AuditEntry[]> {
+  // A month of India lies in two months of UTC.
+  const partitions = new Set([partitionOf(until), partitionOf(from)]);
+  for (const pk of partitions) {
+    if (after !== undefined && partitionOf(after) < pk) continue;
+    const query = {
+      where: {
+        text: "pk = :pk AND sk BETWEEN :from AND :until",
+        values: { ":pk": pk, ":from": from, ":until": until },
+      },
+    };
+    const begin =
+      after !== undefined && partitionOf(after) === pk ? { ...keyOf(after) } : undefined;
+    yield* chunksOf(deps, query, begin, chunk);
+  }
+}
+
+/** Entries of a subject since the index exists, newest first, a chunk at a time. */
+export async function* ofSubject(
+  deps: Deps,
+  subject: string,
+  { after, chunk }: Reading,
+): AsyncGenerator<AuditEntry[]> {
+  const gsi1pk = indexOf(subject);
+  const where = { text: "gsi1pk = :subject", values: { ":subject": gsi1pk } };
+  const begin = after === undefined ? undefined : { ...keyOf(after), gsi1pk, gsi1sk: after };
+  yield* chunksOf(deps, { index: "gsi1", where }, begin, chunk);
+}
+
+async function* chunksOf(
+  deps: Deps,
+  query: Query,
+  begin: Item | undefined,
+  limit: number,
+): AsyncGenerator<AuditEntry[]> {
+  let after = begin;
+  do {
+    const { items, next } = await deps.content.query({
+      ...query,
+      descending: true,
+      limit,
+      ...(after && { after }),
+    });
+    yield items.map(entryOf);
+    after = next;
+  } while (after);
+}
+
+/** Only `itemOf` writes these items. */
+function entryOf(item: Item): AuditEntry {
+  const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...entry } = item;
+  return entry as Item & AuditEntry;
+}

@@ -29,6 +29,8 @@ export interface ListKind<Item extends ListExport> {
   fileName(item: Item): string;
   sheet(item: Item): ListSheet;
   pages(deps: Deps, item: Item): AsyncIterable<Rows>;
+  /** The most pages that are read before the answer; for lists whose pages may have no rows. */
+  immediatePages?: number;
 }
 
 /** What is requested: the kind's own fields, without its progress. */
@@ -48,19 +50,23 @@ export async function request<Item extends ListExport>(
   const progress = { state: "making", done: 0, updatedAt: deps.clock.now() };
   const job = kind.schema.parse({ ...requested, ...progress });
   const { exportId: _exportId, ...after } = requested;
-  const small = await shortOf(kind.pages(deps, job), immediateLimit);
+  const small = await shortOf(kind.pages(deps, job), immediateLimit, kind.immediatePages);
   const file = fileKind(kind);
   return viewOf(deps, file, await FileJobs.request(deps, actor, file, { job, after, small }));
 }
 
 /** All pages when they hold at most this many rows together. */
-async function shortOf(pages: AsyncIterable<Rows>, most: number): Promise<Rows[] | undefined> {
+async function shortOf(
+  pages: AsyncIterable<Rows>,
+  most: number,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<Rows[] | undefined> {
   const read: Rows[] = [];
   let rows = 0;
   for await (const page of pages) {
     read.push(page);
     rows += page.length;
-    if (rows > most) return undefined;
+    if (rows > most || read.length > mostPages) return undefined;
   }
   return read;
 }

@@ -18,6 +18,7 @@ const prefixes = {
   bankExport: "bx",
   userExport: "ux",
   monthExport: "mx",
+  auditExport: "ax",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -1,4 +1,5 @@
 import { accountRows } from "./account-rows.fixture.ts";
+import { auditRows } from "./audit-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
@@ -224,6 +225,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...videoRows,
     ...paymentRows(() => world().api.studentId),
     ...monthReportRows,
+    ...auditRows,
     ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -77,6 +77,14 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       >
         View User Reports
       </Button>
+      <Button
+        {...common}
+        component={Link}
+        to={linkTo("adminAudit", {}, { subject: testId })}
+        aria-label={`Audit log of ${title}`}
+      >
+        Audit log
+      </Button>
       {downloadOf(test)}
       {processOf(test, new Date(now).toISOString())}
       {archivable(test, now) && (

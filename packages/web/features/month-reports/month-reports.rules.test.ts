@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lastMonths, monthFilters, monthName } from "./month-reports.rules.ts";
+import { lastMonths, monthName } from "../../lib/months.rules.ts";
+import { monthFilters } from "./month-reports.rules.ts";
 
 const filters = monthFilters({ by: ["start"], state: ["running", "ended"] });
 const read = (text: string) => filters.read(new URLSearchParams(text));

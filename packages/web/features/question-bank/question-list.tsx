@@ -10,7 +10,9 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { BankExport } from "./bank-export.tsx";
@@ -171,6 +173,9 @@ function HistoryDialog({ questionId, onClose }: { questionId: string; onClose: (
       >
         {({ versions }) => <Versions versions={versions} />}
       </QueryView>
+      <Link to={linkTo("adminAudit", {}, { subject: questionId })} className="academy-tap">
+        Audit log of this question
+      </Link>
     </PageDialog>
   );
 }

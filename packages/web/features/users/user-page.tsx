@@ -1,6 +1,6 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { MailBlockNotice } from "./mail-block.tsx";
@@ -61,7 +61,12 @@ function Parts({ user }: { user: UserDetail }) {
     <Stack gap="lg">
       <Facts look="plain" facts={factsOf(user, isSelf)} />
       {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
-      <UserButtons user={user} isSelf={isSelf} />
+      <Row>
+        <UserButtons user={user} isSelf={isSelf} />
+        <Link to={linkTo("adminAudit", {}, { subject: user.userId })} className="academy-tap">
+          Audit log of this user
+        </Link>
+      </Row>
       <div className={classes.sections}>
         <UserProfile key={user.rev} user={user} />
         {user.role === "student" && <UserSubscriptions user={user} />}

@@ -11,6 +11,7 @@ function TestPages({ testId }: { testId: string }) {
     { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
     { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
     { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
+    { to: linkTo("adminAudit", {}, { subject: testId }), words: "Audit log" },
   ];
   return (
     <Segments aria-label="Pages of this test">

@@ -1,0 +1,76 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, test } from "vitest";
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { refusal } from "../../people/user/user.fixture.ts";
+import { admin, testClock, testDeps } from "../../testing/world.ts";
+import { AuditExportInput } from "./audit-export.schema.ts";
+import * as AuditExports from "./audit-export.service.ts";
+
+useCloud();
+const clock = testClock();
+const meera = { ...admin(), name: "=cmd|' /C calc'!A0" };
+let deps: Deps;
+
+beforeAll(() => {
+  deps = { ...testDeps(clock), log: { info: () => {}, error: () => {} } };
+});
+
+const ask = (filter: object, immediateLimit?: number) =>
+  AuditExports.request(deps, meera, AuditExportInput.parse({ filter }), immediateLimit);
+
+const add = async (subject: string, count: number, after: unknown = { title: 'Ω, "new"' }) => {
+  const act = { action: "test.edit", subject, before: { title: "old" }, after };
+  await Audit.recordMany(
+    deps,
+    meera,
+    Array.from({ length: count }, () => act),
+  );
+};
+
+async function linesOf(url: string | null): Promise<string[]> {
+  const bytes = await (await fetch(url ?? "")).arrayBuffer();
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).trimEnd().split("\r\n");
+}
+
+test("a few entries are ready at once as CSV, in which no name is a formula", async () => {
+  await add("t_few", 3);
+  const { state, done, url } = await ask({ subject: "t_few" });
+  expect([state, done]).toEqual(["ready", 3]);
+  const [head, line = "", ...rest] = await linesOf(url);
+  expect(head).toMatch(/^\ufeff"When \(UTC\)","Who","User id","Action","Subject","Before","After"/);
+  expect(rest).toHaveLength(2);
+  expect(line).toContain(`"'=cmd`);
+  expect(line).toContain(`"{""title"":""Ω, \\""new\\""""}"`);
+});
+
+test("a job writes more of them, once; the export itself is in the log", async () => {
+  await add("t_many", 5);
+  const requested = await ask({ subject: "t_many" }, 2);
+  expect(requested).toMatchObject({ state: "making", url: null });
+  await AuditExports.make(deps, requested.exportId);
+  await AuditExports.make(deps, requested.exportId);
+  const { state, done, url } = await AuditExports.progress(deps, requested.exportId);
+  expect([state, done]).toEqual(["ready", 5]);
+  expect(await linesOf(url)).toHaveLength(6);
+  const log = await ask({ action: "audit.export" });
+  expect((await linesOf(log.url)).join()).toContain(requested.exportId);
+});
+
+test("a search that would read thousands of entries is left to the job, even if none match", async () => {
+  await add("t_full", 2300);
+  expect(await ask({ action: "video" })).toMatchObject({ state: "making" });
+});
+
+test("a very long value is shortened, and says so", async () => {
+  await add("t_long", 1, { text: "é".repeat(50_000) });
+  const { url } = await ask({ subject: "t_long" });
+  const [, line = ""] = await linesOf(url);
+  expect(line.length).toBeLessThan(33_000);
+  expect(line).toContain("… (shortened; the audit log has all of it)");
+});
+
+test("an unknown export is not found", async () => {
+  const unknown = AuditExports.progress(deps, `ax_${"0".repeat(20)}`);
+  expect(await refusal(unknown)).toBe("not-found not_found");
+});

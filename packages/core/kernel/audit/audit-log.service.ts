@@ -1,0 +1,95 @@
+import type { Deps } from "../platform/deps.ts";
+import { invalid } from "../shared/error.ts";
+import { monthOf } from "../shared/time.ts";
+import { matches, spanOfMonth } from "./audit.rules.ts";
+import type { AuditEntryView, AuditFilter, AuditPage, AuditQuery } from "./audit.schema.ts";
+import * as AuditStore from "./audit.store.ts";
+
+const PAGE = 50;
+/** A rare match is searched for in steps of this many entries. */
+const MOST_READ = 2000;
+/** A page ends early at this size: an entry may hold a whole test, and an answer at most 6 MB. */
+const MOST_CHARACTERS = 1_000_000;
+/** The most entries of one query that filters; a divisor of `MOST_READ`. */
+const CHUNK = 250;
+
+/**
+ * A page of the log, newest first. A filter that matches little ends the page at 2,000 read
+ * entries; `cursor` then continues the search.
+ * @throws AppError `invalid` for a cursor of another list
+ */
+export async function read(
+  deps: Deps,
+  { after, ...filter }: AuditQuery,
+  mostRead = MOST_READ,
+): Promise<AuditPage> {
+  const month = monthFor(deps, filter);
+  const isFiltered = Boolean(filter.action || filter.by || filter.subject);
+  // One more than a page says whether there is a next one.
+  const chunk = isFiltered ? Math.min(CHUNK, mostRead) : PAGE + 1;
+  const entries: AuditEntryView[] = [];
+  let [seen, characters] = [0, 0];
+  let last: AuditStore.AuditEntry | undefined;
+  const stopped = () => ({
+    month: month ?? null,
+    entries,
+    cursor: last ? AuditStore.positionOf(last) : null,
+    searchedTo: last?.at ?? null,
+  });
+  for await (const found of chunksOf(deps, { ...filter, month }, { after, chunk })) {
+    for (const entry of found) {
+      if (entries.length === PAGE || characters >= MOST_CHARACTERS) return stopped();
+      [seen, last] = [seen + 1, entry];
+      if (!matches(entry, filter)) continue;
+      const view = viewOf(entry);
+      entries.push(view);
+      characters += JSON.stringify(view).length;
+    }
+    if (seen >= mostRead) return stopped();
+  }
+  return { month: month ?? null, entries, cursor: null, searchedTo: null };
+}
+
+/** All matching entries, a chunk at a time. */
+export async function* all(deps: Deps, filter: AuditFilter): AsyncGenerator<AuditEntryView[]> {
+  const month = monthFor(deps, filter);
+  for await (const found of chunksOf(
+    deps,
+    { ...filter, month },
+    { after: undefined, chunk: CHUNK },
+  ))
+    yield found.filter((entry) => matches(entry, filter)).map(viewOf);
+}
+
+/** The month to search: the current one, unless one or a subject is given. */
+export const monthFor = (deps: Deps, { month, subject }: AuditFilter): string | undefined =>
+  month ?? (subject ? undefined : monthOf(deps.clock.now()));
+
+/**
+ * A subject with a month is searched in the month, which also has the entries from before the index
+ * of subjects.
+ */
+function chunksOf(
+  deps: Deps,
+  { month, subject = "" }: { month: string | undefined; subject?: string | undefined },
+  reading: { after: string | undefined; chunk: number },
+): AsyncGenerator<AuditStore.AuditEntry[]> {
+  const { after } = reading;
+  if (after !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#.+$/.test(after)) throw lost();
+  if (month === undefined) return AuditStore.ofSubject(deps, subject, reading);
+  const span = spanOfMonth(month);
+  if (after !== undefined && (after < span.from || after > span.until)) throw lost();
+  return AuditStore.between(deps, span, reading);
+}
+
+const lost = () => {
+  const message = "This page belongs to another list. Open the first page.";
+  return invalid("cursor_invalid", message, [{ path: "after", message }]);
+};
+
+const viewOf = ({ id, before, after, ...entry }: AuditStore.AuditEntry): AuditEntryView => ({
+  _id: id,
+  ...entry,
+  before: before ?? null,
+  after: after ?? null,
+});

@@ -1,0 +1,76 @@
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { WriteOptions } from "../../lib/address.rules.ts";
+import { lastMonths, monthName } from "../../lib/months.rules.ts";
+import { TypedSearch } from "../../lib/typed-search.tsx";
+import { actionChoices, actionWords, type AuditFilters, auditFilters } from "./audit.rules.ts";
+
+const MONTHS = 36;
+
+interface FiltersProps {
+  filters: AuditFilters;
+  onChange: (part: Partial<AuditFilters>, options?: WriteOptions) => void;
+}
+
+/** Filters the log immediately on each change. */
+export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
+  const { month, action, by, subject } = filters;
+  const isOffered = actionChoices.some(({ items }) => items.some(({ value }) => value === action));
+  return (
+    <FilterBar>
+      <NativeSelect
+        size="md"
+        label="Month"
+        data={useMonths(month, subject !== "")}
+        value={month}
+        onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="What"
+        data={[
+          { value: "", label: "All actions" },
+          // One from the address is always listed.
+          ...(action === "" || isOffered ? [] : [{ value: action, label: actionWords(action) }]),
+          ...actionChoices,
+        ]}
+        value={action}
+        onChange={({ currentTarget }) => onChange({ action: currentTarget.value })}
+      />
+      <TypedSearch
+        label="Who"
+        placeholder="Part of a name, or a user id"
+        text={by}
+        onSearch={(next) => onChange({ by: next }, { replace: true })}
+      />
+      <TypedSearch
+        label="Changed item"
+        placeholder="Id of a question, test or user"
+        text={subject}
+        onSearch={(next) => onChange({ subject: next }, { replace: true })}
+      />
+      {auditFilters.isNarrowed(filters) && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() => onChange({ month: "", action: "", by: "", subject: "" })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+/** The first option is the current month, or all months where a subject narrows the search. */
+function useMonths(chosen: string, hasSubject: boolean) {
+  const [months] = useState(() => lastMonths(new Date(), MONTHS));
+  const [current = ""] = months;
+  const listed = chosen === "" || months.includes(chosen) ? months : [...months, chosen];
+  const named = listed.map((month) => ({ value: month, label: monthName(month) }));
+  if (hasSubject) return [{ value: "", label: "All months" }, ...named];
+  return named.map((one) =>
+    one.value === current && chosen !== current ? { ...one, value: "" } : one,
+  );
+}

@@ -1,0 +1,210 @@
+import { AuditMonth } from "@academy/core/kernel/audit/audit.schema.ts";
+import * as z from "zod";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { textField } from "../../lib/filter-fields.ts";
+import { linkTo } from "../../lib/paths.ts";
+
+/** The filters of the log; `month` is empty for the current one, or all of a subject. */
+export const auditFilters = addressFilters(
+  z.object({
+    month: AuditMonth.or(z.literal("")).catch(""),
+    action: textField,
+    by: textField,
+    subject: textField,
+  }),
+);
+export type AuditFilters = ReturnType<typeof auditFilters.read>;
+
+/** The kinds of things that are changed, with what is done to them. */
+const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<string, string>> }>> = {
+  question: {
+    name: "Question",
+    verbs: {
+      create: "created",
+      update: "changed",
+      delete: "deleted",
+      archive: "archived",
+      restore: "restored",
+    },
+  },
+  passage: {
+    name: "Passage",
+    verbs: { create: "created", update: "changed", delete: "deleted", restore: "restored" },
+  },
+  "subject-topic": {
+    name: "Subject or topic",
+    verbs: { create: "created", rename: "renamed", delete: "deleted" },
+  },
+  image: { name: "Image", verbs: { upload: "uploaded" } },
+  test: {
+    name: "Test",
+    verbs: {
+      create: "published",
+      edit: "changed",
+      grades: "grades changed",
+      delete: "deleted",
+      restore: "restored",
+      archive: "archived",
+      unarchive: "unarchived",
+    },
+  },
+  "test-draft": { name: "Test draft", verbs: { save: "saved", delete: "deleted" } },
+  pattern: {
+    name: "Pattern",
+    verbs: { create: "created", edit: "changed", delete: "deleted", restore: "restored" },
+  },
+  exam: {
+    name: "Exam",
+    verbs: { create: "created", edit: "changed", delete: "deleted", process: "merged again" },
+  },
+  key: { name: "Answer key", verbs: { correct: "corrected" } },
+  mark: { name: "Mark", verbs: { override: "changed" } },
+  "extra-time": { name: "Extra time", verbs: { grant: "given" } },
+  user: {
+    name: "User",
+    verbs: {
+      create: "created",
+      update: "changed",
+      rename: "renamed",
+      disable: "disabled",
+      enable: "enabled",
+      promote: "made administrator",
+      demote: "made student",
+      password: "password code sent",
+      "allow-mail": "mail allowed again",
+      "second-factor-on": "second factor turned on",
+      "second-factor-off": "second factor turned off",
+      "recovery-codes": "recovery codes renewed",
+      "delete-own": "deleted own account",
+      export: "list exported",
+    },
+  },
+  session: { name: "Session", verbs: { reuse: "ended, its token was used twice" } },
+  subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
+  payment: { name: "Payment", verbs: { refund: "refunded" } },
+  "exam-type": { name: "Exam type", verbs: { change: "changed" } },
+  video: {
+    name: "Video",
+    verbs: { create: "added", update: "changed", delete: "deleted", restore: "restored" },
+  },
+  enquiry: { name: "Enquiry", verbs: { status: "status changed" } },
+  import: {
+    name: "Import",
+    verbs: {
+      begin: "started",
+      insert: "inserted",
+      "give-up": "abandoned",
+      "bulk-upload": "uploaded at once",
+    },
+  },
+  bank: { name: "Question bank", verbs: { export: "exported" } },
+  month: { name: "Month report", verbs: { export: "exported" } },
+  audit: { name: "Audit log", verbs: { export: "exported" } },
+};
+
+/** "Question: changed". An action without a name here is shown as its code says it. */
+export function actionWords(action: string): string {
+  const [kind = "", verb = ""] = action.split(".", 2);
+  const known = KINDS[kind];
+  return `${known?.name ?? plainWords(kind)}: ${known?.verbs[verb] ?? plainWords(verb).toLowerCase()}`;
+}
+
+/** The options of the action filter, by kind; the first one of a kind is all of it. */
+export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }]) => ({
+  group: name,
+  items: [
+    { value: kind, label: `${name}: all actions` },
+    ...Object.keys(verbs).map((verb) => ({
+      value: `${kind}.${verb}`,
+      label: actionWords(`${kind}.${verb}`),
+    })),
+  ],
+}));
+
+/** "numQuestions" as "Num questions", "subject-topic" as "Subject topic". */
+function plainWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The page of a subject, or undefined if it has none. */
+export function pageOf(subject: string): string | undefined {
+  const [id = ""] = subject.split(".", 1);
+  if (/^t_[0-9a-z]{20}$/.test(id)) return linkTo("adminStatistics", { testId: id });
+  if (/^x_[0-9a-z]{20}$/.test(id)) return linkTo("adminExam", { examId: id });
+  if (/^pt_[0-9a-z]{20}$/.test(id)) return linkTo("adminPattern", { patternId: id });
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    return linkTo("adminUser", { userId: id });
+  }
+  return undefined;
+}
+
+/** A field with its value before and after; undefined if there was none. */
+export interface AuditChange {
+  field: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Every field that differs, in the order of the record; of a creation or deletion all fields. */
+export function changesOf(before: unknown, after: unknown): AuditChange[] {
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
+  const name = path.join(" › ") || "Value";
+  // The id is shown as what was changed.
+  if (value === null || value === undefined || name === "Id") return new Map();
+  if (typeof value !== "object") return new Map([[name, scalarText(value)]]);
+  const parts = Object.entries(value);
+  if (parts.length === 0) return new Map([[name, "(empty)"]]);
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) {
+    // Texts with HTML keep their own lines: a list of options is read one by one.
+    if (!value.some(hasTag)) return new Map([[name, value.map(scalarText).join(", ")]]);
+  }
+  return new Map(
+    parts.flatMap(([key, part]) => [
+      ...fieldsOf(part, [
+        ...path,
+        Array.isArray(value) ? String(Number(key) + 1) : plainWords(key),
+      ]),
+    ]),
+  );
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
+
+const hasTag = (value: unknown): boolean =>
+  typeof value === "string" && /<\/?[a-z][^<>]*>/i.test(value);
+
+/**
+ * Whether a value is an author's text, which is shown as students see it. Elsewhere, as in a user's
+ * name, a tag is shown as it was typed.
+ */
+export const isRich = (action: string, field: string, text: string): boolean =>
+  hasTag(text) && (/^(?:question|passage)\./.test(action) || /instructions$/i.test(field));
+
+/** "Title, Marks and 3 more fields"; of a creation or deletion only how many. */
+export function fieldsWords(changes: readonly AuditChange[]): string {
+  if (changes.length > 2) {
+    if (changes.every(({ before }) => before === undefined)) return `${changes.length} fields set`;
+    if (changes.every(({ after }) => after === undefined))
+      return `${changes.length} fields removed`;
+  }
+  const [first, second, ...rest] = changes.map(({ field }) => field);
+  if (first === undefined) return "No fields recorded";
+  if (second === undefined) return first;
+  const more = rest.length === 1 ? "1 more field" : `${rest.length} more fields`;
+  return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more}`;
+}
