@@ -38,7 +38,7 @@ async function write(page: Page): Promise<string[]> {
   await bank.editor("Question").fill("Match each process with what holds for it.");
   await form.getByLabel("Use my own lists").check();
   await tick(form.getByLabel("Row D, column 1"));
-  await form.getByRole("button", { name: "Remove row c" }).click();
+  await form.getByRole("button", { name: "Remove row C" }).click();
   await expect.poll(() => form.getByLabel("Row C, column 1").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Add a column" }).click();
   for (const [at, text] of rows.entries()) await bank.editor(`Row ${"ABC"[at]}`).fill(text);

@@ -146,7 +146,7 @@ function ItemEditor({
         color="gray"
         size="md"
         px="xs"
-        aria-label={`Remove ${label.toLowerCase()}`}
+        aria-label={`Remove ${item.toLowerCase()} ${name(index)}`}
         disabled={draft[field].length <= FEWEST_ITEMS}
         onClick={onRemove}
       >
