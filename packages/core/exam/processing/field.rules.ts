@@ -16,24 +16,54 @@ interface OutcomeCounts {
   times: Times;
 }
 
-/** The students for whom a question of a section with a choice counted. */
+/**
+ * Sums of the total scores of those students for whom a question counted, for each question of
+ * sections with a choice. Numbers side by side are added faster than objects of their own.
+ */
 class ChooserTotals {
-  #totals = 0;
-  #squares = 0n;
-  #lately = 0;
+  /** Their positions in the paper. */
+  readonly #questions: Uint16Array;
+  readonly #totals: Float64Array;
+  readonly #squares: bigint[];
+  /** Squares that are not in `#squares` yet. */
+  readonly #lately: Float64Array;
+  /** No sum of `#lately` is larger. */
+  #most = 0;
 
-  /** Adds a student's total score and its square. */
-  add(score: number, square: number): void {
-    this.#totals += score;
-    this.#lately += square;
-    if (this.#lately < FLUSH_FROM) return;
-    this.#squares += BigInt(this.#lately);
-    this.#lately = 0;
+  constructor(questions: readonly number[]) {
+    this.#questions = Uint16Array.from(questions);
+    this.#totals = new Float64Array(questions.length);
+    this.#lately = new Float64Array(questions.length);
+    this.#squares = questions.map(() => 0n);
   }
 
-  sums(): ChooserSums {
-    const squares = this.#squares + BigInt(this.#lately);
-    return { totals: this.#totals, totalSquares: squares.toString() };
+  /** Adds a student's total score to the questions that counted. */
+  add({ score, parts }: MarkedSheet): void {
+    const square = score * score;
+    for (let at = 0; at < this.#questions.length; at++) {
+      if (parts[this.#questions[at] ?? 0] === PART.none) continue;
+      this.#totals[at] = (this.#totals[at] ?? 0) + score;
+      this.#lately[at] = (this.#lately[at] ?? 0) + square;
+    }
+    this.#most += square;
+    if (this.#most >= FLUSH_FROM) this.#flush();
+  }
+
+  #flush(): void {
+    this.#lately.forEach((sum, at) => {
+      this.#squares[at] = (this.#squares[at] ?? 0n) + BigInt(sum);
+    });
+    this.#lately.fill(0);
+    this.#most = 0;
+  }
+
+  /** Undefined for a question that is in no such section. */
+  sumsOf(question: number): ChooserSums | undefined {
+    const at = this.#questions.indexOf(question);
+    if (at < 0) return undefined;
+    this.#flush();
+    const squares = this.#squares[at] ?? 0n;
+    return { totals: this.#totals[at] ?? 0, totalSquares: squares.toString() };
   }
 }
 
@@ -52,9 +82,7 @@ export class FieldCount {
   readonly #scores = new Map<number, ScoreSums>();
   readonly #subjects: Map<number, number>[];
   readonly #questions: OutcomeCounts[];
-  /** The questions of sections with a choice, and the sums of each. */
-  readonly #chosen: number[] = [];
-  readonly #choosers: ChooserTotals[] = [];
+  readonly #choosers: ChooserTotals;
   readonly #unreadable: string[] = [];
   #students = 0;
 
@@ -65,12 +93,10 @@ export class FieldCount {
       students: [],
       times: new Times(),
     }));
-    for (const { from, to } of marker.choices) {
-      for (let i = from; i < to; i++) {
-        this.#chosen.push(i);
-        this.#choosers.push(new ChooserTotals());
-      }
-    }
+    const chosen = marker.choices.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
+    this.#choosers = new ChooserTotals(chosen);
   }
 
   /** Adds one ranked student's sheet. */
@@ -88,11 +114,7 @@ export class FieldCount {
       if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
     }
-    const square = sheet.score * sheet.score;
-    for (let at = 0; at < this.#chosen.length; at++) {
-      const question = this.#chosen[at] ?? 0;
-      if (sheet.parts[question] !== PART.none) this.#choosers[at]?.add(sheet.score, square);
-    }
+    this.#choosers.add(sheet);
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
       counts.set(score, (counts.get(score) ?? 0) + 1);
@@ -141,7 +163,7 @@ export class FieldCount {
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
     const { extra, ...others } = sums;
-    const choosers = this.#choosers[this.#chosen.indexOf(question)]?.sums();
+    const choosers = this.#choosers.sumsOf(question);
     return {
       ...others,
       timesFull: times.distribution(),
