@@ -5,9 +5,9 @@ import type {
   FieldSums,
   QuestionSums,
 } from "../statistics/analytics.schema.ts";
-import { PART } from "../marking/choice.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
+import { ChooserTotals } from "./chooser-totals.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
 
 /** Students per outcome number of one question, and the times of fully correct answers. */
@@ -15,30 +15,6 @@ interface OutcomeCounts {
   students: number[];
   times: Times;
 }
-
-/** The students for whom a question of a section with a choice counted. */
-class ChooserTotals {
-  #totals = 0;
-  #squares = 0n;
-  #lately = 0;
-
-  /** Adds a student's total score and its square. */
-  add(score: number, square: number): void {
-    this.#totals += score;
-    this.#lately += square;
-    if (this.#lately < FLUSH_FROM) return;
-    this.#squares += BigInt(this.#lately);
-    this.#lately = 0;
-  }
-
-  sums(): ChooserSums {
-    const squares = this.#squares + BigInt(this.#lately);
-    return { totals: this.#totals, totalSquares: squares.toString() };
-  }
-}
-
-/** Sums of squares are kept as numbers, which is faster, while they are exact. */
-const FLUSH_FROM = 2 ** 52;
 
 /** Students with the same total score, and the sum of their centi-marks per question. */
 interface ScoreSums {
@@ -52,9 +28,7 @@ export class FieldCount {
   readonly #scores = new Map<number, ScoreSums>();
   readonly #subjects: Map<number, number>[];
   readonly #questions: OutcomeCounts[];
-  /** The questions of sections with a choice, and the sums of each. */
-  readonly #chosen: number[] = [];
-  readonly #choosers: ChooserTotals[] = [];
+  readonly #choosers: ChooserTotals;
   readonly #unreadable: string[] = [];
   #students = 0;
 
@@ -65,12 +39,10 @@ export class FieldCount {
       students: [],
       times: new Times(),
     }));
-    for (const { from, to } of marker.choices) {
-      for (let i = from; i < to; i++) {
-        this.#chosen.push(i);
-        this.#choosers.push(new ChooserTotals());
-      }
-    }
+    const chosen = marker.choices.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
+    this.#choosers = new ChooserTotals(chosen);
   }
 
   /** Adds one ranked student's sheet. */
@@ -88,11 +60,7 @@ export class FieldCount {
       if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
     }
-    const square = sheet.score * sheet.score;
-    for (let at = 0; at < this.#chosen.length; at++) {
-      const question = this.#chosen[at] ?? 0;
-      if (sheet.parts[question] !== PART.none) this.#choosers[at]?.add(sheet.score, square);
-    }
+    this.#choosers.add(sheet);
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
       counts.set(score, (counts.get(score) ?? 0) + 1);
@@ -141,7 +109,7 @@ export class FieldCount {
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
     const { extra, ...others } = sums;
-    const choosers = this.#choosers[this.#chosen.indexOf(question)]?.sums();
+    const choosers = this.#choosers.sumsOf(question);
     return {
       ...others,
       timesFull: times.distribution(),
