@@ -131,7 +131,7 @@ test("an exam whose test was deleted says how to merge the others", async () => 
   expect(mismatches.map(({ message }) => message)).toEqual([
     "Shift 2 was deleted. Restore it, or save the exam without it.",
   ]);
-  const left = tests.map(({ testId, label }) => ({ testId, label }));
+  const left = tests.map(({ testId, label, weight }) => ({ testId, label, weight }));
   expect(await Exams.edit(deps, author, _id, { tests: left })).toMatchObject({ mismatches: [] });
 });
 
