@@ -37,7 +37,7 @@ const COMMANDS: Record<string, string> = {
   "〈": "\\langle ",
   "〉": "\\rangle ",
   "⟹": "\\Longrightarrow ",
-  Å: "\\text{Å}",
+  "\u212b": "\\text{Å}",
   Å: "\\text{Å}",
   "℃": "\\degree \\mathrm{C}",
   ℏ: "\\hbar ",

@@ -14,9 +14,9 @@ const parts: ImportKindParts = {
     {
       title: "Data file",
       choose: "Choose a data file",
-      accept: [".xlsx", ".csv", ".json", ".xml", ".txt", ".gift"],
+      accept: [".xlsx", ".docx", ".csv", ".json", ".xml", ".txt", ".gift"],
       about:
-        "Our template as a spreadsheet or JSON, or questions from another system: Moodle XML, GIFT, Aiken or a QTI item.",
+        "A Word file, our template as a spreadsheet or JSON, or Moodle XML, GIFT, Aiken or a QTI item.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },

@@ -1,0 +1,100 @@
+import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
+import { type ImportRow, quoted } from "../../template/table.schema.ts";
+import { IMPORT_LIMITS } from "../limits.ts";
+import { cellOf, RichLine } from "./rich-line.rules.ts";
+import type { WordQuestion } from "./split.rules.ts";
+
+const LETTER_KEY = /^\(?([A-H])\)?(?:\s*[,&]\s*\(?([A-H])\)?)*\.?$/i;
+const DIGIT_KEY = /^\(?([1-8])\)?(?:\s*,\s*\(?[1-8]\)?)*\.?$/;
+const NUMBER_KEY = /^[-+−]?\d+(?:\.\d+)?(?:\s*(?:to|-|–)\s*[-+−]?\d+(?:\.\d+)?)?$/i;
+const MATRIX_KEY =
+  /^\(?[A-H]\)?\s*(?:-|–|→|:)\s*[p-w](?:\s*,\s*[p-w])*(?:\s*[;,]\s*\(?[A-H]\)?\s*(?:-|–|→|:).*)?$/i;
+const SOURCE = /\[([^[\]]*\b(?:19|20)\d\d\b[^[\]]*)\]/;
+
+/** A question as a row of the template, or all reasons why it cannot be one. */
+export function rowOfWord(index: number, question: WordQuestion): ImportRow {
+  const { faults, notes } = question;
+  const stem = question.stem.map((line) => withoutSource(line, notes));
+  const answer = answerOf(question);
+  for (const fault of optionFaults(question)) faults.add(fault);
+  const cells: Partial<Record<QuestionColumn, string>> = {
+    ...question.held,
+    responseType: question.held.responseType ?? answer.type,
+    question: cellOf(stem),
+    ...Object.fromEntries(question.options.map((lines, i) => [OPTION_COLUMNS[i], cellOf(lines)])),
+    answerKey: answer.key,
+    solution: cellOf(question.solution),
+    passage: cellOf(question.passage),
+  };
+  if (question.held.responseType === undefined) {
+    notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
+  }
+  if (answer.key === "" && answer.type !== "SUBJECTIVE") {
+    faults.add("No answer was found. Write a line: Ans. B");
+  }
+  const place = placeOf(index, question, stem);
+  const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ""));
+  const characters = Object.values(filled).reduce((sum, cell) => sum + cell.length, 0);
+  if (characters > IMPORT_LIMITS.rowCharacters) {
+    faults.add(`It has more than ${IMPORT_LIMITS.rowCharacters} characters. Shorten or split it.`);
+  }
+  if (faults.size > 0) return { index, reason: [...faults].join(" "), place };
+  return { index, cells: filled, place, ...(notes.size > 0 && { notes: [...notes] }) };
+}
+
+/** "Question 7, paragraph 65 ("If A = [a…")", as an author finds it in the document. */
+function placeOf(index: number, question: WordQuestion, stem: readonly RichLine[]): string {
+  const text = stem
+    .map((line) => line.text.trim())
+    .join(" ")
+    .replaceAll("\ufffc", "…");
+  return `Question ${question.number ?? index + 1}, paragraph ${question.paragraph} (${quoted(text)})`;
+}
+
+/** The exam that a question comes from, which the bank has no column for. */
+function withoutSource(line: RichLine, notes: Set<string>): RichLine {
+  const found = SOURCE.exec(line.text);
+  if (!found) return line;
+  notes.add(`The source ${quoted(found[1] ?? "")} was taken out of the question.`);
+  const after = line.slice(found.index + found[0].length);
+  return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
+}
+
+function answerOf({ key, options, optionStyle }: WordQuestion): { type: string; key: string } {
+  const plain = key
+    .trim()
+    .replace(/^\((.*)\)$/s, "$1")
+    .trim();
+  if (options.length > 0) {
+    const isNumbered = optionStyle?.labels.startsWith("1") === true;
+    const letters = lettersIn(plain, isNumbered);
+    if (MATRIX_KEY.test(plain) && letters === undefined)
+      return { type: "MATRIX_MATCHING", key: plain };
+    if (letters === undefined) return { type: "MCQ_SINGLE", key: plain };
+    return { type: letters.length > 1 ? "MCQ_MULTIPLE" : "MCQ_SINGLE", key: letters.join(", ") };
+  }
+  if (MATRIX_KEY.test(plain)) return { type: "MATRIX_MATCHING", key: plain };
+  if (NUMBER_KEY.test(plain)) return { type: "INTEGER", key: plain.replaceAll("−", "-") };
+  return { type: "SUBJECTIVE", key: plain };
+}
+
+/** The letters of a key; "2" means B only where the options are numbered. */
+function lettersIn(key: string, isNumbered: boolean): string[] | undefined {
+  if (LETTER_KEY.test(key)) return (key.toUpperCase().match(/[A-H]/g) ?? []).toSorted();
+  if (!isNumbered || !DIGIT_KEY.test(key)) return undefined;
+  return (key.match(/[1-8]/g) ?? [])
+    .toSorted()
+    .map((digit) => "ABCDEFGH".charAt(Number(digit) - 1));
+}
+
+function optionFaults({ missing, options }: WordQuestion): string[] {
+  const letters = "ABCDEFGH".slice(0, options.length).split("");
+  const there = letters.filter((letter) => !missing.includes(letter));
+  if (options.length === 1)
+    return ["Only option A was found. Write the others on lines of their own."];
+  return missing.map((letter) => {
+    const found =
+      there.length > 1 ? `${there.slice(0, -1).join(", ")} and ${there.at(-1)}` : there.join("");
+    return `Option ${letter} is missing: ${found} were found.`;
+  });
+}
