@@ -1,4 +1,18 @@
-import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
+import type { QuestionColumn } from "../../template/question-table.schema.ts";
+import { AnswerTable } from "./answer-table.rules.ts";
+import {
+  ANSWER,
+  BLANK,
+  COLUMNS,
+  HEADING,
+  HELD,
+  MARKER,
+  NUMBER,
+  Q_NUMBER,
+  SOLUTION,
+  TABLE,
+} from "./line-forms.rules.ts";
+import { nextOption, type OptionStyle } from "./options.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import { RichLine } from "./rich-line.rules.ts";
@@ -21,36 +35,6 @@ export interface WordQuestion {
   notes: Set<string>;
 }
 
-interface OptionStyle {
-  open: string;
-  close: string;
-  labels: string;
-}
-
-const LABELS = ["ABCDEFGH", "abcdefgh", "12345678"];
-const MARKER = /^\s*\[(question_start|question_end|solution|answer)\]\s*/i;
-const HELD = /^\s*(exam|subject|topic|sub-?topic|type|difficulty|marks)\s*:\s*(\S.*)$/i;
-const COLUMNS: Record<string, QuestionColumn> = {
-  exam: "examType",
-  subject: "subject",
-  topic: "topic",
-  subtopic: "subTopic",
-  type: "responseType",
-  difficulty: "difficulty",
-  marks: "marks",
-};
-const NUMBER = /^\s*(?:Q(?:uestion|ues)?\s*\.?\s*(?:No\.?)?\s*)?(\d{1,3})\s*([.):])(?!\d)\s*/i;
-const Q_NUMBER = /^\s*Q(?:uestion|ues)?\s*\.?\s*(?:No\.?)?\s*(\d{1,3})\s*(?:[.):-]|\s)\s*/i;
-const ENDED = "\\s*(?:[.:)\\u2013-]+\\s*|\\s(?=\\(?[A-Ha-h1-8]\\)?\\s*$)|$)";
-const ANSWER = new RegExp(`^\\s*(?:correct\\s+(?:option|answer)|answer|ans|key)${ENDED}`, "i");
-const SOLUTION = /^\s*(?:solution|sol|hint|explanation)\s*(?:[.:)\u2013-]+\s*|$)/i;
-const TABLE = /^\s*(?:answer\s+keys?|answers|keys)\s*[.:]?\s*$/i;
-const TABLE_PAIR =
-  /(?:^|[\s,;|])(\d{1,3})\s*[.):\u2013-]?\s*\(?([A-Ha-h](?:\s*[,&]\s*[A-Ha-h])*|-?\d+(?:\.\d+)?)\)?(?=[\s,;|]|$)/g;
-const HEADING =
-  /^\s*(?:multiple\s+choice|numerical|section|level|integer|comprehension|assertion)\b.{0,50}$/i;
-const BLANK = /_{3,}/;
-
 const MOST_NOTES = 20;
 
 type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
@@ -59,13 +43,14 @@ type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "tabl
 export class Splitter {
   readonly questions: WordQuestion[] = [];
   readonly #held: WordQuestion["held"] = {};
-  readonly #answers = new Map<number, string>();
-  readonly #twice = new Set<number>();
+  readonly #answers = new AnswerTable();
   readonly #outside = new Set<string>();
   #passage: RichLine[] = [];
   #part: Part = "none";
   #isAfterHeading = true;
   #isMarked = false;
+  /** A note for the question that begins after a gap. */
+  #jump: string[] = [];
   /** How the section writes its numbers: "Q.#", "#)". */
   #form = "";
   /** The last number of a list inside the current question. */
@@ -90,22 +75,9 @@ export class Splitter {
     return [...this.#outside].slice(0, MOST_NOTES);
   }
 
-  /** Fills keys from a table of answers. */
+  /** The questions, with keys from a table of answers. */
   end(): WordQuestion[] {
-    const numbers = this.questions.map(({ number }) => number);
-    for (const question of this.questions) {
-      const { number } = question;
-      if (number === undefined || question.key !== "") continue;
-      const key = this.#answers.get(number);
-      if (key === undefined) continue;
-      const isUnclear =
-        this.#twice.has(number) || numbers.indexOf(number) !== numbers.lastIndexOf(number);
-      if (isUnclear) {
-        question.faults.add(
-          `The number ${number} is used more than once, so its answer is unclear. Write a line: Ans. B`,
-        );
-      } else question.key = key;
-    }
+    this.#answers.fill(this.questions);
     return this.questions;
   }
 
@@ -120,7 +92,7 @@ export class Splitter {
     if (marker) return this.#marker(marker, line, paragraph);
     if (this.#heading(text)) return;
     if (this.#part === "passage") return void this.#passage.push(line);
-    if (this.#part === "table") return this.#tableLine(text);
+    if (this.#part === "table") return this.#answers.add(text);
     const number = this.#isMarked ? null : (NUMBER.exec(text) ?? Q_NUMBER.exec(text));
     if (number && this.#startsQuestion(Number(number[1]), text, number[0])) {
       if (this.#isAfterHeading) this.#form = formOf(number[0]);
@@ -199,7 +171,7 @@ export class Splitter {
     if (form !== this.#form && (!isClosed || this.#part === "solution")) return false;
     if (number === last + 1) return true;
     if (number > last && isClosed && this.#part !== "solution") {
-      question.notes.add(`Numbering jumps from ${last} to ${number}.`);
+      this.#jump = [`Numbering jumps from ${last} to ${number}.`];
       return true;
     }
     return false;
@@ -230,8 +202,9 @@ export class Splitter {
       key: "",
       solution: [],
       faults: new Set(),
-      notes: new Set(),
+      notes: new Set(this.#jump),
     });
+    this.#jump = [];
   }
 
   #inside(line: RichLine): void {
@@ -281,75 +254,8 @@ export class Splitter {
       rest = rest.slice(found.end);
     }
   }
-
-  #tableLine(text: string): void {
-    for (const [, number = "", key = ""] of text.matchAll(TABLE_PAIR)) {
-      const at = Number(number);
-      if (this.#answers.has(at)) this.#twice.add(at);
-      this.#answers.set(at, key.toUpperCase());
-    }
-  }
 }
-
-const formOf = (label: string): string => label.replace(/\d+/, "#").replace(/\s/g, "");
 
 const hasBlank = ({ text }: RichLine): boolean => BLANK.test(text);
 
-interface FoundOption {
-  index: number;
-  end: number;
-  style: OptionStyle;
-  skipped?: string;
-}
-
-const FORMS = [
-  { open: "(", close: ")" },
-  { open: "", close: ")" },
-  { open: "", close: "." },
-];
-
-const escaped = (text: string): string => text.replace(/[().]/g, "\\$&");
-
-const WIDE = "(?:^|\\t| {2,})";
-const TIGHT = "(?:^|\\s)";
-
-/** The place of an option's label in a line. */
-const labelAt = (text: string, label: string, gap: string): RegExpExecArray | null =>
-  new RegExp(`${gap}\\s*${escaped(label)}(?!\\d)\\s*`).exec(text);
-
-const labelOf = ({ open, close, labels }: OptionStyle, n: number): string =>
-  `${open}${labels.charAt(n)}${close}`;
-
-/** Single spaces are enough where a line has all of A to D. */
-const hasAll = (text: string, style: OptionStyle): boolean =>
-  [0, 1, 2, 3].every((n) => labelAt(text, labelOf(style, n), TIGHT) !== null);
-
-/** @param whole the line that the text is the rest of */
-function nextOption(
-  { options, optionStyle }: WordQuestion,
-  text: string,
-  whole: string,
-): FoundOption | undefined {
-  const at = options.length;
-  if (at >= OPTION_COLUMNS.length) return undefined;
-  for (const style of optionStyle ? [optionStyle] : STYLES) {
-    const gap = hasAll(whole, style) ? TIGHT : WIDE;
-    const place = (n: number) => {
-      const found = labelAt(text, labelOf(style, n), gap);
-      return found && { index: found.index, end: found.index + found[0].length, style };
-    };
-    const found = place(at);
-    if (found) return found;
-    const later = at > 0 && at < 7 ? place(at + 1) : null;
-    if (later) return { ...later, skipped: style.labels.charAt(at).toUpperCase() };
-  }
-  return undefined;
-}
-
-/** Numbered options need brackets on both sides: "1." numbers a question or a list. */
-const STYLES: readonly OptionStyle[] = LABELS.flatMap((labels) =>
-  FORMS.filter(({ open }) => labels !== LABELS[2] || open === "(").map((form) => ({
-    ...form,
-    labels,
-  })),
-);
+const formOf = (label: string): string => label.replace(/\d+/, "#").replace(/\s/g, "");
