@@ -32,11 +32,14 @@ const parts: ImportKindParts = {
   intro: (
     <>
       <p>
-        Fill in the template, one question per row, and upload it. You can check every row before
-        anything is added to the question bank.
+        Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
+        before anything is added to the question bank.
       </p>
       <Button component="a" href="/sample-bulk-template.xlsx" download variant="default" size="md">
         Download the template
+      </Button>{" "}
+      <Button component="a" href="/sample-questions.docx" download variant="default" size="md">
+        Download the Word template
       </Button>
     </>
   ),

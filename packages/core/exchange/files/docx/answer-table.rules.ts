@@ -1,4 +1,4 @@
-import type { WordQuestion } from "./split.rules.ts";
+import type { WordQuestion } from "./word-question.ts";
 
 const TABLE_PAIR =
   /(?:^|[\s,;|])(\d{1,3})\s*[.):\u2013-]?\s*\(?([A-Ha-h](?:\s*[,&]\s*[A-Ha-h])*|-?\d+(?:\.\d+)?)\)?(?=[\s,;|]|$)/g;

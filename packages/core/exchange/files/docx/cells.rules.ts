@@ -2,7 +2,7 @@ import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-tab
 import { type ImportRow, quoted } from "../../template/table.schema.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import { cellOf, RichLine } from "./rich-line.rules.ts";
-import type { WordQuestion } from "./split.rules.ts";
+import type { WordQuestion } from "./word-question.ts";
 
 const LETTER_KEY = /^\(?([A-H])\)?(?:\s*[,&]\s*\(?([A-H])\)?)*\.?$/i;
 const DIGIT_KEY = /^\(?([1-8])\)?(?:\s*,\s*\(?[1-8]\)?)*\.?$/;

@@ -1,4 +1,3 @@
-import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import { AnswerTable } from "./answer-table.rules.ts";
 import {
   ANSWER,
@@ -12,28 +11,11 @@ import {
   SOLUTION,
   TABLE,
 } from "./line-forms.rules.ts";
-import { nextOption, type OptionStyle } from "./options.rules.ts";
+import { nextOption } from "./options.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import { RichLine } from "./rich-line.rules.ts";
-
-/** A question as its paragraphs give it, before its cells are written. */
-export interface WordQuestion {
-  number: number | undefined;
-  paragraph: number;
-  /** Values of headings that hold for it. */
-  held: Partial<Record<QuestionColumn, string>>;
-  passage: readonly RichLine[];
-  stem: RichLine[];
-  options: RichLine[][];
-  /** Letters of options that were left out. */
-  missing: string[];
-  optionStyle: OptionStyle | undefined;
-  key: string;
-  solution: RichLine[];
-  faults: Set<string>;
-  notes: Set<string>;
-}
+import { newQuestion, type WordQuestion } from "./word-question.ts";
 
 const MOST_NOTES = 20;
 
@@ -190,20 +172,8 @@ export class Splitter {
     this.#isAfterHeading = false;
     this.#list = undefined;
     this.#part = "stem";
-    this.questions.push({
-      number,
-      paragraph: paragraph.number,
-      held: { ...this.#held },
-      passage: this.#passage,
-      stem: [],
-      options: [],
-      missing: [],
-      optionStyle: undefined,
-      key: "",
-      solution: [],
-      faults: new Set(),
-      notes: new Set(this.#jump),
-    });
+    const started = { number, paragraph: paragraph.number, held: { ...this.#held } };
+    this.questions.push(newQuestion({ ...started, passage: this.#passage }, this.#jump));
     this.#jump = [];
   }
 
