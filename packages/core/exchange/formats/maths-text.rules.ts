@@ -52,7 +52,7 @@ const COMMANDS: Record<string, string> = {
 };
 
 /** Invisible operators and joiners. */
-const INVISIBLE = /[\u2060-\u2064\u200b-\u200d\ufe00-\ufe0f\ufeff]/u;
+const INVISIBLE = /\u200d|[\u2060-\u2064\u200b\u200c\ufeff]|\p{Variation_Selector}/u;
 /** What no font but the author's knows, or no text may have. */
 const UNREADABLE = /[\p{Private_Use}\p{Control}\p{Surrogate}\p{Unassigned}\ufffd]/u;
 /** Greek letters of the mathematical alphabets; KaTeX knows the Latin ones itself. */

@@ -123,7 +123,7 @@ function rootOf(element: XmlElement): string {
 
 function sumOf(element: XmlElement): string {
   const operator = bigOperatorOf(setting(element, "chr") || "∫");
-  const isIntegral = /int$/.test(operator);
+  const isIntegral = operator.endsWith("int");
   const place = setting(element, "limLoc") ?? (isIntegral ? "subSup" : "undOvr");
   const [low, high] = [child(element, "sub"), child(element, "sup")];
   const below = isOn(element, "subHide") && low === "" ? "" : `_{${low}}`;

@@ -9,7 +9,7 @@ const DIGIT_KEY = /^\(?([1-8])\)?(?:\s*,\s*\(?[1-8]\)?)*\.?$/;
 const NUMBER_KEY = /^[-+−]?\d+(?:\.\d+)?(?:\s*(?:to|-|–)\s*[-+−]?\d+(?:\.\d+)?)?$/i;
 const MATRIX_KEY =
   /^\(?[A-H]\)?\s*(?:-|–|→|:)\s*[p-w](?:\s*,\s*[p-w])*(?:\s*[;,]\s*\(?[A-H]\)?\s*(?:-|–|→|:).*)?$/i;
-const SOURCE = /\[([^[\]]*\b(?:19|20)\d\d\b[^[\]]*)\]/;
+const SOURCE = /\[([^[\]]{0,60}\b(?:19|20)\d\d\b[^[\]]{0,60})\]/;
 
 /** A question as a row of the template, or all reasons why it cannot be one. */
 export function rowOfWord(index: number, question: WordQuestion): ImportRow {
@@ -60,6 +60,9 @@ function withoutSource(line: RichLine, notes: Set<string>): RichLine {
   return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
 }
 
+/** A longer text is an answer in words. */
+const isMatrix = (key: string): boolean => key.length <= 200 && MATRIX_KEY.test(key);
+
 function answerOf({ key, options, optionStyle }: WordQuestion): { type: string; key: string } {
   const plain = key
     .trim()
@@ -68,12 +71,11 @@ function answerOf({ key, options, optionStyle }: WordQuestion): { type: string; 
   if (options.length > 0) {
     const isNumbered = optionStyle?.labels.startsWith("1") === true;
     const letters = lettersIn(plain, isNumbered);
-    if (MATRIX_KEY.test(plain) && letters === undefined)
-      return { type: "MATRIX_MATCHING", key: plain };
+    if (isMatrix(plain) && letters === undefined) return { type: "MATRIX_MATCHING", key: plain };
     if (letters === undefined) return { type: "MCQ_SINGLE", key: plain };
     return { type: letters.length > 1 ? "MCQ_MULTIPLE" : "MCQ_SINGLE", key: letters.join(", ") };
   }
-  if (MATRIX_KEY.test(plain)) return { type: "MATRIX_MATCHING", key: plain };
+  if (isMatrix(plain)) return { type: "MATRIX_MATCHING", key: plain };
   if (NUMBER_KEY.test(plain)) return { type: "INTEGER", key: plain.replaceAll("−", "-") };
   return { type: "SUBJECTIVE", key: plain };
 }

@@ -45,7 +45,7 @@ const STYLES = [
 ] as const;
 
 const DROPPED =
-  /^(?:\w+Pr|proofErr|bookmark(?:Start|End)|comment\w*|lastRenderedPageBreak|instrText|fldChar|perm(?:Start|End)|moveFromRange\w+|moveToRange\w+|softHyphen|annotationRef|tblGrid|ruby)$/;
+  /^(?:\w+Pr|proofErr|bookmark(?:Start|End)|comment\w*|lastRenderedPageBreak|instrText|fldChar|perm(?:Start|End)|moveFromRange\w+|moveToRange\w+|softHyphen|annotationRef|tblGrid)$/;
 
 /** Reads the paragraphs of one document, in order. */
 export class Paragraphs {

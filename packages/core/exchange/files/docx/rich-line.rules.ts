@@ -41,6 +41,18 @@ export class RichLine {
     return this.slice(start, Math.max(start, this.text.trimEnd().length));
   }
 
+  /** With at most 20 spaces in a row: rules look at them again and again. */
+  narrowed(): RichLine {
+    if (!/\s{21}/.test(this.text)) return this;
+    let spaces = 0;
+    const narrow = (text: string) =>
+      Array.from(text, (char) => {
+        spaces = /\s/.test(char) ? spaces + 1 : 0;
+        return spaces > 20 ? "" : char;
+      }).join("");
+    return new RichLine(this.pieces.map((piece) => ({ ...piece, text: narrow(piece.text) })));
+  }
+
   /** The parts between line breaks. */
   lines(): RichLine[] {
     const lines: RichLine[] = [];

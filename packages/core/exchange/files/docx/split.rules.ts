@@ -39,7 +39,7 @@ export class Splitter {
   #list: number | undefined;
 
   add(paragraph: Paragraph): void {
-    for (const line of paragraph.line.lines()) this.#line(line, paragraph);
+    for (const line of paragraph.line.lines()) this.#line(line.narrowed(), paragraph);
     const question = this.#question;
     if (!question || this.#part === "none") {
       const where = `Paragraph ${paragraph.number}, which belongs to no question:`;

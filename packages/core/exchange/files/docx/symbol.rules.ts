@@ -1,7 +1,8 @@
 /** The font Symbol by its codes, as Unicode. */
-const LATIN =
-  "∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼";
-const HIGH = "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨";
+const LATIN = Array.from(
+  "∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼",
+);
+const HIGH = Array.from("€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨");
 
 const LATIN_FROM = 0x22;
 const HIGH_FROM = 0xa0;
@@ -23,7 +24,7 @@ export function symbolOf(code: number, font: string): string | undefined {
   if (!/^symbol/i.test(font)) return undefined;
   if (at === 0x20) return " ";
   if (at === 0x21) return "!";
-  return at >= HIGH_FROM ? [...HIGH][at - HIGH_FROM] : [...LATIN][at - LATIN_FROM];
+  return at >= HIGH_FROM ? HIGH[at - HIGH_FROM] : LATIN[at - LATIN_FROM];
 }
 
 /** A run's text, whose characters may have meanings of their own in the font Symbol. */
