@@ -1,6 +1,8 @@
 import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
 import { type ImportRow, quoted } from "../../template/table.schema.ts";
+import { takerOf } from "../../formats/foreign.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
+import { BLANK } from "./line-forms.rules.ts";
 import { cellOf, RichLine } from "./rich-line.rules.ts";
 import type { WordQuestion } from "./word-question.ts";
 
@@ -19,17 +21,17 @@ export function rowOfWord(index: number, question: WordQuestion): ImportRow {
   for (const fault of optionFaults(question)) faults.add(fault);
   const cells: Partial<Record<QuestionColumn, string>> = {
     ...question.held,
-    responseType: question.held.responseType ?? answer.type,
+    responseType: question.held.responseType ?? answer.type ?? "",
     question: cellOf(stem),
     ...Object.fromEntries(question.options.map((lines, i) => [OPTION_COLUMNS[i], cellOf(lines)])),
     answerKey: answer.key,
     solution: cellOf(question.solution),
     passage: cellOf(question.passage),
   };
-  if (question.held.responseType === undefined) {
+  if (question.held.responseType === undefined && answer.type !== undefined) {
     notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
   }
-  if (answer.key === "" && answer.type !== "SUBJECTIVE") {
+  if (answer.key === "" && (answer.type !== TEXT_TYPE || stem.some(hasBlank))) {
     faults.add("No answer was found. Write a line: Ans. B");
   }
   const place = placeOf(index, question, stem);
@@ -60,25 +62,42 @@ function withoutSource(line: RichLine, notes: Set<string>): RichLine {
   return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
 }
 
+const hasBlank = ({ text }: RichLine): boolean => BLANK.test(text);
+
 /** A longer text is an answer in words. */
 const isMatrix = (key: string): boolean => key.length <= 200 && MATRIX_KEY.test(key);
 
-function answerOf({ key, options, optionStyle }: WordQuestion): { type: string; key: string } {
+/** The key, and the type that it shows; undefined where only the author can name the type. */
+function answerOf({ key, options, optionStyle }: WordQuestion): {
+  type: string | undefined;
+  key: string;
+} {
   const plain = key
     .trim()
     .replace(/^\((.*)\)$/s, "$1")
     .trim();
-  if (options.length > 0) {
-    const isNumbered = optionStyle?.labels.startsWith("1") === true;
-    const letters = lettersIn(plain, isNumbered);
-    if (isMatrix(plain) && letters === undefined) return { type: "MATRIX_MATCHING", key: plain };
-    if (letters === undefined) return { type: "MCQ_SINGLE", key: plain };
-    return { type: letters.length > 1 ? "MCQ_MULTIPLE" : "MCQ_SINGLE", key: letters.join(", ") };
+  const letters = lettersIn(plain, optionStyle?.labels.startsWith("1") === true);
+  if (options.length > 0 && letters) {
+    return { type: choiceType(letters.length === 1), key: letters.join(", ") };
   }
-  if (isMatrix(plain)) return { type: "MATRIX_MATCHING", key: plain };
-  if (NUMBER_KEY.test(plain)) return { type: "INTEGER", key: plain.replaceAll("−", "-") };
-  return { type: "SUBJECTIVE", key: plain };
+  if (isMatrix(plain)) return { type: undefined, key: plain };
+  if (options.length > 0) return { type: choiceType(true), key: plain };
+  return NUMBER_KEY.test(plain)
+    ? { type: NUMBER_TYPE, key: plain.replaceAll("−", "-") }
+    : { type: TEXT_TYPE, key: plain };
 }
+
+/** The types that take such answers, as the registry says. */
+const NUMBER_TYPE = takerOf({ kind: "number", value: "1", tolerance: "0" }).code;
+const TEXT_TYPE = takerOf({ kind: "long text", model: "a" }).code;
+const choiceType = (single: boolean): string =>
+  takerOf({
+    kind: "choice",
+    single,
+    options: ["a", "b", "c"].map((text, at) => ({ text, weight: weightOf(single, at) })),
+  }).code;
+const weightOf = (single: boolean, at: number): number =>
+  single ? (at === 0 ? 100 : 0) : at < 2 ? 50 : -100;
 
 /** The letters of a key; "2" means B only where the options are numbered. */
 function lettersIn(key: string, isNumbered: boolean): string[] | undefined {
