@@ -10,7 +10,7 @@ import {
 } from "../../kernel/rich-text/xml-element.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { parseXml } from "../xml/xml-tree.ts";
-import { ommlOf } from "./mathml-omml.rules.ts";
+import { ommlOf } from "./mathml-omml.fixture.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
 import { latexOfOmml } from "./omml.rules.ts";
 

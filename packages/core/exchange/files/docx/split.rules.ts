@@ -72,7 +72,7 @@ export class Splitter {
     if (text.trim() === "") return;
     const marker = MARKER.exec(text);
     if (marker) return this.#marker(marker, line, paragraph);
-    if (this.#heading(text)) return;
+    if (this.#heading(text, line)) return;
     if (this.#part === "passage") return void this.#passage.push(line);
     if (this.#part === "table") return this.#answers.add(text);
     const number = this.#isMarked ? null : (NUMBER.exec(text) ?? Q_NUMBER.exec(text));
@@ -104,7 +104,7 @@ export class Splitter {
   }
 
   /** Lines that hold for the questions below them, or end the section. */
-  #heading(text: string): boolean {
+  #heading(text: string, line: RichLine): boolean {
     const [, name, value = ""] = HELD.exec(text) ?? [];
     const column = COLUMNS[name?.toLowerCase().replace("-", "") ?? ""];
     if (column && !(this.#part === "stem" && this.#question?.stem.length === 0)) {
@@ -112,8 +112,9 @@ export class Splitter {
       this.#leave();
       return true;
     }
-    if (/^\s*passage\s*:/i.test(text)) {
-      const first = new RichLine([{ text: text.replace(/^\s*passage\s*:\s*/i, ""), tags: [] }]);
+    const [label] = /^\s*passage\s*:\s*/i.exec(text) ?? [];
+    if (label !== undefined) {
+      const first = line.slice(label.length);
       this.#passage = first.text === "" ? [] : [first];
       this.#part = "passage";
       return true;
