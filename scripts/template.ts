@@ -1,9 +1,12 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Packer } from "docx";
+import { questionsDocument } from "./template/questions-document.ts";
 import { usersWorkbook } from "./template/users-workbook.ts";
 import { templateWorkbook } from "./template/workbook.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run template`: writes the workbooks that the upload pages offer. */
+/** `npm run template`: writes the files that the upload pages offer. */
 orExit(() => readOptions("template", {}));
 const folder = join(import.meta.dirname, "../packages/web/public");
 const books = {
@@ -14,3 +17,6 @@ for (const [name, book] of Object.entries(books)) {
   await book.xlsx.writeFile(join(folder, name));
   console.log(join(folder, name));
 }
+const document = join(folder, "sample-questions.docx");
+await writeFile(document, await Packer.toBuffer(questionsDocument()));
+console.log(document);

@@ -1,21 +1,8 @@
-import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { sharedFile } from "../../testing/shared-data.fixture.ts";
 import { HOSTILE_FILES } from "./hostile-files.fixture.ts";
-import type { ReadingCost } from "./read-alone.fixture.ts";
-
-const program = join(import.meta.dirname, "read-alone.fixture.ts");
-const run = promisify(execFile);
-
-/** Reads a file in a separate process, so that only its own memory is measured. */
-async function costOf(path: string): Promise<ReadingCost> {
-  const { stdout } = await run(process.execPath, [program, path]);
-  // Printed by that program.
-  return JSON.parse(stdout) as ReadingCost;
-}
+import { costOf } from "./reading-cost.fixture.ts";
 
 describe("hostile files", { timeout: 300_000 }, () => {
   test("all have an expected reason", (ctx) => {

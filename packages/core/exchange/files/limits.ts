@@ -13,6 +13,8 @@ export const IMPORT_LIMITS = {
   zipEntries: 500,
   /** Parts inside an .xlsx, which is itself a ZIP. */
   workbookParts: 500,
+  /** Parts inside a .docx: each old equation is two of them. */
+  docxParts: 5000,
   /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */
   ratio: 100,
   ratioFromBytes: MB,

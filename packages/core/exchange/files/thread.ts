@@ -115,7 +115,8 @@ export type PackedRow = [
   index: number,
   reason: string | null,
   cells: (string | null)[],
-  notes?: readonly string[],
+  notes?: readonly string[] | null,
+  place?: string,
 ];
 
 /** Messages of the reader thread. After rows or an image it waits until more are requested. */
@@ -135,20 +136,27 @@ export type FromReader =
 
 /** Packs the table's own columns as a list, so that no name in a file becomes a property. */
 export function packed(row: ImportRow, columns: TableColumns): PackedRow {
-  if ("reason" in row) return [row.index, row.reason, []];
+  if ("reason" in row) return placed([row.index, row.reason, []], row.place);
   const cells = columns.map(({ name }) => row.cells[name] ?? null);
-  return row.notes ? [row.index, null, cells, row.notes] : [row.index, null, cells];
+  return placed(
+    row.notes ? [row.index, null, cells, row.notes] : [row.index, null, cells],
+    row.place,
+  );
 }
 
+const placed = (row: PackedRow, place: string | undefined): PackedRow =>
+  place === undefined ? row : [row[0], row[1], row[2], row[3] ?? null, place];
+
 export function unpacked<Name extends string>(
-  [index, reason, values, notes]: PackedRow,
+  [index, reason, values, notes, place]: PackedRow,
   columns: TableColumns<Name>,
 ): ImportRow<Name> {
-  if (reason !== null) return { index, reason };
+  const where = place === undefined ? {} : { place };
+  if (reason !== null) return { index, reason, ...where };
   const cells: Partial<Record<Name, string>> = Object.create(null);
   for (const [at, { name }] of columns.entries()) {
     const value = values[at];
     if (value !== null && value !== undefined) cells[name] = value;
   }
-  return { index, cells, ...(notes && { notes }) };
+  return { index, cells, ...(notes && { notes }), ...where };
 }

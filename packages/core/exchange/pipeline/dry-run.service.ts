@@ -65,7 +65,8 @@ export async function checkRows(
     if (!("cells" in row)) return unreadRow(row);
     const one = byIndex.get(row.index);
     if (!one) return [];
-    return row.notes ? { ...one, notes: [...row.notes, ...(one.notes ?? [])] } : one;
+    const placed = row.place === undefined ? one : { ...one, place: row.place };
+    return row.notes ? { ...placed, notes: [...row.notes, ...(one.notes ?? [])] } : placed;
   });
 }
 

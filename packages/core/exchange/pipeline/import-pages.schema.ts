@@ -15,6 +15,8 @@ export const CheckedRow = z.object({
   problems: z.array(RowFault),
   /** A short preview of the row. */
   preview: z.string(),
+  /** Where it is in a file without rows. */
+  place: z.string().optional(),
   duplicateOf: DuplicateOf.optional(),
   /** The row needs an entry that `createEntries` adds. */
   needsEntry: z.boolean(),

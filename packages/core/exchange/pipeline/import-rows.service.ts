@@ -82,6 +82,7 @@ export async function rowsAt(
 function viewOf({ row, outcome }: FoundRow): RowView {
   return {
     rowNumber: rowNumber(row),
+    ...(row.place !== undefined && { place: row.place }),
     questionPreview: row.preview,
     problems: outcome?.problems ?? row.problems,
     needsEntry: row.needsEntry,

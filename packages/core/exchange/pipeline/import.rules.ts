@@ -24,6 +24,7 @@ export const isRefusal = (error: unknown): error is AppError =>
 export const unreadRow = ({
   index,
   reason,
+  place,
 }: Extract<ImportRow, { reason: string }>): CheckedRow => ({
   index,
   cells: {},
@@ -31,6 +32,7 @@ export const unreadRow = ({
   problems: [{ column: null, reason }],
   preview: "",
   needsEntry: false,
+  ...(place !== undefined && { place }),
 });
 
 /** Why a row is skipped; undefined for a row that is inserted. */

@@ -179,6 +179,8 @@ export type DuplicateOf = z.infer<typeof DuplicateOf>;
 export const RowView = z.object({
   /** As a spreadsheet counts, with the header as row 1: index + 2. */
   rowNumber: z.int(),
+  /** Where it is in a Word file, instead of a row: "Question 7, paragraph 65 (...)". */
+  place: z.string().optional(),
   questionPreview: z.string(),
   /** Every error with its column; for `failed` rows, the reason they failed. */
   problems: z.array(RowFault),

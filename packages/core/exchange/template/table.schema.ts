@@ -29,8 +29,10 @@ export type ImportRow<Name extends string = string> =
       cells: Cells<Name>;
       /** What the file also says and a question cannot hold, a sentence each. */
       notes?: readonly string[];
+      /** Where it is in a file that has no rows: "Question 7, paragraph 65 (...)". */
+      place?: string;
     }
-  | { index: number; reason: string };
+  | { index: number; reason: string; place?: string };
 
 /** The beginning of a cell, to quote in an error. */
 export const quoted = (text: string): string =>

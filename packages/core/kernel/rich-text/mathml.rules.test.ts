@@ -17,6 +17,10 @@ describe("MathML", () => {
     ['<mi mathvariant="bold">v</mi>', "\\mathbf{v}"],
     ['<mi mathvariant="double-struck">R</mi>', "\\mathbb{R}"],
     ["<mi>X</mi><mo>~</mo><mi>N</mi>", "X \\sim N"],
+    ["<mn>60</mn><mi>%</mi><mo>+</mo><mn>5</mn>", "60 \\% + 5"],
+    ["<mi>#</mi><mi>&amp;</mi><mi>_</mi><mi>$</mi>", "\\# \\& \\_ \\$"],
+    ["<mo>#</mo><mo>&amp;</mo><mn>5%</mn>", "\\# \\& 5\\%"],
+    ["<mtext>60% of $_1 &amp; #2</mtext>", "\\text{60\\% of \\$\\_1 \\& \\#2}"],
   ])("%s", (source, latex) => {
     expect(read(source)).toBe(latex);
     expect(renderFormula(latex, "inline").reasons).toEqual([]);

@@ -39,6 +39,7 @@ const SYMBOLS: Record<string, string> = {
   Ω: "\\Omega",
   "°": "^{\\circ}",
   "~": "\\sim",
+  "%": "\\%",
   "&": "\\&",
   "#": "\\#",
   $: "\\$",
@@ -99,7 +100,7 @@ type Write = (element: XmlElement, text: string) => string;
 
 const row: Write = (element) => rowOf(element.children.filter((one) => !isAnnotation(one)));
 const plain: Write = (_element, text) =>
-  text === "" ? "\\;" : `\\text{${text.replace(/[\\{}$%&#_^~]/g, " ")}}`;
+  text === "" ? "\\;" : `\\text{${text.replace(/[\\^~]/g, " ").replace(/[{}$%&#_]/g, "\\$&")}}`;
 const sub: Write = (element) => {
   const [base = "{}", under = "{}"] = groups(element, 2);
   return `${bare(base)}_${under}`;
@@ -108,7 +109,7 @@ const subsup: Write = (element) => {
   const [base = "{}", under = "{}", over = "{}"] = groups(element, 3);
   return `${bare(base)}_${under}^${over}`;
 };
-const operator: Write = (_element, text) => symbols(text.replaceAll("%", "\\%"));
+const operator: Write = (_element, text) => symbols(text);
 
 const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["mi", (element, text) => identifier(text, element.attributes["mathvariant"])],

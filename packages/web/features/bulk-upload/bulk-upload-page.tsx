@@ -14,9 +14,9 @@ const parts: ImportKindParts = {
     {
       title: "Data file",
       choose: "Choose a data file",
-      accept: [".xlsx", ".csv", ".json", ".xml", ".txt", ".gift"],
+      accept: [".xlsx", ".docx", ".csv", ".json", ".xml", ".txt", ".gift"],
       about:
-        "Our template as a spreadsheet or JSON, or questions from another system: Moodle XML, GIFT, Aiken or a QTI item.",
+        "A Word file, our template as a spreadsheet or JSON, or Moodle XML, GIFT, Aiken or a QTI item.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -32,11 +32,14 @@ const parts: ImportKindParts = {
   intro: (
     <>
       <p>
-        Fill in the template, one question per row, and upload it. You can check every row before
-        anything is added to the question bank.
+        Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
+        before anything is added to the question bank.
       </p>
       <Button component="a" href="/sample-bulk-template.xlsx" download variant="default" size="md">
         Download the template
+      </Button>{" "}
+      <Button component="a" href="/sample-questions.docx" download variant="default" size="md">
+        Download the Word template
       </Button>
     </>
   ),

@@ -115,14 +115,15 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
     header: "Row",
     kind: "title",
     className: classes.number,
-    cell: ({ rowNumber }: RowView) => (
-      <>
-        <Text span inherit hiddenFrom="lg">
-          Row{" "}
-        </Text>
-        {rowNumber}
-      </>
-    ),
+    cell: ({ rowNumber, place }: RowView) =>
+      place ?? (
+        <>
+          <Text span inherit hiddenFrom="lg">
+            Row{" "}
+          </Text>
+          {rowNumber}
+        </>
+      ),
   } as const;
   if (only === "good" || only === "inserted") return [number, text];
   if (only !== "duplicates") {

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fraction, makeDocx, p } from "./docx.fixture.ts";
+import { costOf } from "./reading-cost.fixture.ts";
+
+async function costOfDocx(bytes: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), "academy-docx-"));
+  try {
+    const path = join(folder, "paper.docx");
+    await writeFile(path, bytes);
+    return await costOf(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const QUESTIONS = 300;
+const EQUATIONS = 500;
+
+/** A paper in its usual length; every question has an equation, and most have two. */
+function paper(): Buffer {
+  let left = EQUATIONS - QUESTIONS;
+  const questions = Array.from({ length: QUESTIONS }, (_, at) => {
+    const second = left-- > 0 ? fraction(`${at}`, "y") : "";
+    return (
+      p(
+        `${at + 1}. A body of mass ${at} kg slides down a plane. What is `,
+        fraction("x", `${at}`),
+        "?",
+      ) +
+      p("(A) one", "\t(B) two", "\t(C) three", "\t(D) four") +
+      p("Ans. B") +
+      p("Sol. Along the plane the forces are ", second)
+    );
+  });
+  return makeDocx(questions.join(""));
+}
+
+describe("the cost of a Word file", { timeout: 120_000 }, () => {
+  test("300 questions with 500 equations take at most 10 s of processor time and 256 MB", async () => {
+    const bytes = paper();
+    const cost = await costOfDocx(bytes);
+    expect(cost.refused).toBeUndefined();
+    expect(cost.rows).toBe(QUESTIONS);
+    expect(cost.cpuMilliseconds).toBeLessThan(10_000);
+    expect(cost.grownMegabytes).toBeLessThan(256);
+  });
+
+  const wide = Array.from(
+    { length: 4000 },
+    (_, n) => `<w:r><w:t xml:space="preserve"> ${n % 7}</w:t></w:r>`,
+  ).join("");
+  const spaces = '<w:r><w:t xml:space="preserve">  </w:t></w:r>'.repeat(2000);
+  test.each([
+    ["deep nesting", "<w:sdt><w:sdtContent>".repeat(2000)],
+    ["runs of spaces after a number", p("Q", spaces, "x") + p("1. a", spaces, "Ans", spaces, "b")],
+    ["a long line of labels", p("1. ", wide, "(A) ".repeat(2000))],
+    ["years in an open bracket", p("1. [", " 2024".repeat(2000))],
+  ])("%s is answered within 5 s of processor time and 256 MB", async (_case, body) => {
+    const cost = await costOfDocx(makeDocx(body));
+    expect(cost.cpuMilliseconds).toBeLessThan(5000);
+    expect(cost.grownMegabytes).toBeLessThan(256);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  elementOf,
+  elementsOf,
+  type XmlElement,
+} from "../../../kernel/rich-text/xml-element.rules.ts";
+
+/** Labels such as "12." that Word computes and does not write into the text. */
+
+interface Level {
+  start: number;
+  format: string;
+  /** "%1." for "12." */
+  text: string;
+}
+
+interface List {
+  /** Lists of the same definition count on together. */
+  definition: string;
+  levels: ReadonlyMap<number, Level>;
+  /** Levels that start again where this list is used first. */
+  restarts: ReadonlyMap<number, number>;
+}
+
+const valueOf = (element: XmlElement | undefined, name: string): string =>
+  elementOf(element, name)?.attributes["val"] ?? "";
+
+const numberOf = (text: string | undefined, otherwise: number): number =>
+  /^\d{1,6}$/.test(text ?? "") ? Number(text) : otherwise;
+
+function levelsOf(definition: XmlElement | undefined): Map<number, Level> {
+  const levels = new Map<number, Level>();
+  for (const level of definition ? elementsOf(definition, "lvl") : []) {
+    levels.set(numberOf(level.attributes["ilvl"], 0), {
+      start: numberOf(valueOf(level, "start"), 1),
+      format: valueOf(level, "numFmt") || "decimal",
+      text: valueOf(level, "lvlText"),
+    });
+  }
+  return levels;
+}
+
+function listOf(num: XmlElement, definitions: ReadonlyMap<string, XmlElement>): List {
+  const definition = valueOf(num, "abstractNumId");
+  const levels = levelsOf(definitions.get(definition));
+  const restarts = new Map<number, number>();
+  for (const override of elementsOf(num, "lvlOverride")) {
+    const at = numberOf(override.attributes["ilvl"], 0);
+    const start = valueOf(override, "startOverride");
+    if (start !== "") restarts.set(at, numberOf(start, 1));
+    const own = elementOf(override, "lvl");
+    if (own)
+      for (const [, level] of levelsOf({ ...override, children: [own] })) levels.set(at, level);
+  }
+  return { definition, levels, restarts };
+}
+
+function romanOf(value: number): string {
+  const signs = [
+    [1000, "m"],
+    [900, "cm"],
+    [500, "d"],
+    [400, "cd"],
+    [100, "c"],
+    [90, "xc"],
+    [50, "l"],
+    [40, "xl"],
+    [10, "x"],
+    [9, "ix"],
+    [5, "v"],
+    [4, "iv"],
+    [1, "i"],
+  ] as const;
+  let left = Math.min(value, 4000);
+  let text = "";
+  for (const [worth, sign] of signs) {
+    text += sign.repeat(Math.floor(left / worth));
+    left %= worth;
+  }
+  return text;
+}
+
+function written(value: number, format: string): string {
+  const letter = () =>
+    String.fromCodePoint(97 + ((value - 1) % 26)).repeat(Math.min(10, Math.ceil(value / 26)));
+  if (format === "lowerLetter") return letter();
+  if (format === "upperLetter") return letter().toUpperCase();
+  if (format === "lowerRoman") return romanOf(value);
+  if (format === "upperRoman") return romanOf(value).toUpperCase();
+  return format === "decimalZero" && value < 10 ? `0${value}` : String(value);
+}
+
+/** Counts through the lists of a document. */
+export class Numbering {
+  readonly #lists = new Map<string, List>();
+  readonly #counts = new Map<string, Map<number, number>>();
+  readonly #used = new Set<string>();
+
+  constructor(part: XmlElement | undefined) {
+    if (!part) return;
+    const definitions = new Map(
+      elementsOf(part, "abstractNum").map((one) => [one.attributes["abstractNumId"] ?? "", one]),
+    );
+    for (const num of elementsOf(part, "num")) {
+      this.#lists.set(num.attributes["numId"] ?? "", listOf(num, definitions));
+    }
+  }
+
+  /** The label of the next paragraph of a list; "" for bullets and for what is no list. */
+  next(paragraph: XmlElement): string {
+    const properties = elementOf(elementOf(paragraph, "pPr"), "numPr");
+    const id = valueOf(properties, "numId");
+    const list = this.#lists.get(id);
+    if (!list) return "";
+    const at = numberOf(valueOf(properties, "ilvl"), 0);
+    const counts = this.#counts.get(list.definition) ?? new Map<number, number>();
+    this.#counts.set(list.definition, counts);
+    if (!this.#used.has(id)) {
+      this.#used.add(id);
+      for (const [level, start] of list.restarts) counts.set(level, start - 1);
+    }
+    const level = list.levels.get(at);
+    if (!level) return "";
+    counts.set(at, (counts.get(at) ?? level.start - 1) + 1);
+    for (const deeper of counts.keys()) if (deeper > at) counts.delete(deeper);
+    if (level.format === "bullet" || level.format === "none") return "";
+    return level.text.replace(/%(\d)/g, (_all, digit: string) => {
+      const of = Number(digit) - 1;
+      const { format, start } = list.levels.get(of) ?? level;
+      return written(counts.get(of) ?? start, format);
+    });
+  }
+}

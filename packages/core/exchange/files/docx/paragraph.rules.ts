@@ -1,0 +1,234 @@
+import {
+  allElements,
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../../kernel/rich-text/xml-element.rules.ts";
+import { UnknownMaths } from "../../formats/maths-text.rules.ts";
+import { latexOfOmml } from "../../formats/omml.rules.ts";
+import { imageName, isImageName } from "../image-name.rules.ts";
+import type { Numbering } from "./numbering.rules.ts";
+import type { Target } from "./parts.ts";
+import { OBJECT, type Piece, RichLine } from "./rich-line.rules.ts";
+import { symbolOf, symbolText } from "./symbol.rules.ts";
+
+/** A paragraph or a row of a table, with its place in the document. */
+export interface Paragraph {
+  line: RichLine;
+  /** Counted from 1, as a reader of the document would. */
+  number: number;
+  /** Why it cannot be imported, a sentence each. */
+  faults: readonly string[];
+  /** What is different from the document, a sentence each. */
+  notes: readonly string[];
+}
+
+const TRACKED = "Accept or reject the tracked changes first.";
+const HIDDEN = "Hidden text was read too.";
+const FAULTS = {
+  equation3:
+    "An equation of Equation Editor 3.0 cannot be read. In MathType: Convert Equations > MathType or Office Math.",
+  mathType: "A MathType equation cannot be read. In MathType: Convert Equations > Office Math.",
+  chem: "A ChemDraw drawing cannot be read. Copy it as a picture (PNG).",
+  object: "An embedded object cannot be read. Copy it as a picture (PNG).",
+  drawing: "A chart or drawing cannot be read. Copy it as a picture (PNG).",
+  metafile: (kind: string) => `This picture is a Windows metafile (${kind}). Paste it as PNG.`,
+  linked: "This picture is linked, not in the file. Use Edit Links > Break Link.",
+  kind: (name: string) => `The picture ${name} is of a kind that cannot be read. Paste it as PNG.`,
+};
+
+const STYLES = [
+  ["b", "strong"],
+  ["i", "em"],
+  ["u", "u"],
+] as const;
+
+const DROPPED =
+  /^(?:\w+Pr|proofErr|bookmark(?:Start|End)|comment\w*|lastRenderedPageBreak|instrText|fldChar|perm(?:Start|End)|moveFromRange\w+|moveToRange\w+|softHyphen|annotationRef|tblGrid)$/;
+
+/** Reads the paragraphs of one document, in order. */
+export class Paragraphs {
+  /** Names of the images that were met. */
+  readonly images = new Set<string>();
+  readonly #numbering: Numbering;
+  readonly #targets: ReadonlyMap<string, Target>;
+  #number = 0;
+  #pieces: Piece[] = [];
+  #faults = new Set<string>();
+  #notes = new Set<string>();
+  #boxes: XmlElement[] = [];
+
+  constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>) {
+    this.#numbering = numbering;
+    this.#targets = targets;
+  }
+
+  /** The paragraphs of a block: one, the rows of a table, and the text boxes inside. */
+  of(block: XmlElement): Paragraph[] {
+    if (block.name === "tbl") return elementsOf(block, "tr").flatMap((row) => this.#row(row));
+    this.#number++;
+    this.#paragraph(block);
+    return this.#ended();
+  }
+
+  #row(row: XmlElement): Paragraph[] {
+    this.#number++;
+    elementsOf(row, "tc").forEach((cell, at) => {
+      if (at > 0) this.#text("\t", []);
+      const inside = allElements(cell).filter(({ name }) => name === "p");
+      inside.forEach((paragraph, place) => {
+        if (place > 0) this.#text("\n", []);
+        this.#paragraph(paragraph);
+      });
+      const first = this.#pieces.map(({ text }) => text).join("");
+      if (at === 0 && /^\s*\d{1,3}\s*$/.test(first)) this.#text(".", []);
+    });
+    return this.#ended();
+  }
+
+  #ended(): Paragraph[] {
+    const made = {
+      line: new RichLine(this.#pieces),
+      number: this.#number,
+      faults: [...this.#faults],
+      notes: [...this.#notes],
+    };
+    const boxes = this.#boxes;
+    this.#pieces = [];
+    this.#faults = new Set();
+    this.#notes = new Set();
+    this.#boxes = [];
+    const inside = boxes.flatMap((box) =>
+      elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.of(one) : [])),
+    );
+    return [made, ...inside];
+  }
+
+  #paragraph(paragraph: XmlElement): void {
+    const label = this.#numbering.next(paragraph);
+    if (label !== "") this.#text(`${label}\t`, []);
+    this.#inside(paragraph, []);
+  }
+
+  #text(text: string, tags: readonly string[]): void {
+    if (text !== "") this.#pieces.push({ text, tags });
+  }
+
+  #inside(parent: XmlElement, tags: readonly string[]): void {
+    for (const element of elementsOf(parent)) this.#element(element, tags);
+  }
+
+  #element(element: XmlElement, tags: readonly string[]): void {
+    const { name } = element;
+    if (name === "r") return this.#run(element);
+    if (name === "oMath") return this.#formula(element);
+    if (name === "del" || name === "moveFrom") return void this.#notes.add(TRACKED);
+    if (name === "ins" || name === "moveTo") this.#notes.add(TRACKED);
+    if (name === "AlternateContent") return this.#chosen(element, tags);
+    if (!DROPPED.test(name)) this.#inside(element, tags);
+  }
+
+  /** What newer versions of Word show; the other branch says the same for old ones. */
+  #chosen(element: XmlElement, tags: readonly string[]): void {
+    const choice = elementOf(element, "Choice");
+    if (!choice) return;
+    for (const one of elementsOf(choice)) {
+      if (/^(?:r|oMath)$/.test(one.name)) this.#element(one, tags);
+      else this.#content(one, tags, "");
+    }
+  }
+
+  #run(run: XmlElement): void {
+    const properties = elementOf(run, "rPr");
+    const isOn = (name: string) => {
+      const found = elementOf(properties, name);
+      return found !== undefined && !/^(?:0|false|off|none)$/i.test(found.attributes["val"] ?? "1");
+    };
+    if (isOn("vanish")) this.#notes.add(HIDDEN);
+    const place = elementOf(properties, "vertAlign")?.attributes["val"] ?? "";
+    const tags: string[] = STYLES.flatMap(([name, tag]) => (isOn(name) ? [tag] : []));
+    if (place === "superscript") tags.push("sup");
+    if (place === "subscript") tags.push("sub");
+    const font = elementOf(properties, "rFonts")?.attributes["ascii"] ?? "";
+    for (const element of elementsOf(run)) this.#content(element, tags, font);
+  }
+
+  #content(element: XmlElement, tags: readonly string[], font: string): void {
+    const { name } = element;
+    if (name === "t") return this.#written(textOf(element), tags, font);
+    if (name === "tab" || name === "ptab") return this.#text("\t", tags);
+    if (name === "br" || name === "cr") return this.#text("\n", tags);
+    if (name === "noBreakHyphen") return this.#text("\u2011", tags);
+    if (name === "sym") return this.#symbol(element, tags);
+    if (name === "delText") return void this.#notes.add(TRACKED);
+    if (name === "drawing" || name === "pict") return this.#drawing(element, tags);
+    if (name === "object") return this.#object(element);
+    if (name === "AlternateContent") return this.#chosen(element, tags);
+    if (/^(?:foot|end)noteReference$/.test(name)) {
+      this.#notes.add("A footnote was left out.");
+      return;
+    }
+    if (!DROPPED.test(name)) this.#faults.add(`The part ${name} of the document cannot be read.`);
+  }
+
+  #written(text: string, tags: readonly string[], font: string): void {
+    const read = symbolText(text, font);
+    if (read === undefined) {
+      this.#faults.add("A character of a special font cannot be read. Insert it as a symbol.");
+    } else this.#text(read, tags);
+  }
+
+  #symbol({ attributes }: XmlElement, tags: readonly string[]): void {
+    const { char = "", font = "" } = attributes;
+    const read = symbolOf(Number.parseInt(char, 16), font);
+    if (read !== undefined) return this.#text(read, tags);
+    this.#faults.add(`The symbol ${char} of the font ${font} cannot be read. Type it again.`);
+  }
+
+  #formula(element: XmlElement): void {
+    try {
+      const latex = latexOfOmml(element);
+      if (latex !== "") this.#pieces.push({ text: OBJECT, tags: [], latex });
+    } catch (error) {
+      if (!(error instanceof UnknownMaths)) throw error;
+      this.#faults.add(`An equation cannot be read because of ${error.message}. Write it again.`);
+    }
+  }
+
+  #drawing(element: XmlElement, tags: readonly string[]): void {
+    const inside = allElements(element);
+    const boxes = inside.filter(({ name }) => name === "txbxContent");
+    this.#boxes.push(...boxes.slice(0, 1));
+    const pictures = inside.filter(({ name }) => name === "blip" || name === "imagedata");
+    for (const { attributes } of pictures) {
+      const { embed, link, id } = attributes;
+      this.#picture(embed ?? link ?? id ?? "", tags);
+    }
+    if (pictures.length === 0 && boxes.length === 0 && inside.some(isDrawn)) {
+      this.#faults.add(FAULTS.drawing);
+    }
+  }
+
+  #picture(id: string, tags: readonly string[]): void {
+    const path = this.#targets.get(id)?.path;
+    if (path === undefined) return void this.#faults.add(FAULTS.linked);
+    const kind = /\.(wmf|emf|wmz|emz)$/i.exec(path)?.[1];
+    if (kind !== undefined) return void this.#faults.add(FAULTS.metafile(kind.toUpperCase()));
+    const image = imageName(path);
+    if (!isImageName(image)) return void this.#faults.add(FAULTS.kind(image));
+    this.images.add(image);
+    this.#pieces.push({ text: OBJECT, tags, image });
+  }
+
+  #object(element: XmlElement): void {
+    const ole = allElements(element).find(({ name }) => name === "OLEObject");
+    const program = ole?.attributes["ProgID"] ?? "";
+    if (/^Equation\.DSMT/i.test(program)) this.#faults.add(FAULTS.mathType);
+    else if (/^Equation/i.test(program)) this.#faults.add(FAULTS.equation3);
+    else this.#faults.add(/^ChemDraw/i.test(program) ? FAULTS.chem : FAULTS.object);
+  }
+}
+
+const isDrawn = ({ name }: XmlElement): boolean =>
+  /^(?:wsp|wgp|wpc|chart|relIds|shape|rect|oval|line|group|graphicData)$/.test(name);

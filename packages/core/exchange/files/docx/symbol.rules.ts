@@ -1,0 +1,37 @@
+/** The font Symbol by its codes, as Unicode. */
+const LATIN = Array.from(
+  "∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼",
+);
+const HIGH = Array.from("€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨");
+
+const LATIN_FROM = 0x22;
+const HIGH_FROM = 0xa0;
+const PRIVATE = 0xf000;
+/** Arrows and ticks of Wingdings that papers use; the rest are decoration. */
+const WINGDINGS: Record<number, string> = {
+  0xe0: "→",
+  0xdf: "←",
+  0xe8: "➔",
+  0xf0: "⇨",
+  0xfc: "✓",
+  0xfb: "✗",
+};
+
+/** A symbol of a font by its code; undefined if it is unknown. */
+export function symbolOf(code: number, font: string): string | undefined {
+  const at = code >= PRIVATE && code <= PRIVATE + 0xff ? code - PRIVATE : code;
+  if (/^wingdings$/i.test(font)) return WINGDINGS[at];
+  if (!/^symbol/i.test(font)) return undefined;
+  if (at === 0x20) return " ";
+  if (at === 0x21) return "!";
+  return at >= HIGH_FROM ? HIGH[at - HIGH_FROM] : LATIN[at - LATIN_FROM];
+}
+
+/** A run's text, whose characters may have meanings of their own in the font Symbol. */
+export function symbolText(text: string, font: string): string | undefined {
+  if (!/\p{Private_Use}/u.test(text)) return text;
+  const read = Array.from(text, (char) =>
+    /\p{Private_Use}/u.test(char) ? symbolOf(char.codePointAt(0) ?? 0, font || "Symbol") : char,
+  );
+  return read.includes(undefined) ? undefined : read.join("");
+}

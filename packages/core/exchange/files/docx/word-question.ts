@@ -1,0 +1,35 @@
+import type { QuestionColumn } from "../../template/question-table.schema.ts";
+import type { OptionStyle } from "./options.rules.ts";
+import type { RichLine } from "./rich-line.rules.ts";
+
+/** A question as its paragraphs give it, before its cells are written. */
+export interface WordQuestion {
+  number: number | undefined;
+  paragraph: number;
+  /** Values of headings that hold for it. */
+  held: Partial<Record<QuestionColumn, string>>;
+  passage: readonly RichLine[];
+  stem: RichLine[];
+  options: RichLine[][];
+  /** Letters of options that were left out. */
+  missing: string[];
+  optionStyle: OptionStyle | undefined;
+  key: string;
+  solution: RichLine[];
+  faults: Set<string>;
+  notes: Set<string>;
+}
+
+type Start = Pick<WordQuestion, "number" | "paragraph" | "held" | "passage">;
+
+export const newQuestion = (start: Start, notes: readonly string[]): WordQuestion => ({
+  ...start,
+  stem: [],
+  options: [],
+  missing: [],
+  optionStyle: undefined,
+  key: "",
+  solution: [],
+  faults: new Set(),
+  notes: new Set(notes),
+});
