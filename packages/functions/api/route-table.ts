@@ -66,6 +66,11 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./dashboard/dashboard.routes.ts")).dashboardRoutes,
   },
   {
+    name: "learning",
+    routes: ["GET /api/learning/today", "POST /api/learning/intake"],
+    load: async () => (await import("./learning/learning.routes.ts")).learningRoutes,
+  },
+  {
     name: "tests",
     routes: [
       "GET /api/tests",

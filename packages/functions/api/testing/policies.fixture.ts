@@ -43,6 +43,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/auth/Users/{userId}/taken-tests": "self",
   "GET /api/auth/Users/{userId}/performance-summary": "self",
   "GET /api/admin/figures": "admin",
+  "GET /api/learning/today": "signed-in",
+  "POST /api/learning/intake": "signed-in",
   "GET /api/tests": "admin",
   "GET /api/tests/{id}": "signed-in, guests",
   "GET /api/tests/questions/{id}": "owner, guests",
