@@ -76,7 +76,10 @@ export function todayOf(head: Head = NO_HEAD, bookmarks: number, now: number): L
     dueTomorrow: Math.min(DAILY_LIMIT, Math.max(0, later - due)),
     more: waiting - due,
     weakest: head.weakest,
-    week: { days: head.days.filter((day) => day >= monday && day <= today).length, goal: WEEK_GOAL },
+    week: {
+      days: head.days.filter((day) => day >= monday && day <= today).length,
+      goal: WEEK_GOAL,
+    },
     pending: intake.pending,
     bookmarks,
     takenBefore: intake.before === 0 ? null : iso(intake.before),

@@ -1,5 +1,10 @@
 import type { Attempt } from "../../exam/attempt/attempt.rules.ts";
-import { isPast, isRanked, lastDeadlineOf, submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import {
+  isPast,
+  isRanked,
+  lastDeadlineOf,
+  submissionIdOf,
+} from "../../exam/attempt/attempt.rules.ts";
 import { isReleased } from "../../exam/attempt/release.rules.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import { fullMarksOf, type GradedSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
@@ -63,7 +68,8 @@ export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: 
   for (const [index, question] of key.questions.entries()) {
     const answer = graded.answers[index];
     // A dropped question says nothing, and an answer that does not count was the student's choice.
-    if (!answer || question.dropped || answer.status === "bonus" || answer.status === "extra") continue;
+    if (!answer || question.dropped || answer.status === "bonus" || answer.status === "extra")
+      continue;
     const { status, seconds } = answer;
     const isBlank = status === "unattempted";
     if (isBlank && seconds < SEEN_SECONDS) continue;

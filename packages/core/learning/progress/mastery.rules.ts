@@ -62,9 +62,7 @@ export function observe(
 ): Mastery {
   if (observations.length === 0) return before;
   const seen = observations.map(({ topicId, share, difficulty }) => {
-    const expected = sigma(
-      before.general.level + (before.topics[topicId]?.d ?? 0) - difficulty,
-    );
+    const expected = sigma(before.general.level + (before.topics[topicId]?.d ?? 0) - difficulty);
     return { topicId, residual: share - expected, weight: expected * (1 - expected) };
   });
   // Sums of floating-point numbers depend on their order.
@@ -121,6 +119,7 @@ function banded(mastery: Mastery, topicId: string): TopicMastery {
   if (!topic) throw new Error(`No mastery of topic ${topicId}.`);
   if (topic.answers < ENOUGH_ANSWERS) return topic;
   const { percent } = estimate(mastery, topicId);
-  const isClose = bandOf(percent - MARGIN) === topic.band || bandOf(percent + MARGIN) === topic.band;
+  const isClose =
+    bandOf(percent - MARGIN) === topic.band || bandOf(percent + MARGIN) === topic.band;
   return { ...topic, band: topic.band !== "none" && isClose ? topic.band : bandOf(percent) };
 }

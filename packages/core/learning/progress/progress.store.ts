@@ -60,10 +60,7 @@ export async function readHead(
 }
 
 /** Undefined without a snapshot, or if other rules made it. */
-export async function readSnapshot(
-  deps: StoreDeps,
-  userId: string,
-): Promise<Snapshot | undefined> {
+export async function readSnapshot(deps: StoreDeps, userId: string): Promise<Snapshot | undefined> {
   const item = await deps.content.get(stateKey(userId), { consistent: true });
   if (!item || item["version"] !== STATE_VERSION) return undefined;
   const { z: bytes, mark, upTo } = StoredState.parse(item);
