@@ -67,7 +67,13 @@ export const routeTable: readonly RouteGroup[] = [
   },
   {
     name: "learning",
-    routes: ["GET /api/learning/today", "POST /api/learning/intake"],
+    routes: [
+      "GET /api/learning/today",
+      "POST /api/learning/intake",
+      "GET /api/notebook",
+      "GET /api/notebook/{questionId}",
+      "PUT /api/notebook/{questionId}",
+    ],
     load: async () => (await import("./learning/learning.routes.ts")).learningRoutes,
   },
   {

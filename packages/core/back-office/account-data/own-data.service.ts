@@ -11,6 +11,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
+import { allNotes } from "../../learning/notebook/notebook.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -31,11 +32,12 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, mailBlock] = await Promise.all([
+  const [subscriptions, payments, attempts, learning, notes, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
     allOrders(deps, userId),
     Owner.allOf(deps, userId),
     Progress.allEvents(deps, userId),
+    allNotes(deps, userId),
     blockOf(deps, mine.profile.email),
   ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -44,7 +46,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    learning,
+    learning: { events: learning, notes },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),

@@ -1,5 +1,4 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
 import { isRanked, submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
 import { reportOpensAt } from "../../exam/attempt/release.rules.ts";
@@ -59,7 +58,7 @@ async function eventsOf(
   marked: readonly AttemptWithTest[],
 ): Promise<Progress.NewEvent[]> {
   if (marked.length === 0) return [];
-  const topicOf = topicsBy(await Catalogue.byId(deps));
+  const topicOf = await topicsOf(deps);
   return Promise.all(marked.map((taken) => eventOf(deps, state, taken, topicOf)));
 }
 
@@ -86,9 +85,10 @@ async function eventOf(
 }
 
 /** Finds topics by their names, because papers do not have the catalogue's ids. */
-function topicsBy(catalogue: ReadonlyMap<string, SubjectTopic>) {
+export async function topicsOf(deps: Deps): Promise<(question: KeyedQuestion) => TopicRef> {
+  const catalogue = await Catalogue.byId(deps);
   const ids = new Map([...catalogue.values()].map((entry) => [nameOf(entry), entry._id]));
-  return ({ subject, topic, subTopic }: KeyedQuestion): TopicRef => {
+  return ({ subject, topic, subTopic }) => {
     const names = { subject, topic, subTopic };
     return { topicId: ids.get(nameOf(names)) ?? nameOf(names), ...names };
   };

@@ -144,6 +144,16 @@ export async function putHead(
   return updated !== undefined;
 }
 
+/** Sets the number of bookmarks, beside the head and without its revision. */
+export async function countBookmarks(
+  deps: StoreDeps,
+  userId: string,
+  bookmarks: number,
+): Promise<void> {
+  const change = { text: "SET bookmarks = :count", values: { ":count": bookmarks } };
+  await deps.content.update(headKey(userId), change);
+}
+
 /** Removes everything about a student's learning. Safe to repeat. */
 export async function removeAll(deps: StoreDeps, userId: string): Promise<void> {
   const where = { text: "pk = :pk", values: { ":pk": partition(userId) } };

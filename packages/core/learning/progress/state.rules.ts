@@ -64,7 +64,10 @@ function withTest(state: LearningState, key: string, event: TestEvent): Learning
     ...observe(state, observations, "test"),
     entries: limited(entries),
     names: named(state, event),
-    tests: { ...state.tests, [event.submissionId]: { key, run: event.run } },
+    tests: {
+      ...state.tests,
+      [event.submissionId]: { key, run: event.run, examType: event.examType },
+    },
     days: withDays(state.days, [dayNumber(event.submittedAt)]),
   };
 }

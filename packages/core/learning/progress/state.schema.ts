@@ -21,7 +21,7 @@ const NotebookEntry = z.object({
 export type NotebookEntry = z.infer<typeof NotebookEntry>;
 
 /** A test that was taken in, by its submission. */
-const TakenTest = z.object({ key: z.string(), run: z.string() });
+const TakenTest = z.object({ key: z.string(), run: z.string(), examType: z.string() });
 
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
 export const LearningState = z.object({
