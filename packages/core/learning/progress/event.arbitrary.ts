@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-21T04:30:00Z");
 const time = fc.integer({ min: START, max: START + 120 * DAY });
 /** Few questions and topics, so that events meet. */
 const question = fc.integer({ min: 0, max: 19 }).map((n) => idOf("q", n));
-export const TOPICS: readonly TopicRef[] = [0, 1, 2].map((n) => ({
+const TOPICS: readonly TopicRef[] = [0, 1, 2].map((n) => ({
   topicId: idOf("st", n),
   subject: "Physics",
   topic: `Topic ${n}`,

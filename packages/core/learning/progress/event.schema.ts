@@ -71,7 +71,7 @@ export const SessionEvent = z.object({
 export type SessionEvent = z.infer<typeof SessionEvent>;
 
 /** The student put a question into the schedule or took it out. */
-export const ScheduleEvent = z.object({
+const ScheduleEvent = z.object({
   kind: z.literal("schedule"),
   questionId: QuestionId,
   scheduled: z.boolean(),
