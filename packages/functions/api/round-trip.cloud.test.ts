@@ -128,7 +128,12 @@ const resources: Record<string, () => Promise<Resource>> = {
     const now = clock.now();
     const startTime = new Date(now - 60_000).toISOString();
     const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
-    const test = await addTest({ startTime, expiryTime, releasePolicy: "PRACTICE" });
+    const test = await addTest({
+      startTime,
+      expiryTime,
+      releasePolicy: "PRACTICE",
+      access: "PUBLIC",
+    });
     const testId = test.slice("/api/tests/".length);
     const owner = specifiedClient(api, api.callers.student);
     const answers = { userId: api.studentId, answers: {} };

@@ -17,7 +17,7 @@ const Tag = z
 /** What a student wrote at a question. */
 export const NotebookChange = z.strictObject({
   /** The submission in which the question is, for one that is not in the notebook yet. */
-  submissionId: z.string().max(120).optional(),
+  submissionId: z.string().max(120).nullish(),
   note: z.string().trim().max(500, "A note can have 500 characters.").optional(),
   tags: z
     .array(Tag)

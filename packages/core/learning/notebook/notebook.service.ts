@@ -110,9 +110,9 @@ async function placeIn(
   deps: Deps,
   userId: string,
   questionId: string,
-  submissionId: string | undefined,
+  submissionId: string | null | undefined,
 ) {
-  if (submissionId === undefined) throw missing();
+  if (!submissionId) throw missing();
   const ref = parseSubmissionId(submissionId);
   if (ref.userId !== userId) throw missing();
   const found = (await Attempts.findMany(deps, [ref])).map((one) => one.read().attempt);
