@@ -6,6 +6,7 @@ const lazyOnServer: Record<string, RegExp> = {
   "Cognito client": /node_modules\/@aws-sdk\/client-cognito/,
   "OpenAPI generator": /node_modules\/@hono\/zod-openapi|functions\/api\/http\/openapi\.ts$/,
   "languages of zod": /node_modules\/zod\/.*\/locales\/(?!(en|index)\.)/,
+  "review schedule": /node_modules\/ts-fsrs\/|packages\/core\/learning\/.*\.service\.ts$/,
   "admin's verbs":
     /packages\/core\/.*(create-test|publish-paper|catalogue|question|passage|user-admin)\.service\.ts$|paper\/freeze\.rules\.ts$/,
 };

@@ -22,6 +22,7 @@ import { readMeasurement } from "./arguments.ts";
 import { measureCapacity } from "./capacity.ts";
 import { type Interaction, measureInteraction } from "./interaction.ts";
 import { measureLambda } from "./lambda.ts";
+import { measureLearning } from "./learning.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
 import { tidy } from "./statistics.ts";
@@ -36,7 +37,8 @@ async function database() {
     const answers = naiveAnswers(key, sheet);
     const changes = planned.flatMap(({ dirty }) => dirty);
     const naive = naiveUnits(key, answers, changes);
-    return { figures, withSignIn, naive, marking: measureMarking(key, sheet) };
+    const learning = await measureLearning(world);
+    return { figures, withSignIn, naive, learning, marking: measureMarking(key, sheet) };
   } finally {
     await world.stop();
   }
@@ -110,7 +112,7 @@ interface LastFigures {
  * call is held where AWS throttles by `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
-  const { figures, withSignIn, naive, marking } = await database();
+  const { figures, withSignIn, naive, learning, marking } = await database();
   const lambda = await measureLambda(root);
   const dist = await ensureWebBuild(console.log);
   const exported = measureExport();
@@ -138,6 +140,7 @@ async function main(): Promise<void> {
     export: exported.held,
     interaction: interaction.counts,
     lambda: lambda.held,
+    learning,
     tests: tests.held,
     web: routeFigures(dist),
     // Depends on the machine and the moment, or is for comparison: no budget.

@@ -14,6 +14,7 @@ const FIRST = [
   "account",
   "exam-types",
   "dashboard",
+  "learning",
   "tests",
   "test-drafts",
   "patterns",

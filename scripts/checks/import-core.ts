@@ -83,6 +83,12 @@ export const coreZones: readonly Zone[] = [
     node: ["node:crypto"],
   },
   {
+    name: "core review schedule",
+    files: /^packages\/core\/learning\/progress\/schedule\.rules\.ts$/,
+    mayImport: [at.corePure],
+    packages: ["zod", "ts-fsrs"],
+  },
+  {
     name: "core import kinds",
     // The contract of an import kind: types only, with what its handlers receive.
     files: /^packages\/core\/exchange\/pipeline\/import-kind\.ts$/,

@@ -212,17 +212,19 @@ function project(item: Item, index: IndexShape | undefined, keys: readonly strin
 function bytesOf(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 8;
+  if (value instanceof Uint8Array) return value.length;
   if (value instanceof Set) return bytesOf([...value]);
   let sum = 3;
   for (const [name, one] of Object.entries(value)) sum += name.length + bytesOf(one);
   return sum;
 }
 
-/** A copy of plain data and sets; what is undefined is left out. */
+/** A copy of plain data, bytes and sets; what is undefined is left out. */
 function copy<T>(value: T): T;
 function copy(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Set) return new Set(value);
+  if (value instanceof Uint8Array) return value.slice();
   if (Array.isArray(value)) return value.map(copy);
   const entries = Object.entries(value).filter(([, one]) => one !== undefined);
   return Object.fromEntries(entries.map(([name, one]) => [name, copy(one)]));

@@ -28,6 +28,8 @@ interface Resource {
   read: string;
   write: string;
   pick?: (answer: Record<string, Thing[]>) => Thing | undefined;
+  /** Whose thing it is; an administrator's if absent. */
+  owner?: typeof admin;
 }
 
 const names = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
@@ -49,7 +51,7 @@ async function addQuestion(responseType: string): Promise<string> {
 }
 
 /** A test that starts tomorrow, whose instructions contain a formula, which is rendered. */
-async function addTest(): Promise<string> {
+async function addTest(more: object = {}): Promise<string> {
   const { _id } = await admin.post("/api/tests/createtest", {
     title: "Tomorrow",
     examType: "JEE",
@@ -61,6 +63,7 @@ async function addTest(): Promise<string> {
     sectionDetails: [
       { subject: "Physics", numQuestions: 2, questions: await admin.get(questionsOf()) },
     ],
+    ...more,
   });
   return `/api/tests/${_id}`;
 }
@@ -128,6 +131,24 @@ const resources: Record<string, () => Promise<Resource>> = {
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
+  "PUT /api/notebook/{questionId}": async () => {
+    const now = clock.now();
+    const startTime = new Date(now - 60_000).toISOString();
+    const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
+    const test = await addTest({
+      startTime,
+      expiryTime,
+      releasePolicy: "PRACTICE",
+      access: "PUBLIC",
+    });
+    const testId = test.slice("/api/tests/".length);
+    const owner = specifiedClient(api, api.callers.student);
+    const answers = { userId: api.studentId, answers: {} };
+    const { submissionId } = await owner.post(`/api/submissions/${testId}/submit`, answers);
+    const path = `/api/notebook/${exam.questions[0]?._id}`;
+    await owner.put(path, { submissionId, bookmarked: true, note: "Sign of the charge" });
+    return { ...same(path), owner };
+  },
   "PATCH /api/account": async () => same("/api/account"),
 };
 
@@ -148,8 +169,8 @@ const lasting = (thing: object | undefined): unknown =>
     ),
   );
 
-async function thingOf({ read, pick }: Resource): Promise<Thing> {
-  const answer = await admin.get(read);
+async function thingOf({ read, pick, owner = admin }: Resource): Promise<Thing> {
+  const answer = await owner.get(read);
   const thing = pick ? pick(answer) : answer;
   if (!thing) throw new Error(`${read} has nothing to change`);
   return thing;
@@ -162,7 +183,7 @@ async function saveBack(resource: Resource): Promise<void> {
   )
     ? "patch"
     : "put";
-  await admin[method](resource.write, before);
+  await (resource.owner ?? admin)[method](resource.write, before);
   expect(lasting(await thingOf(resource))).toEqual(lasting(before));
 }
 

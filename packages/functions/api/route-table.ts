@@ -66,6 +66,17 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./dashboard/dashboard.routes.ts")).dashboardRoutes,
   },
   {
+    name: "learning",
+    routes: [
+      "GET /api/learning/today",
+      "POST /api/learning/intake",
+      "GET /api/notebook",
+      "GET /api/notebook/{questionId}",
+      "PUT /api/notebook/{questionId}",
+    ],
+    load: async () => (await import("./learning/learning.routes.ts")).learningRoutes,
+  },
+  {
     name: "tests",
     routes: [
       "GET /api/tests",

@@ -10,7 +10,9 @@ import * as Takers from "../../exam/result/taker.service.ts";
 import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { cutOffOnce, depsFailingAt } from "../../testing/failing.fixture.ts";
-import { addTest, admin, answersTo, student } from "../../testing/world.ts";
+import { takeIn } from "../../learning/progress/intake.service.ts";
+import * as Notebook from "../../learning/notebook/notebook.service.ts";
+import { addTest, admin, answersTo, questionIds, student } from "../../testing/world.ts";
 import * as Accounts from "../../people/user/account.service.ts";
 import { authenticate } from "../../people/user/user-access.service.ts";
 import * as UserAdmin from "../../people/user/user-admin.service.ts";
@@ -100,6 +102,26 @@ describe("deleting an account", () => {
     expect(await report(best.submissionId)).toMatchObject({ rank: 1, totalStudents: 2 });
     expect(await report(second.submissionId)).toMatchObject({ rank: 2, totalStudents: 2 });
   });
+
+  test("leaves nothing of notebook and mastery, wherever it died", async () => {
+    const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
+    const [questionId = ""] = questionIds(exam);
+    for (let k = 0; ; k++) {
+      const asha = await users.registered();
+      const { userId } = asha.session.user;
+      await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "wrong") });
+      await takeIn(deps, userId);
+      await Notebook.change(deps, userId, questionId, { note: "Sign", bookmarked: true });
+      const { learning } = await ownData(deps, await ownOf(asha));
+      expect(learning).toMatchObject({ events: [{ event: {} }], notes: [{ note: "Sign" }] });
+      const broken = depsFailingAt(deps, k, "after");
+      await refusal(remove(asha, {}, broken.deps)).catch(String);
+      await refusal(remove(asha));
+      const where = { text: "pk = :pk", values: { ":pk": `LEARN#${userId}` } };
+      expect(await deps.content.all({ where })).toEqual([]);
+      if (!broken.died()) break;
+    }
+  }, 300_000);
 
   test("hides the name in existing lists of takers", async () => {
     const exam = await shortTest();

@@ -11,6 +11,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
+import { allNotes } from "../../learning/notebook/notebook.service.ts";
+import * as Progress from "../../learning/progress/progress.service.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
@@ -21,7 +23,8 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 
 /**
  * Everything stored about a user, for them to download: profile, sessions, subscriptions, payments,
- * and every attempt with its answers and, once released, its result. The answer key is needed to
+ * what their learning is computed from, and every attempt with its answers and, once released, its
+ * result. The answer key is needed to
  * decode the answers, but is never part of the data.
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
@@ -29,10 +32,12 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, mailBlock] = await Promise.all([
+  const [subscriptions, payments, attempts, learning, notes, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
     allOrders(deps, userId),
     Owner.allOf(deps, userId),
+    Progress.allEvents(deps, userId),
+    allNotes(deps, userId),
     blockOf(deps, mine.profile.email),
   ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -41,6 +46,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
+    learning: { events: learning, notes },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),

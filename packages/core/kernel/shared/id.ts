@@ -9,6 +9,7 @@ const prefixes = {
   draft: "td",
   pattern: "pt",
   exam: "x",
+  set: "ps",
   audit: "aud",
   enquiry: "enq",
   video: "vid",

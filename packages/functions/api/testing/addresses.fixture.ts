@@ -20,6 +20,7 @@ export function addressesOf(
     "{userId}": [studentId, "nobody"],
     "{submissionId}": ids,
     "{id}": ids,
+    "{questionId}": ids,
   };
   const [placeholder] = /\{\w+\}/.exec(path) ?? [];
   const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>

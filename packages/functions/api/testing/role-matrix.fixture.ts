@@ -4,6 +4,7 @@ import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
+import { learningRows } from "./learning-rows.fixture.ts";
 import { monthReportRows } from "./month-report-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
@@ -58,6 +59,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => ofStudent(`${lists}/performance-summary`),
     },
     "GET /api/admin/figures": { statuses: signedIn(403, 403, 200) },
+    ...learningRows,
     "POST /api/enquiries": { statuses: toAll(400), body: wrong },
     "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
     "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },

@@ -1,0 +1,121 @@
+import { invalid } from "../../kernel/shared/error.ts";
+import { DAY, iso } from "../../kernel/shared/time.ts";
+import type { TopicRef } from "../progress/event.schema.ts";
+import { isLearned } from "../progress/schedule.rules.ts";
+import { dayNumber } from "../progress/state.rules.ts";
+import type { LearningState } from "../progress/state.schema.ts";
+import type { Note, NotebookPage, NotebookQuery, NotebookRow } from "./notebook.schema.ts";
+
+const PER_PAGE = 20;
+
+/** A question's row from its entry, its note, or both; undefined if it has neither. */
+export function rowOf(
+  { entries, names }: LearningState,
+  userId: string,
+  questionId: string,
+  note: Note | undefined,
+): NotebookRow | undefined {
+  const entry = entries[questionId];
+  const ref = entry?.ref ?? note?.ref;
+  if (ref === undefined) return undefined;
+  const card = entry?.card ?? null;
+  const learned = isLearned(card);
+  return {
+    ...topicOf(entry ? names[entry.topicId] : undefined, note),
+    questionId,
+    ...placeOf(ref, userId),
+    status: entry?.status ?? null,
+    seconds: entry?.seconds ?? null,
+    times: entry?.times ?? 0,
+    at: iso(entry?.at ?? note?.at ?? 0),
+    note: note?.note ?? "",
+    tags: note?.tags ?? [],
+    bookmarked: note?.bookmarked ?? false,
+    scheduled: entry?.scheduled ?? false,
+    learned,
+    due: entry?.scheduled && card && !learned ? iso(card.due * DAY).slice(0, 10) : null,
+  };
+}
+
+function topicOf(known: TopicRef | undefined, note: Note | undefined): TopicRef {
+  const topic = known ?? note?.topic;
+  if (!topic) throw new Error("A question of the notebook has no topic.");
+  return topic;
+}
+
+/** `t.{testId}.{index}` names the student's only ranked attempt of that test. */
+function placeOf(ref: string, userId: string): Pick<NotebookRow, "submissionId" | "number"> {
+  const [kind, testId, index] = ref.split(".");
+  if (kind !== "t" || testId === undefined) return { submissionId: null, number: null };
+  return { submissionId: `${testId}.${userId}.0`, number: Number(index) + 1 };
+}
+
+/** All rows of a notebook, the newest first. */
+export function rowsOf(
+  state: LearningState,
+  userId: string,
+  notes: readonly Note[],
+): NotebookRow[] {
+  const byId = new Map(notes.map((note) => [note.questionId, note]));
+  const ids = new Set([...Object.keys(state.entries), ...byId.keys()]);
+  return [...ids]
+    .flatMap((id) => rowOf(state, userId, id, byId.get(id)) ?? [])
+    .filter(isWorthListing)
+    .toSorted((a, b) =>
+      a.at === b.at ? (a.questionId < b.questionId ? -1 : 1) : a.at < b.at ? 1 : -1,
+    );
+}
+
+/** A bookmark that was removed, of a question that was correct. */
+const isWorthListing = ({ status, note, tags, bookmarked }: NotebookRow): boolean =>
+  status !== null || bookmarked || note !== "" || tags.length > 0;
+
+/** The rows that a query asks for. @throws AppError `invalid` for a cursor that is not among them */
+export function pageOf(
+  rows: readonly NotebookRow[],
+  { tests }: LearningState,
+  query: NotebookQuery,
+  now: number,
+): NotebookPage {
+  const today = iso(dayNumber(now) * DAY).slice(0, 10);
+  const found = rows.filter(
+    (row) =>
+      fits(row, query) &&
+      (query.examType === undefined || examTypeOf(tests, row) === query.examType) &&
+      (!query.due || (row.due !== null && row.due <= today)),
+  );
+  const from = query.cursor === undefined ? 0 : 1 + indexOf(found, query.cursor);
+  const entries = found.slice(from, from + PER_PAGE);
+  const isLast = from + PER_PAGE >= found.length;
+  return {
+    entries,
+    total: found.length,
+    next: isLast ? null : (entries.at(-1)?.questionId ?? null),
+  };
+}
+
+const examTypeOf = (tests: LearningState["tests"], { submissionId }: NotebookRow) =>
+  submissionId === null ? undefined : tests[submissionId]?.examType;
+
+function fits(row: NotebookRow, query: NotebookQuery): boolean {
+  const { topicId, testId, status, tag, bookmarked, text } = query;
+  return (
+    (topicId === undefined || row.topicId === topicId) &&
+    (testId === undefined || row.submissionId?.startsWith(`${testId}.`) === true) &&
+    (status === undefined || row.status === status) &&
+    (tag === undefined || row.tags.includes(tag)) &&
+    (!bookmarked || row.bookmarked) &&
+    (text === undefined || textOf(row).includes(text.toLowerCase()))
+  );
+}
+
+/** Not the question's text: searching it would mean reading every paper. */
+const textOf = ({ note, tags, subject, topic, subTopic }: NotebookRow): string =>
+  [note, ...tags, subject, topic, subTopic].join("\n").toLowerCase();
+
+function indexOf(rows: readonly NotebookRow[], cursor: string): number {
+  const index = rows.findIndex(({ questionId }) => questionId === cursor);
+  if (index >= 0) return index;
+  const message = "The list has changed. Start again from the first page.";
+  throw invalid("bad_cursor", message, [{ path: "cursor", message }]);
+}

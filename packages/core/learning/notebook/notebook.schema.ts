@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { QuestionId } from "../../bank/question/question.schema.ts";
+import { MissStatus, TopicRef } from "../progress/event.schema.ts";
+
+/** Tags that every notebook has; a student adds up to ten own ones. */
+export const OWN_TAGS_MAX = 10;
+const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
+export const isOwnTag = (tag: string): boolean => !COMMON_TAGS.some((common) => common === tag);
+
+const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Enter a tag.")
+  .max(24, "A tag can have 24 characters.");
+
+/** What a student wrote at a question. */
+export const NotebookChange = z.strictObject({
+  /** The submission in which the question is, for one that is not in the notebook yet. */
+  submissionId: z.string().max(120).nullish(),
+  note: z.string().trim().max(500, "A note can have 500 characters.").optional(),
+  tags: z
+    .array(Tag)
+    .max(14, "A question can have 14 tags.")
+    .transform((tags) => [...new Set(tags)].toSorted())
+    .optional(),
+  bookmarked: z.boolean().optional(),
+  scheduled: z.boolean().optional(),
+});
+export type NotebookChange = z.infer<typeof NotebookChange>;
+
+/** What a student wrote at a question, and where the question is. */
+export const Note = z.object({
+  questionId: QuestionId,
+  /** `t.{testId}.{index}`, or a card of the open questions. */
+  ref: z.string(),
+  topic: TopicRef,
+  /** Epoch milliseconds of the first change. */
+  at: z.int(),
+  note: z.string().default(""),
+  tags: z.array(z.string()).default([]),
+  bookmarked: z.boolean().default(false),
+});
+export type Note = z.infer<typeof Note>;
+
+/** A question of the notebook: how it went, and what the student wrote. */
+export const NotebookRow = z.object({
+  ...TopicRef.shape,
+  questionId: QuestionId,
+  /** The submission and the question's number in it; null for questions met in practice only. */
+  submissionId: z.string().nullable(),
+  number: z.int().nullable(),
+  /** Null for a bookmark that was never answered incorrectly. */
+  status: MissStatus.nullable(),
+  seconds: z.int().nullable(),
+  /** How often it was not fully correct. */
+  times: z.int(),
+  at: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  bookmarked: z.boolean(),
+  scheduled: z.boolean(),
+  learned: z.boolean(),
+  /** Day of the next review; null if it is not scheduled or was never reviewed. */
+  due: z.string().nullable(),
+});
+export type NotebookRow = z.infer<typeof NotebookRow>;
+
+const yes = z.literal("true").transform(() => true as const);
+
+export const NotebookQuery = z.object({
+  examType: z.string().max(40).optional(),
+  topicId: z.string().max(400).optional(),
+  testId: z.string().max(40).optional(),
+  status: MissStatus.optional(),
+  tag: z.string().max(24).optional(),
+  bookmarked: yes.optional(),
+  /** Only questions whose review is due today. */
+  due: yes.optional(),
+  /** Searches own notes, tags and names of topics. */
+  text: z.string().trim().max(100).optional(),
+  cursor: QuestionId.optional(),
+});
+export type NotebookQuery = z.infer<typeof NotebookQuery>;
+
+export const NotebookPage = z.object({
+  entries: z.array(NotebookRow),
+  total: z.int(),
+  /** The cursor of the next page; null on the last one. */
+  next: QuestionId.nullable(),
+});
+export type NotebookPage = z.infer<typeof NotebookPage>;

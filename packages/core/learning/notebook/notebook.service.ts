@@ -1,0 +1,131 @@
+import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import { parseSubmissionId } from "../../exam/attempt/attempt.rules.ts";
+import * as Papers from "../../exam/paper/paper.service.ts";
+import { withTests } from "../../exam/result/attempt-result.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import { eventKeyOf } from "../progress/event.rules.ts";
+import { topicsOf } from "../progress/intake.service.ts";
+import { keysAreOpen } from "../progress/intake.rules.ts";
+import * as Progress from "../progress/progress.service.ts";
+import { countBookmarks } from "../progress/progress.store.ts";
+import { pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
+import {
+  isOwnTag,
+  type NotebookChange,
+  type NotebookPage,
+  type NotebookQuery,
+  type NotebookRow,
+  OWN_TAGS_MAX,
+} from "./notebook.schema.ts";
+import * as store from "./notebook.store.ts";
+
+/** A page of a student's notebook. */
+export async function list(
+  deps: Deps,
+  userId: string,
+  query: NotebookQuery,
+): Promise<NotebookPage> {
+  const [{ state }, notes] = await Promise.all([
+    Progress.load(deps, userId),
+    store.list(deps, userId),
+  ]);
+  return pageOf(rowsOf(state, userId, notes), state, query, deps.clock.now());
+}
+
+/** One question of a student's notebook. @throws AppError `not-found` */
+export async function read(deps: Deps, userId: string, questionId: string): Promise<NotebookRow> {
+  const [{ state }, note] = await Promise.all([
+    Progress.load(deps, userId),
+    store.find(deps, userId, questionId),
+  ]);
+  const row = rowOf(state, userId, questionId, note);
+  if (!row) throw missing();
+  return row;
+}
+
+const missing = () => notFound("This question");
+
+/**
+ * Changes what a student wrote at a question: the given fields only. A question that is not in the
+ * notebook must be in the student's own submission whose keys are open.
+ * @throws AppError `not-found`, `conflict` not_missed or too_many_tags
+ */
+export async function change(
+  deps: Deps,
+  userId: string,
+  questionId: string,
+  { submissionId, scheduled, ...fields }: NotebookChange,
+): Promise<NotebookRow> {
+  const [loaded, old] = await Promise.all([
+    Progress.load(deps, userId),
+    store.find(deps, userId, questionId),
+  ]);
+  const entry = loaded.state.entries[questionId];
+  const topic = entry && loaded.state.names[entry.topicId];
+  const place =
+    old ??
+    (entry && topic
+      ? { questionId, ref: entry.ref, topic, at: entry.at }
+      : await placeIn(deps, userId, questionId, submissionId));
+  if (fields.tags?.some(isOwnTag)) await assertFewTags(deps, userId, questionId, fields.tags);
+  if (scheduled !== undefined && scheduled !== (entry?.scheduled ?? false)) {
+    if (!entry) {
+      throw conflict("not_missed", "Only questions that you did not get correct can be scheduled.");
+    }
+    const event = { kind: "schedule" as const, questionId, scheduled };
+    const key = eventKeyOf(newId("set", deps), 0);
+    await Progress.record(deps, userId, loaded, { events: [{ key, event }] });
+  }
+  if (Object.keys(fields).length > 0) await store.save(deps, userId, place, fields);
+  if (fields.bookmarked !== undefined) await recount(deps, userId);
+  return read(deps, userId, questionId);
+}
+
+/** Counts all notes again, so that a repeated call repairs what a crash left. */
+async function recount(deps: Deps, userId: string): Promise<void> {
+  const notes = await store.list(deps, userId);
+  await countBookmarks(deps, userId, notes.filter(({ bookmarked }) => bookmarked).length);
+}
+
+async function assertFewTags(
+  deps: Deps,
+  userId: string,
+  questionId: string,
+  tags: readonly string[],
+): Promise<void> {
+  const others = (await store.list(deps, userId)).filter((one) => one.questionId !== questionId);
+  const own = new Set([...others.flatMap((one) => one.tags), ...tags].filter(isOwnTag));
+  if (own.size <= OWN_TAGS_MAX) return;
+  throw conflict(
+    "too_many_tags",
+    `You can have ${OWN_TAGS_MAX} tags of your own. Use one of them, or remove one everywhere.`,
+    { max: OWN_TAGS_MAX },
+  );
+}
+
+/** Every refusal is the same, so that it says nothing about tests that are not released. */
+async function placeIn(
+  deps: Deps,
+  userId: string,
+  questionId: string,
+  submissionId: string | null | undefined,
+) {
+  if (!submissionId) throw missing();
+  const ref = parseSubmissionId(submissionId);
+  if (ref.userId !== userId) throw missing();
+  const found = (await Attempts.findMany(deps, [ref])).map((one) => one.read().attempt);
+  const [taken] = await withTests(deps, found);
+  const now = deps.clock.now();
+  if (!taken || !keysAreOpen(taken.test, taken.attempt, now)) throw missing();
+  const { questions } = await Papers.key(deps, taken.attempt);
+  const index = questions.findIndex((one) => one.questionId === questionId);
+  const question = questions[index];
+  if (!question) throw missing();
+  const topicOf = await topicsOf(deps);
+  return { questionId, ref: `t.${ref.testId}.${index}`, topic: topicOf(question), at: now };
+}
+
+/** What a student wrote, for their download. */
+export const allNotes = store.list;

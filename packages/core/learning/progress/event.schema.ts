@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { QuestionId } from "../../bank/question/question.schema.ts";
+
+/** How an answer that earned less than full marks failed. */
+export const MissStatus = z.enum(["wrong", "partial", "blank"]);
+export type MissStatus = z.infer<typeof MissStatus>;
+
+/** A topic that questions belong to: a catalogue entry, or the names of an older paper. */
+export const TopicRef = z.object({
+  topicId: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+});
+export type TopicRef = z.infer<typeof TopicRef>;
+
+/** An answer as evidence of mastery: position of its topic, 100 × share of marks, 100 × difficulty. */
+const Evidence = z.tuple([z.int(), z.int(), z.int()]);
+
+/** A question that the student did not fully know. */
+const Miss = z.object({
+  questionId: QuestionId,
+  /** Position in the paper. */
+  index: z.int(),
+  /** Position in the event's topics. */
+  topic: z.int(),
+  status: MissStatus,
+  seconds: z.int(),
+  /** Percent of the field that was fully correct; null without a field. */
+  facility: z.int().nullable(),
+});
+
+/** A submission whose keys are open to the student, as marked by one run. */
+export const TestEvent = z.object({
+  kind: z.literal("test"),
+  submissionId: z.string(),
+  examType: z.string(),
+  paper: z.string(),
+  key: z.string(),
+  /** Name of the run, or of the key while no results are published. */
+  run: z.string(),
+  /** Epoch milliseconds. */
+  submittedAt: z.int(),
+  topics: z.array(TopicRef),
+  evidence: z.array(Evidence),
+  misses: z.array(Miss),
+});
+export type TestEvent = z.infer<typeof TestEvent>;
+
+/** The server's word on one practised answer. */
+const PractisedAnswer = z.object({
+  questionId: QuestionId,
+  /** `t.{testId}.{index}` or `o.{exam}.{entry}.{packHash}.{index}`. */
+  ref: z.string(),
+  topic: z.int(),
+  status: z.enum(["full", ...MissStatus.options]),
+  /** Again, hard or good; easy is never given. */
+  rating: z.literal([1, 2, 3]),
+  seconds: z.int(),
+  at: z.int(),
+  /** Evidence of mastery; only on the first meeting with the question. */
+  first: z.object({ share: z.int(), difficulty: z.int() }).optional(),
+});
+
+/** A part of a practice session. */
+export const SessionEvent = z.object({
+  kind: z.literal("session"),
+  topics: z.array(TopicRef),
+  answers: z.array(PractisedAnswer).max(30),
+});
+export type SessionEvent = z.infer<typeof SessionEvent>;
+
+/** The student put a question into the schedule or took it out. */
+const ScheduleEvent = z.object({
+  kind: z.literal("schedule"),
+  questionId: QuestionId,
+  scheduled: z.boolean(),
+});
+
+export const LearningEvent = z.discriminatedUnion("kind", [TestEvent, SessionEvent, ScheduleEvent]);
+export type LearningEvent = z.infer<typeof LearningEvent>;
+
+/** An event with its key, which orders all events of a student. */
+export interface KeyedEvent {
+  key: string;
+  event: LearningEvent;
+}

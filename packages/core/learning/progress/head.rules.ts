@@ -1,0 +1,88 @@
+import { iso } from "../../kernel/shared/time.ts";
+import { ENOUGH_ANSWERS, estimate } from "./mastery.rules.ts";
+import type { Head, LearningToday, Watermark, WeakTopic } from "./head.schema.ts";
+import { isLearned } from "./schedule.rules.ts";
+import { dayNumber } from "./state.rules.ts";
+import type { LearningState } from "./state.schema.ts";
+
+/** Reviews offered on one day, and how many of them may be new. */
+const DAILY_LIMIT = 15;
+const DAILY_NEW = 5;
+const WEEK_GOAL = 5;
+/** How far ahead reviews are counted, in days. */
+const AHEAD = 30;
+const WEAKEST = 3;
+
+export const NO_INTAKE: Watermark = { before: 0, taken: [], pending: 0 };
+
+const NO_HEAD: Head = {
+  fresh: 0,
+  due: [],
+  reviewed: { day: 0, count: 0 },
+  days: [],
+  weakest: [],
+  intake: NO_INTAKE,
+};
+
+/** What the dashboard needs of a state. */
+export function headOf(state: LearningState, intake: Watermark, now: number): Head {
+  const today = dayNumber(now);
+  const queue = Object.values(state.entries).filter((one) => one.scheduled && !isLearned(one.card));
+  const due = new Map<number, number>();
+  for (const { card } of queue) {
+    const day = card === null ? Infinity : Math.max(card.due, today);
+    if (day <= today + AHEAD) due.set(day, (due.get(day) ?? 0) + 1);
+  }
+  return {
+    fresh: queue.filter(({ card }) => card === null).length,
+    due: [...due].toSorted(([a], [b]) => a - b),
+    reviewed: state.reviewed,
+    days: state.days,
+    weakest: weakestOf(state),
+    intake,
+  };
+}
+
+/** The topics whose lowest likely mastery is the lowest. */
+function weakestOf(state: LearningState): WeakTopic[] {
+  const known = Object.entries(state.topics).flatMap(([topicId, { answers, band }]) => {
+    const names = state.names[topicId];
+    if (answers < ENOUGH_ANSWERS || !names) return [];
+    const { percent, within } = estimate(state, topicId);
+    return [{ ...names, mastery: whole(percent), within: whole(within), band, answers }];
+  });
+  const lowest = (one: WeakTopic) => one.mastery - one.within / 2;
+  return known
+    .toSorted((a, b) => lowest(a) - lowest(b) || (a.topicId < b.topicId ? -1 : 1))
+    .slice(0, WEAKEST);
+}
+
+const whole = Math.round;
+
+/** Today's summary; `undefined` for a student of whom nothing was taken in. */
+export function todayOf(head: Head = NO_HEAD, bookmarks: number, now: number): LearningToday {
+  const today = dayNumber(now);
+  const { fresh, reviewed, intake } = head;
+  const until = (day: number) =>
+    head.due.reduce((all, [at, count]) => all + (at <= day ? count : 0), 0);
+  const left = Math.max(0, DAILY_LIMIT - (reviewed.day === today ? reviewed.count : 0));
+  const waiting = until(today) + fresh;
+  const due = Math.min(left, until(today) + Math.min(fresh, DAILY_NEW));
+  const later = until(today + 1) + Math.min(fresh, DAILY_NEW);
+  // Day 0 of 1970 was a Thursday.
+  const monday = today - ((today + 3) % 7);
+  return {
+    due,
+    dueTomorrow: Math.min(DAILY_LIMIT, Math.max(0, later - due)),
+    more: waiting - due,
+    weakest: head.weakest,
+    week: {
+      days: head.days.filter((day) => day >= monday && day <= today).length,
+      goal: WEEK_GOAL,
+    },
+    pending: intake.pending,
+    bookmarks,
+    takenBefore: intake.before === 0 ? null : iso(intake.before),
+    taken: intake.taken,
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { TopicRef } from "./event.schema.ts";
+import { Band } from "./mastery.rules.ts";
+
+/** A topic that needs practice. */
+const WeakTopic = z.object({
+  ...TopicRef.shape,
+  /** Expected percent of marks on medium questions, and how far it may be off. */
+  mastery: z.number(),
+  within: z.number(),
+  band: Band,
+  answers: z.int(),
+});
+export type WeakTopic = z.infer<typeof WeakTopic>;
+
+/** Which submissions were taken in; times in epoch milliseconds. */
+export const Watermark = z.object({
+  /** Everything submitted before is taken in, or never will be. */
+  before: z.int(),
+  /** Submissions taken in above. */
+  taken: z.array(z.string()),
+  /** How many were left for the next call. */
+  pending: z.int(),
+});
+export type Watermark = z.infer<typeof Watermark>;
+
+/** What the dashboard shows, kept so that reading it costs one small item. */
+export const Head = z.object({
+  /** Questions in the schedule that were never reviewed. */
+  fresh: z.int(),
+  /** Reviews by day of India; those that were overdue are at the first day. */
+  due: z.array(z.tuple([z.int(), z.int()])),
+  reviewed: z.object({ day: z.int(), count: z.int() }),
+  days: z.array(z.int()),
+  weakest: z.array(WeakTopic),
+  intake: Watermark,
+});
+export type Head = z.infer<typeof Head>;
+
+/** What is to be done today. */
+export const LearningToday = z.object({
+  /** Reviews to do today, within the daily limit. */
+  due: z.int(),
+  dueTomorrow: z.int(),
+  /** Reviews beyond the daily limit. */
+  more: z.int(),
+  weakest: z.array(WeakTopic),
+  /** Days practised since Monday, and how many are aimed at. */
+  week: z.object({ days: z.int(), goal: z.int() }),
+  /** Submissions that the next intake will take in. */
+  pending: z.int(),
+  bookmarks: z.int(),
+  /** Submissions from before this time are taken in; null before the first intake. */
+  takenBefore: z.string().nullable(),
+  /** Submissions taken in that are not from before that time. */
+  taken: z.array(z.string()),
+});
+export type LearningToday = z.infer<typeof LearningToday>;

@@ -1,0 +1,127 @@
+import type { Attempt } from "../../exam/attempt/attempt.rules.ts";
+import {
+  isPast,
+  isRanked,
+  lastDeadlineOf,
+  submissionIdOf,
+} from "../../exam/attempt/attempt.rules.ts";
+import { isReleased } from "../../exam/attempt/release.rules.ts";
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import { fullMarksOf, type GradedSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
+import type { KeyedQuestion, PaperKey } from "../../exam/paper/paper.schema.ts";
+import type { Analytics } from "../../exam/statistics/analytics.schema.ts";
+import { DAY } from "../../kernel/shared/time.ts";
+import type { TestEvent, TopicRef } from "./event.schema.ts";
+import type { Watermark } from "./head.schema.ts";
+import { difficultyOf } from "./mastery.rules.ts";
+import type { LearningState } from "./state.schema.ts";
+
+/** A question left blank sooner was not seen; later, it was given up. */
+const SEEN_SECONDS = 5;
+/** A blank after so long belongs into the notebook. */
+const TRIED_SECONDS = 30;
+
+type Closed = Pick<Attempt, "n" | "status">;
+
+/**
+ * Whether a student may learn from a submission: its keys are open, and no one can still be taking
+ * the test. A practice test is open from the submission on.
+ */
+export const keysAreOpen = (
+  test: Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">,
+  attempt: Closed,
+  now: number,
+): boolean =>
+  isRanked(attempt) &&
+  attempt.status !== "open" &&
+  isReleased(test, now) &&
+  (test.releasePolicy === "PRACTICE" || isPast(lastDeadlineOf(test), now));
+
+/** Names what a submission was marked by: it is taken in again when this changes. */
+export const runOf = ({ run, keyName }: Pick<Test, "run" | "keyName">): string => run ?? keyName;
+
+/** A submission as it was marked. */
+interface Marked {
+  attempt: Attempt;
+  test: Test;
+  key: PaperKey;
+  analytics: Analytics | null;
+  graded: GradedSheet;
+  topicOf: (question: KeyedQuestion) => TopicRef;
+}
+
+/** The event of a submission: what it says about topics, and the questions to learn. */
+export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: Marked): TestEvent {
+  const topics = new Map<string, { at: number; topic: TopicRef }>();
+  const event: TestEvent = {
+    kind: "test",
+    submissionId: submissionIdOf(attempt),
+    examType: test.examType,
+    paper: attempt.paper,
+    key: key.name,
+    run: runOf(test),
+    submittedAt: attempt.submittedAt ?? attempt.deadline,
+    topics: [],
+    evidence: [],
+    misses: [],
+  };
+  for (const [index, question] of key.questions.entries()) {
+    const answer = graded.answers[index];
+    // A dropped question says nothing, and an answer that does not count was the student's choice.
+    if (!answer || question.dropped || answer.status === "bonus" || answer.status === "extra")
+      continue;
+    const { status, seconds } = answer;
+    const isBlank = status === "unattempted";
+    if (isBlank && seconds < SEEN_SECONDS) continue;
+    const ref = topicOf(question);
+    const known = topics.get(ref.topicId) ?? { at: topics.size, topic: ref };
+    topics.set(ref.topicId, known);
+    const share = shareOf(answer, fullMarksOf(question, unitOfKey(key)));
+    const field = fieldOf(analytics, index);
+    const difficulty = difficultyOf(field.full, field.students);
+    event.evidence.push([known.at, Math.round(100 * share), Math.round(100 * difficulty)]);
+    if (status === "full" || (isBlank && seconds < TRIED_SECONDS)) continue;
+    const facility = field.students > 0 ? Math.round((100 * field.full) / field.students) : null;
+    const missed = isBlank ? "blank" : status === "partial" ? "partial" : "wrong";
+    const { questionId } = question;
+    event.misses.push({ questionId, index, topic: known.at, status: missed, seconds, facility });
+  }
+  return { ...event, topics: [...topics.values()].map(({ topic }) => topic) };
+}
+
+/** Share of the marks, 0 to 1; a negative mark shows no less knowledge than none. */
+function shareOf({ status, marks }: { status: string; marks: number }, full: number): number {
+  if (status === "full") return 1;
+  return status === "partial" && full > 0 ? Math.min(1, Math.max(0, marks / full)) : 0;
+}
+
+/** How many of the students for whom a question counted were fully correct. */
+function fieldOf(analytics: Analytics | null, index: number): { full: number; students: number } {
+  const sums = analytics?.questions[index];
+  if (!sums) return { full: 0, students: 0 };
+  const { full, partial, wrong, unattempted } = sums;
+  return { full, students: full + partial + wrong + unattempted };
+}
+
+/** A student's submission, and whether it can ever be taken in. */
+interface Submission {
+  submissionId: string;
+  submittedAt: number;
+  never: boolean;
+}
+
+/** An attempt is closed with the time of its deadline, up to so much later. */
+const LATE_MS = DAY;
+
+/** Moves the watermark past submissions that were taken in, or never will be. */
+export function watermarkOf(
+  { tests }: Pick<LearningState, "tests">,
+  submissions: readonly Submission[],
+  { before, pending, now }: { before: number; pending: number; now: number },
+): Watermark {
+  const isDone = (one: Submission) => one.never || tests[one.submissionId] !== undefined;
+  const waiting = submissions.filter((one) => !isDone(one)).map((one) => one.submittedAt);
+  const next = Math.max(before, Math.min(now - LATE_MS, ...waiting));
+  const above = submissions.filter((one) => one.submittedAt >= next && !one.never && isDone(one));
+  return { before: next, taken: above.map(({ submissionId }) => submissionId), pending };
+}

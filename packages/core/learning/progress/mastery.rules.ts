@@ -1,0 +1,125 @@
+import * as z from "zod";
+
+/** The prior difficulty of a question of unknown or medium difficulty: share of correct answers. */
+const PRIOR_SHARE = 0.47;
+const PRIOR_STUDENTS = 10;
+/** Information before any answer: of the student in general, and of one topic. */
+const GENERAL_INFO = 1;
+const TOPIC_INFO = 2.5;
+/** What an earlier event still counts. */
+const KEPT = 0.8;
+/** Logit of a typical question of medium difficulty. */
+const MEDIUM = 0.12;
+/** Fewer answers give no figure. */
+export const ENOUGH_ANSWERS = 5;
+
+export const Band = z.enum(["none", "weak", "building", "good", "strong"]);
+export type Band = z.infer<typeof Band>;
+
+export const TopicMastery = z.object({
+  /** Logits above or below the student's general level. */
+  d: z.number(),
+  info: z.number(),
+  answers: z.int(),
+  band: Band,
+});
+export type TopicMastery = z.infer<typeof TopicMastery>;
+
+/** What is known of a student: a general level, and each topic's difference from it. */
+export interface Mastery {
+  general: { level: number; info: number };
+  topics: Readonly<Record<string, TopicMastery>>;
+}
+
+export const NO_MASTERY: Mastery = { general: { level: 0, info: GENERAL_INFO }, topics: {} };
+
+/** One answer: share of marks from 0 to 1, and the question's difficulty in logits. */
+export interface Observation {
+  topicId: string;
+  share: number;
+  difficulty: number;
+}
+
+const sigma = (x: number): number => 1 / (1 + Math.exp(-x));
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+/** State is stored as text: rounding keeps it short and the same after each reading. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** A question's difficulty in logits, from the students who were fully correct. */
+export function difficultyOf(full: number, students: number): number {
+  const share = (full + PRIOR_STUDENTS * PRIOR_SHARE) / (students + PRIOR_STUDENTS);
+  return Math.log((1 - share) / share);
+}
+
+/**
+ * Batch Elo: every answer is compared with what the state before predicts, so the order of the
+ * answers does not matter. Practice, which students choose, does not move the general level.
+ */
+export function observe(
+  before: Mastery,
+  observations: readonly Observation[],
+  from: "test" | "practice",
+): Mastery {
+  if (observations.length === 0) return before;
+  const seen = observations.map(({ topicId, share, difficulty }) => {
+    const expected = sigma(before.general.level + (before.topics[topicId]?.d ?? 0) - difficulty);
+    return { topicId, residual: share - expected, weight: expected * (1 - expected) };
+  });
+  // Sums of floating-point numbers depend on their order.
+  seen.sort((a, b) => a.residual - b.residual || a.weight - b.weight);
+  const general = from === "test" ? moved(before.general, seen) : before.general;
+  const topics = { ...before.topics };
+  for (const [topicId, own] of Map.groupBy(seen, (one) => one.topicId)) {
+    const old = topics[topicId] ?? { d: 0, info: TOPIC_INFO, answers: 0, band: "none" as const };
+    const info = TOPIC_INFO + (old.info - TOPIC_INFO) * KEPT + sum(own.map((one) => one.weight));
+    const d = old.d + sum(own.map((one) => one.residual)) / info;
+    const answers = old.answers + own.length;
+    topics[topicId] = { d: rounded(d), info: rounded(info), answers, band: old.band };
+  }
+  const after = { general, topics };
+  for (const { topicId } of seen) topics[topicId] = banded(after, topicId);
+  return after;
+}
+
+function moved(
+  { level, info }: Mastery["general"],
+  seen: readonly { residual: number; weight: number }[],
+): Mastery["general"] {
+  const next = GENERAL_INFO + (info - GENERAL_INFO) * KEPT + sum(seen.map((one) => one.weight));
+  return {
+    level: rounded(level + sum(seen.map((one) => one.residual)) / next),
+    info: rounded(next),
+  };
+}
+
+/** Expected percent of marks on medium questions of a topic, and how far it may be off. */
+export function estimate(
+  { general, topics }: Mastery,
+  topicId: string,
+): { percent: number; within: number } {
+  const { d, info } = topics[topicId] ?? { d: 0, info: TOPIC_INFO };
+  const share = sigma(general.level + d - MEDIUM);
+  const evidence = 1 / (1 / general.info + 0.4) + info - TOPIC_INFO;
+  return { percent: 100 * share, within: (100 * share * (1 - share)) / Math.sqrt(evidence) };
+}
+
+const BANDS: readonly [number, Band][] = [
+  [80, "strong"],
+  [60, "good"],
+  [40, "building"],
+  [0, "weak"],
+];
+/** A band changes only when its limit is passed by so many points. */
+const MARGIN = 3;
+
+const bandOf = (percent: number): Band => BANDS.find(([from]) => percent >= from)?.[1] ?? "weak";
+
+function banded(mastery: Mastery, topicId: string): TopicMastery {
+  const topic = mastery.topics[topicId];
+  if (!topic) throw new Error(`No mastery of topic ${topicId}.`);
+  if (topic.answers < ENOUGH_ANSWERS) return topic;
+  const { percent } = estimate(mastery, topicId);
+  const isClose =
+    bandOf(percent - MARGIN) === topic.band || bandOf(percent + MARGIN) === topic.band;
+  return { ...topic, band: topic.band !== "none" && isClose ? topic.band : bandOf(percent) };
+}

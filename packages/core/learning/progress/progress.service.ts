@@ -1,0 +1,121 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { type Fingerprint, NO_EVENTS, withEvents } from "./event.rules.ts";
+import type { KeyedEvent } from "./event.schema.ts";
+import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
+import type { LearningToday, Watermark } from "./head.schema.ts";
+import * as store from "./progress.store.ts";
+import { fold, NO_STATE } from "./state.rules.ts";
+import type { LearningState } from "./state.schema.ts";
+
+/** A snapshot is written after so many events, because it is the largest item. */
+const EVENTS_PER_SNAPSHOT = 20;
+/** How often a change is tried against other devices of the same student. */
+const TRIES = 5;
+
+/** What is to be done today, from the head alone. */
+export async function today(deps: Deps, userId: string): Promise<LearningToday> {
+  const { head, bookmarks } = await store.readHead(deps, userId);
+  return todayOf(head, bookmarks, deps.clock.now());
+}
+
+/** A student's learning as it was read. */
+export interface Loaded {
+  state: LearningState;
+  /** Fingerprint of all events in the state. */
+  mark: Fingerprint;
+  /** Key of the last event; "" without any. */
+  last: string;
+  /** Events since the snapshot. */
+  since: number;
+  item: store.HeadItem;
+}
+
+/**
+ * Reads the state: the snapshot and the events after it. If they disagree with the head, a write was
+ * interrupted or an event arrived late, and all events are folded again.
+ */
+export async function load(deps: Deps, userId: string): Promise<Loaded> {
+  const [item, snapshot] = await Promise.all([
+    store.readHead(deps, userId, { consistent: true }),
+    store.readSnapshot(deps, userId),
+  ]);
+  if (!snapshot) return foldAll(deps, userId, item);
+  const events = await store.readEvents(deps, userId, snapshot.upTo);
+  const mark = withEvents(snapshot.mark, events);
+  if (!isSame(mark, item.mark)) return foldAll(deps, userId, item);
+  const last = events.at(-1)?.key ?? snapshot.upTo;
+  return { state: fold(snapshot.state, events), mark, last, since: events.length, item };
+}
+
+async function foldAll(deps: Deps, userId: string, item: store.HeadItem): Promise<Loaded> {
+  const events = await store.readEvents(deps, userId, "");
+  return {
+    state: fold(NO_STATE, events),
+    mark: withEvents(NO_EVENTS, events),
+    last: events.at(-1)?.key ?? "",
+    since: events.length,
+    item,
+  };
+}
+
+const isSame = (a: Fingerprint, b: Fingerprint): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** An event to write, with the run that it replaces if the test was marked before. */
+export interface NewEvent extends KeyedEvent {
+  replaces?: string;
+}
+
+/**
+ * Writes events, then the snapshot, then the head. An event that exists already, or that is not the
+ * newest, makes all events fold again, so a repeated call repairs what a crash left.
+ */
+export async function record(
+  deps: Deps,
+  userId: string,
+  before: Loaded,
+  { events, intake }: { events: readonly NewEvent[]; intake?: (state: LearningState) => Watermark },
+): Promise<LearningToday> {
+  const written = await Promise.all(
+    events.map(({ replaces, ...event }) => store.putEvent(deps, userId, event, replaces)),
+  );
+  const isNext = events.every(
+    ({ key, replaces }, index) => written[index] && replaces === undefined && key > before.last,
+  );
+  let after = isNext ? foldedOn(before, events) : await foldAll(deps, userId, before.item);
+  let isStale = !isNext;
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
+      await store.putSnapshot(deps, userId, { ...after, upTo: after.last });
+    }
+    const { rev, head: old, bookmarks } = after.item;
+    const now = deps.clock.now();
+    const watermark = intake?.(after.state) ?? old?.intake ?? NO_INTAKE;
+    const head = headOf(after.state, watermark, now);
+    if (await store.putHead(deps, userId, { rev, mark: after.mark, head })) {
+      return todayOf(head, bookmarks, now);
+    }
+    const item = await store.readHead(deps, userId, { consistent: true });
+    after = await foldAll(deps, userId, item);
+    isStale = true;
+  }
+  throw conflict(
+    "learning_busy",
+    "Another device is saving at the same time. Try again in a moment.",
+  );
+}
+
+const foldedOn = (before: Loaded, events: readonly KeyedEvent[]): Loaded => ({
+  ...before,
+  state: fold(before.state, events),
+  mark: withEvents(before.mark, events),
+  last: events.reduce((last, { key }) => (key > last ? key : last), before.last),
+  since: before.since + events.length,
+});
+
+/** Removes all learning data of a student whose account is deleted. Safe to repeat. */
+export const removeAll = store.removeAll;
+
+/** All events of a student, for their download. */
+export const allEvents = (deps: Deps, userId: string): Promise<KeyedEvent[]> =>
+  store.readEvents(deps, userId, "");

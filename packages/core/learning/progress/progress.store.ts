@@ -1,0 +1,164 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import type { Fingerprint } from "./event.rules.ts";
+import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
+import { Head } from "./head.schema.ts";
+import { LearningState, STATE_VERSION } from "./state.schema.ts";
+
+type StoreDeps = Pick<Deps, "content">;
+
+/** Everything about one student's learning is in one partition, which deletion empties. */
+const partition = (userId: string) => `LEARN#${userId}`;
+const headKey = (userId: string) => ({ pk: partition(userId), sk: "H" });
+const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
+
+const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
+const unpacked = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes).toString());
+
+const Mark = z.tuple([z.number(), z.number()]);
+/** Bookmarks may be counted before the first head is written. */
+const StoredHead = z.object({
+  rev: z.int().default(0),
+  mark: Mark.default([0, 0]),
+  head: z.string().optional(),
+  bookmarks: z.int().default(0),
+});
+const StoredState = z.object({
+  version: z.int(),
+  mark: Mark,
+  upTo: z.string(),
+  z: z.instanceof(Uint8Array),
+});
+const StoredEvent = z.object({ sk: z.string(), z: z.instanceof(Uint8Array) });
+
+/** The head with the revision that the next write must name; revision 0 before the first. */
+export interface HeadItem {
+  rev: number;
+  /** Fingerprint of the events that it counts. */
+  mark: Fingerprint;
+  head: Head | undefined;
+  bookmarks: number;
+}
+
+/** A state as of the last event that it counts. */
+export interface Snapshot {
+  state: LearningState;
+  mark: Fingerprint;
+  upTo: string;
+}
+
+export async function readHead(
+  deps: StoreDeps,
+  userId: string,
+  options: { consistent?: boolean } = {},
+): Promise<HeadItem> {
+  const item = await deps.content.get(headKey(userId), options);
+  const { head, ...rest } = StoredHead.parse(item ?? {});
+  return { ...rest, head: head === undefined ? undefined : Head.parse(JSON.parse(head)) };
+}
+
+/** Undefined without a snapshot, or if other rules made it. */
+export async function readSnapshot(deps: StoreDeps, userId: string): Promise<Snapshot | undefined> {
+  const item = await deps.content.get(stateKey(userId), { consistent: true });
+  if (!item || item["version"] !== STATE_VERSION) return undefined;
+  const { z: bytes, mark, upTo } = StoredState.parse(item);
+  return { state: LearningState.parse(unpacked(bytes)), mark, upTo };
+}
+
+/** Events after a key, in order; all of them after "". */
+export async function readEvents(
+  deps: StoreDeps,
+  userId: string,
+  after: string,
+): Promise<KeyedEvent[]> {
+  const items = await deps.content.all({
+    where: {
+      text: "pk = :pk AND sk BETWEEN :from AND :to",
+      // "$" follows "#": the range holds the keys that begin with "E#".
+      values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
+    },
+    consistent: true,
+  });
+  return items.map(readEvent);
+}
+
+function readEvent(item: Item): KeyedEvent {
+  const { sk, z: bytes } = StoredEvent.parse(item);
+  return { key: sk, event: LearningEvent.parse(unpacked(bytes)) };
+}
+
+/**
+ * Writes an event that does not exist, or one of which the run that it replaces is known; false if
+ * another call wrote it first.
+ */
+export function putEvent(
+  deps: StoreDeps,
+  userId: string,
+  { key, event }: KeyedEvent,
+  replaces?: string,
+): Promise<boolean> {
+  const item = {
+    pk: partition(userId),
+    sk: key,
+    z: packed(event),
+    ...(event.kind === "test" && { run: event.run }),
+  };
+  return deps.content.put(
+    item,
+    replaces === undefined
+      ? { text: "attribute_not_exists(pk)" }
+      : { text: "#run = :run", names: { "#run": "run" }, values: { ":run": replaces } },
+  );
+}
+
+export async function putSnapshot(
+  deps: StoreDeps,
+  userId: string,
+  { state, mark, upTo }: Snapshot,
+): Promise<void> {
+  const item = { version: STATE_VERSION, mark, upTo, z: packed(state) };
+  await deps.content.put({ ...stateKey(userId), ...item });
+}
+
+/** Replaces the head if it is still at `rev`; the number of bookmarks stays. */
+export async function putHead(
+  deps: StoreDeps,
+  userId: string,
+  { rev, mark, head }: { rev: number; mark: Fingerprint; head: Head },
+): Promise<boolean> {
+  const updated = await deps.content.update(
+    headKey(userId),
+    {
+      text: "SET rev = :next, mark = :mark, head = :head",
+      values: {
+        ":next": rev + 1,
+        ":mark": mark,
+        ":head": JSON.stringify(head),
+        ...(rev > 0 && { ":rev": rev }),
+      },
+    },
+    rev === 0 ? "attribute_not_exists(rev)" : "rev = :rev",
+  );
+  return updated !== undefined;
+}
+
+/** Sets the number of bookmarks, beside the head and without its revision. */
+export async function countBookmarks(
+  deps: StoreDeps,
+  userId: string,
+  bookmarks: number,
+): Promise<void> {
+  const change = { text: "SET bookmarks = :count", values: { ":count": bookmarks } };
+  await deps.content.update(headKey(userId), change);
+}
+
+/** Removes everything about a student's learning. Safe to repeat. */
+export async function removeAll(deps: StoreDeps, userId: string): Promise<void> {
+  const where = { text: "pk = :pk", values: { ":pk": partition(userId) } };
+  const items = await deps.content.all({ where, consistent: true });
+  await deps.content.batchRemove(
+    items.map(({ sk }) => ({ pk: partition(userId), sk: z.string().parse(sk) })),
+  );
+}

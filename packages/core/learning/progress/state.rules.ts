@@ -1,0 +1,154 @@
+import { DAY, INDIA_OFFSET } from "../../kernel/shared/time.ts";
+import { inOrder, topicAt } from "./event.rules.ts";
+import type { KeyedEvent, SessionEvent, TestEvent } from "./event.schema.ts";
+import { NO_MASTERY, type Observation, observe } from "./mastery.rules.ts";
+import { review } from "./schedule.rules.ts";
+import type { LearningState, NotebookEntry } from "./state.schema.ts";
+
+/** Questions of one test that enter the schedule: those that most others knew. */
+const SCHEDULED_PER_TEST = 12;
+/** A notebook holds this many questions; the one met longest ago leaves it. */
+const MAX_ENTRIES = 2000;
+const MAX_DAYS = 30;
+
+/** The day of India, counted from 1970. */
+export const dayNumber = (ms: number): number => Math.floor((ms + INDIA_OFFSET) / DAY);
+
+export const NO_STATE: LearningState = {
+  entries: {},
+  general: NO_MASTERY.general,
+  topics: {},
+  names: {},
+  tests: {},
+  days: [],
+  reviewed: { day: 0, count: 0 },
+};
+
+/** Adds events to a state; all of them come after those that are in it. */
+export const fold = (state: LearningState, events: readonly KeyedEvent[]): LearningState =>
+  inOrder(events).reduce(step, state);
+
+function step(state: LearningState, { key, event }: KeyedEvent): LearningState {
+  if (event.kind === "test") return withTest(state, key, event);
+  if (event.kind === "session") return withSession(state, event);
+  const entry = state.entries[event.questionId];
+  if (!entry) return state;
+  const changed = { ...entry, scheduled: event.scheduled };
+  return { ...state, entries: { ...state.entries, [event.questionId]: changed } };
+}
+
+function withTest(state: LearningState, key: string, event: TestEvent): LearningState {
+  const observations = event.evidence.map(([topic, share, difficulty]) => ({
+    topicId: topicAt(event, topic).topicId,
+    share: share / 100,
+    difficulty: difficulty / 100,
+  }));
+  const testId = event.submissionId.slice(0, event.submissionId.indexOf("."));
+  const first = easiest(event.misses);
+  const entries = { ...state.entries };
+  for (const miss of event.misses) {
+    const old = entries[miss.questionId];
+    entries[miss.questionId] = {
+      ref: `t.${testId}.${miss.index}`,
+      topicId: topicAt(event, miss.topic).topicId,
+      status: miss.status,
+      seconds: miss.seconds,
+      times: (old?.times ?? 0) + 1,
+      at: event.submittedAt,
+      scheduled: old?.scheduled === true || first.has(miss.questionId),
+      card: old?.card ?? null,
+    };
+  }
+  return {
+    ...state,
+    ...observe(state, observations, "test"),
+    entries: limited(entries),
+    names: named(state, event),
+    tests: {
+      ...state.tests,
+      [event.submissionId]: { key, run: event.run, examType: event.examType },
+    },
+    days: withDays(state.days, [dayNumber(event.submittedAt)]),
+  };
+}
+
+/** The incorrect answers that most others had correct, in the paper's order among equals. */
+function easiest(misses: TestEvent["misses"]): Set<string> {
+  const answered = misses.filter(({ status }) => status !== "blank");
+  const sorted = answered.toSorted(
+    (a, b) => (b.facility ?? 0) - (a.facility ?? 0) || a.index - b.index,
+  );
+  return new Set(sorted.slice(0, SCHEDULED_PER_TEST).map(({ questionId }) => questionId));
+}
+
+function withSession(state: LearningState, event: SessionEvent): LearningState {
+  const observations: Observation[] = [];
+  const entries = { ...state.entries };
+  let { reviewed } = state;
+  for (const answer of event.answers) {
+    const { topicId } = topicAt(event, answer.topic);
+    if (answer.first) {
+      const { share, difficulty } = answer.first;
+      observations.push({ topicId, share: share / 100, difficulty: difficulty / 100 });
+    }
+    const day = dayNumber(answer.at);
+    const old = entries[answer.questionId];
+    const next = practised(old, topicId, answer);
+    if (next) entries[answer.questionId] = next;
+    if (next && next.card !== (old?.card ?? null)) reviewed = counted(reviewed, day);
+  }
+  return {
+    ...state,
+    ...observe(state, observations, "practice"),
+    entries: limited(entries),
+    names: named(state, event),
+    days: withDays(
+      state.days,
+      event.answers.map(({ at }) => dayNumber(at)),
+    ),
+    reviewed,
+  };
+}
+
+/** A correct answer to a question that is not in the notebook leaves no entry. */
+function practised(
+  old: NotebookEntry | undefined,
+  topicId: string,
+  { ref, status, seconds, rating, at }: SessionEvent["answers"][number],
+): NotebookEntry | undefined {
+  const missed = status !== "full";
+  if (!old && !missed) return undefined;
+  const scheduled = old?.scheduled ?? true;
+  const card = old?.card ?? null;
+  return {
+    ref: old?.ref ?? ref,
+    topicId,
+    status: missed ? status : (old?.status ?? "wrong"),
+    seconds: missed ? seconds : (old?.seconds ?? seconds),
+    times: (old?.times ?? 0) + (missed ? 1 : 0),
+    at: missed ? at : (old?.at ?? at),
+    scheduled,
+    card: scheduled ? review(card, dayNumber(at), rating) : card,
+  };
+}
+
+/** Only the newest day is counted: the daily limit looks at today alone. */
+function counted(reviewed: LearningState["reviewed"], day: number): LearningState["reviewed"] {
+  if (day < reviewed.day) return reviewed;
+  return { day, count: day === reviewed.day ? reviewed.count + 1 : 1 };
+}
+
+function limited(entries: Record<string, NotebookEntry>): Record<string, NotebookEntry> {
+  const all = Object.entries(entries);
+  if (all.length <= MAX_ENTRIES) return entries;
+  const newest = all.toSorted(([a, one], [b, two]) => two.at - one.at || (a < b ? -1 : 1));
+  return Object.fromEntries(newest.slice(0, MAX_ENTRIES));
+}
+
+const named = ({ names }: LearningState, { topics }: TestEvent | SessionEvent) => ({
+  ...names,
+  ...Object.fromEntries(topics.map((topic) => [topic.topicId, topic])),
+});
+
+const withDays = (days: readonly number[], more: readonly number[]): number[] =>
+  [...new Set([...days, ...more])].toSorted((a, b) => a - b).slice(-MAX_DAYS);

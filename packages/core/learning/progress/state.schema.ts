@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { MissStatus, TopicRef } from "./event.schema.ts";
+import { TopicMastery } from "./mastery.rules.ts";
+import { ReviewCard } from "./schedule.rules.ts";
+
+/** A question in the notebook because the student did not fully know it. */
+const NotebookEntry = z.object({
+  /** Where it was met last: `t.{testId}.{index}`, or a card of the open questions. */
+  ref: z.string(),
+  topicId: z.string(),
+  status: MissStatus,
+  seconds: z.int(),
+  /** How often it was not fully correct. */
+  times: z.int(),
+  /** Epoch milliseconds of the last time. */
+  at: z.int(),
+  scheduled: z.boolean(),
+  /** Null until the first review. */
+  card: ReviewCard.nullable(),
+});
+export type NotebookEntry = z.infer<typeof NotebookEntry>;
+
+/** A test that was taken in, by its submission. */
+const TakenTest = z.object({ key: z.string(), run: z.string(), examType: z.string() });
+
+/** All that follows from a student's events. It does not depend on the order of their arrival. */
+export const LearningState = z.object({
+  entries: z.record(z.string(), NotebookEntry),
+  general: z.object({ level: z.number(), info: z.number() }),
+  topics: z.record(z.string(), TopicMastery),
+  names: z.record(z.string(), TopicRef),
+  tests: z.record(z.string(), TakenTest),
+  /** Days of India, from 1970, with an answered review or test; the newest thirty. */
+  days: z.array(z.int()),
+  /** Reviews on the last day that had any. */
+  reviewed: z.object({ day: z.int(), count: z.int() }),
+});
+export type LearningState = z.infer<typeof LearningState>;
+
+/** Raised when the same events give another state; older snapshots are then folded again. */
+export const STATE_VERSION = 1;

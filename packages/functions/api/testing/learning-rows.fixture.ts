@@ -1,0 +1,17 @@
+import { type Row, signedIn } from "./role-row.fixture.ts";
+
+/** A question that no notebook holds. */
+const UNKNOWN = `/api/notebook/q_${"0".repeat(20)}`;
+
+/** The calls about one's own learning, open to everyone who is logged in. */
+export const learningRows: Record<string, Row> = {
+  "GET /api/learning/today": { statuses: signedIn(200, 200, 200) },
+  "POST /api/learning/intake": { statuses: signedIn(200, 200, 200) },
+  "GET /api/notebook": { statuses: signedIn(200, 200, 200) },
+  "GET /api/notebook/{questionId}": { statuses: signedIn(404, 404, 404), path: () => UNKNOWN },
+  "PUT /api/notebook/{questionId}": {
+    statuses: signedIn(404, 404, 404),
+    path: () => UNKNOWN,
+    body: () => ({ note: "Again" }),
+  },
+};
