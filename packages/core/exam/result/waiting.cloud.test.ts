@@ -35,8 +35,8 @@ let submissions: string[];
 const MODELS = ["The acceleration is not constant", "The force acts from A to B"] as const;
 const OPPOSITES = ["The acceleration is constant", "The force acts from B to A"] as const;
 
-const [A = "", B = ""] = MODELS;
-const [NOT_A = "", NOT_B = ""] = OPPOSITES;
+const [A, B] = MODELS;
+const [NOT_A, NOT_B] = OPPOSITES;
 /** What each student writes: four answers to the second question are the opposite of its model. */
 const WRITTEN = [
   [NOT_A, NOT_B],

@@ -8,7 +8,7 @@ function intervals(ratings: readonly Rating[]): number[] {
   const days: number[] = [];
   let card: ReviewCard | null = null;
   for (const rating of ratings) {
-    const next: ReviewCard = review(card, card ? (card as ReviewCard).due : 20_000, rating);
+    const next: ReviewCard = review(card, card?.due ?? 20_000, rating);
     days.push(next.due - next.last);
     card = next;
   }

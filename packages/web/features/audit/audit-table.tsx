@@ -30,12 +30,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) 
   const changed: Column<Shown> = {
     header: "Changed fields",
     cell: (entry) => (
-      <Stack gap="xs">
+      <Stack gap="xs" align="start">
         <span>{fieldsWords(entry.changes)}</span>
         {entry.changes.length > 0 && (
           <Button
             variant="default"
-            className={classes.toggle}
             aria-expanded={opened.has(entry._id)}
             aria-controls={opened.has(entry._id) ? id + entry._id : undefined}
             aria-label={`${opened.has(entry._id) ? "Hide" : "Show"} changes: ${actionWords(entry.action)}, ${formatMoment(entry.at)}`}

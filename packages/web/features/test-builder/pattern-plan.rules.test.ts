@@ -74,8 +74,15 @@ const full = PatternInput.parse({
 
 const view = {
   ...full,
-  ...{ _id: "pt_1", rev: 4, preset: false, sections: 2, totalQuestions: 13, countedQuestions: 8 },
-  ...{ maxMarks: 32, updatedAt: "", updatedBy: "" },
+  _id: "pt_1",
+  rev: 4,
+  preset: false,
+  sections: 2,
+  totalQuestions: 13,
+  countedQuestions: 8,
+  maxMarks: 32,
+  updatedAt: "",
+  updatedBy: "",
 };
 
 test("a pattern that is opened and saved keeps its timing, order, cut-offs and grades", () => {

@@ -166,7 +166,7 @@ export const partAt = (draft: QuestionDraft, path: string): unknown =>
 export function acceptedTexts({ responseType, author, alsoAccept }: QuestionDraft): string[] {
   const type = responseTypes.get(responseType);
   const words = (key: unknown, content: unknown) =>
-    (type.studentKeyText ?? type.keyText)(key, content);
+    type.studentKeyText ? type.studentKeyText(key, content) : type.keyText(key, content);
   return alsoAccept.flatMap((one) => {
     try {
       const content = type.readContent(author);

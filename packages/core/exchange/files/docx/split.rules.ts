@@ -14,7 +14,7 @@ import {
 import { nextOption } from "./options.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
-import { RichLine } from "./rich-line.rules.ts";
+import type { RichLine } from "./rich-line.rules.ts";
 import { newQuestion, type WordQuestion } from "./word-question.ts";
 
 const MOST_NOTES = 20;
