@@ -30,18 +30,20 @@ export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) 
   const changed: Column<Shown> = {
     header: "Changed fields",
     cell: (entry) => (
-      <Stack gap="xs" align="start">
+      <Stack gap="xs">
         <span>{fieldsWords(entry.changes)}</span>
         {entry.changes.length > 0 && (
-          <Button
-            variant="default"
-            aria-expanded={opened.has(entry._id)}
-            aria-controls={opened.has(entry._id) ? id + entry._id : undefined}
-            aria-label={`${opened.has(entry._id) ? "Hide" : "Show"} changes: ${actionWords(entry.action)}, ${formatMoment(entry.at)}`}
-            onClick={() => toggle(entry._id)}
-          >
-            {opened.has(entry._id) ? "Hide changes" : "Show changes"}
-          </Button>
+          <div>
+            <Button
+              variant="default"
+              aria-expanded={opened.has(entry._id)}
+              aria-controls={opened.has(entry._id) ? id + entry._id : undefined}
+              aria-label={`${opened.has(entry._id) ? "Hide" : "Show"} changes: ${actionWords(entry.action)}, ${formatMoment(entry.at)}`}
+              onClick={() => toggle(entry._id)}
+            >
+              {opened.has(entry._id) ? "Hide changes" : "Show changes"}
+            </Button>
+          </div>
         )}
       </Stack>
     ),
