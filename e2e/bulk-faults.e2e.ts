@@ -42,9 +42,9 @@ test("an unreadable file is refused with the reason, before or after it was sent
   await data.getByText("Please select a file before uploading", { exact: true }).waitFor();
   await zip.getByRole("button", { name: "Upload" }).click();
   await zip.getByText("Please select a zip file before uploading", { exact: true }).waitFor();
-  const letter = { name: "letter.docx", mimeType: "", buffer: Buffer.from("PK") };
+  const letter = { name: "letter.pdf", mimeType: "", buffer: Buffer.from("PK") };
   await page.getByLabel("Choose a data file").setInputFiles(letter);
-  await data.getByText("“letter.docx” cannot be imported.").waitFor();
+  await data.getByText("“letter.pdf” cannot be imported.").waitFor();
 
   const noSheet = { name: "notes.xlsx", mimeType: "", buffer: Buffer.from("Not a spreadsheet") };
   await page.getByLabel("Choose a data file").setInputFiles(noSheet);

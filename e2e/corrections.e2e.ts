@@ -89,7 +89,7 @@ test("a new key is entered with the type's own inputs, and several answers are a
   await second.getByLabel("Tolerance").fill("0.1");
   await form.getByRole("button", { name: "Show what changes" }).click();
   await form.getByText("-2.5 or 2.5 ± 0.1").waitFor();
-  expect(await form.getByLabel("Also note it in the question bank").isChecked()).toBe(true);
+  expect(await form.getByLabel("Also correct it in the question bank").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Publish the correction" }).click();
   await form.getByRole("button", { name: "Yes, publish" }).click();
   await page.getByRole("heading", { name: "Question 4: Several answers accepted" }).waitFor();

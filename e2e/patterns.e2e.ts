@@ -122,8 +122,11 @@ test("a section is filled by its mix, and Replace keeps to the line of a questio
   await lenses.getByLabel("Difficulty of line 1 of section 1").selectOption("Easy");
   await lenses.getByRole("button", { name: "Add a line" }).click();
   await lenses.getByLabel("Difficulty of line 2 of section 1").selectOption("Difficult");
-  await lenses.getByText("4 in the bank.", { exact: true }).waitFor();
-  await lenses.getByText("Only 0 in the bank.", { exact: true }).waitFor();
+  const [easy, difficult] = [1, 2].map((line) =>
+    lenses.getByRole("group", { name: `Mix, line ${line} of section 1` }),
+  );
+  await easy?.getByText("4 in the bank.", { exact: true }).waitFor();
+  await difficult?.getByText("Only 0 in the bank.", { exact: true }).waitFor();
   expect(await faultsHere(page, "a mix")).toEqual([]);
   await lenses.getByRole("button", { name: "Fill at random" }).click();
   await page.getByText("Physics, DIFFICULT: 1 wanted, 0 left.").waitFor();

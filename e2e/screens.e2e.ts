@@ -1,7 +1,6 @@
-import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
+import { listedTest } from "./support/listed-test.ts";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { faultsOf } from "./support/inspect.ts";
@@ -182,12 +181,10 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const { page } = view;
     view.watch.tolerate(/status of 404.*reports\/none/);
     await signIn(page, people.kabir);
-    const api = await stage.api.signedIn(people.kabir);
-    const path = `/api/auth/Users/${api.userId}/scheduled-tests`;
-    const weekly = (await api.get(path, z.array(ScheduledTest))).find(
-      (test) => test.state === "upcoming",
-    );
-    await view.visit(`/user/tests/${weekly?._id}/take`, "closed test", "Opens in");
+    const admin = await stage.api.signedIn(people.admin);
+    const startTime = new Date(Date.now() + 3_600_000).toISOString();
+    const later = await listedTest(admin, "Opens in an hour", { startTime });
+    await view.visit(`/user/tests/${later}/take`, "closed test", "Opens in");
     await view.visit("/test-report/none", "no report", "No report found.");
     await view.visit("/results/none", "no result", "Result not found");
     expect(view.found).toEqual([]);
@@ -200,9 +197,9 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
-    await view.visit("/admin/exam-types", "exam types", "for 1 year");
     await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");
     await view.visit("/admin/patterns/jee-main-2022", "a shipped pattern", "Section B, Physics");
+    await view.visit("/admin/exam-types", "exam types", "for 1 year");
     await view.page.getByRole("button", { name: "Edit NEET" }).click();
     const form = view.page.getByRole("dialog", { name: "Edit NEET" });
     await form.getByLabel("Fee in rupees").fill("-1");

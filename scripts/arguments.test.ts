@@ -64,7 +64,9 @@ test("a simulation and a measurement do what the command line says", () => {
     seed: 7,
     path: "3:0",
     throttled: false,
+    timed: false,
   });
+  expect(readSimulation(["--timed"])).toMatchObject({ timed: true });
   expect(readMeasurement([])).toEqual({ part: "all" });
   expect(readMeasurement(["bank"])).toEqual({ part: "bank" });
 });

@@ -24,10 +24,13 @@ const errors = (text: string): string[] =>
     ({ 0: name, index }) => name + callAt(text, index + name.length),
   );
 
+/** How a call names its values; `conflict` takes them as its last argument. */
+const VALUES = /details|fields|allow \}|path:|^conflict\([\s\S]*\}\s*,?\s*\)$/;
+
 /** The code of an error whose text has a value that its `details`, `fields` or headers don't have. */
 function codesWithoutValues(text: string): string[] {
   return errors(text)
-    .filter((call) => /`[^`]*\$\{/.test(call) && !/details|fields|allow \}|path:/.test(call))
+    .filter((call) => /`[^`]*\$\{/.test(call) && !VALUES.test(call))
     .map((call) => /"([a-z][a-z0-9_]*_[a-z0-9_]+|conflict)"/.exec(call)?.[1] ?? call);
 }
 
@@ -39,7 +42,6 @@ const OLD = [
   "bad_json",
   "conflict",
   "duplicate_column",
-  "edited_meanwhile",
   "email_taken",
   "in_use",
   "mail_bounced",

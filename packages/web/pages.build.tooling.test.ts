@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { APP_PAGE, FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
 import { build } from "vite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 let dist: string;
 const pages = FAMILY_PAGES.map(({ page }) => page.slice(1));
@@ -15,7 +15,10 @@ beforeAll(async () => {
   await mkdir(join(root, ".build"), { recursive: true });
   dist = await mkdtemp(join(root, ".build", "pages-test-"));
   const out = { outDir: dist, emptyOutDir: true };
+  // As shipped: with the tests' own setting, React's code for developers would be built in.
+  vi.stubEnv("NODE_ENV", "production");
   await build({ root, mode: "production", logLevel: "error", build: out });
+  vi.unstubAllEnvs();
 }, 120_000);
 
 afterAll(() => rm(dist, { recursive: true, force: true }));

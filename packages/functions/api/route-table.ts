@@ -178,7 +178,7 @@ export const routeTable: readonly RouteGroup[] = [
     name: "results",
     routes: [
       "GET /api/submissions/admin/tests/{testId}/takers",
-      "GET /api/submissions/admin/tests/{testId}/to-be-marked",
+      "GET /api/submissions/admin/tests/{id}/to-be-marked",
       "GET /api/submissions/admin/tests/{testId}/statistics",
       "GET /api/submissions/admin/tests/{testId}/progress",
     ],

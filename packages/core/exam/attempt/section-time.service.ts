@@ -43,7 +43,10 @@ export function leaveSection(
   const at = secondsIn(attempt, deps.clock.now());
   const open = openSection(ends, at);
   if (section > open) {
-    throw conflict("section_not_open", `Section ${section + 1} is not open yet.`, { open });
+    throw conflict("section_not_open", `Section ${section + 1} is not open yet.`, {
+      section,
+      open,
+    });
   }
   if (section === open && section === ends.length - 1) {
     throw conflict("last_section", "This is the last section. Submit the test to end it.");

@@ -30,5 +30,7 @@ export async function assertOnlyShift(
   const [taken] = await AttemptStore.findMany(deps, refs);
   if (!taken) return;
   const label = others.find((one) => one.testId === taken.testId)?.label ?? "another shift";
-  throw conflict("other_shift_taken", `You have already taken ${label} of this exam.`);
+  throw conflict("other_shift_taken", `You have already taken ${label} of this exam.`, {
+    label,
+  });
 }

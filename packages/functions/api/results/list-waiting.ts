@@ -5,15 +5,15 @@ import { endpoint } from "../http/endpoint.ts";
 
 export const listWaiting = endpoint({
   method: "GET",
-  path: "/api/submissions/admin/tests/{testId}/to-be-marked",
+  path: "/api/submissions/admin/tests/{id}/to-be-marked",
   allow: "admin",
-  params: z.object({ testId: TestId }),
+  params: z.object({ id: TestId }),
   query: WaitingQuery,
   answer: WaitingPage,
   summary: "Lists a question's written answers whose automatic marks a teacher should check",
   errors: ["conflict"],
   handler: async ({ deps, params, query }) => {
     const Waiting = await import("@academy/core/exam/result/waiting.service.ts");
-    return Waiting.list(deps, params.testId, query);
+    return Waiting.list(deps, params.id, query);
   },
 });

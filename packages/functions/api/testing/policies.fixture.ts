@@ -102,7 +102,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/TestProcessing/process-test/{id}": "admin",
   "POST /api/submissions/admin/tests/{id}/process": "admin",
   "GET /api/submissions/admin/tests/{testId}/takers": "admin",
-  "GET /api/submissions/admin/tests/{testId}/to-be-marked": "admin",
+  "GET /api/submissions/admin/tests/{id}/to-be-marked": "admin",
   "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
   "GET /api/submissions/admin/tests/{testId}/progress": "admin",
   "GET /api/submissions/admin/tests/{testId}/corrections": "admin",

@@ -212,6 +212,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    // Written answers wait only after the test was processed.
+    "GET /api/submissions/admin/tests/{id}/to-be-marked": {
+      statuses: signedIn(403, 403, 409),
+      path: () =>
+        `/api/submissions/admin/tests/${world().exam.running._id}/to-be-marked?questionId=${world().exam.questions[0]?._id}`,
+    },
     "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
     "POST /api/TestProcessing/process-test/{id}": {
       statuses: signedIn(403, 403, 409),

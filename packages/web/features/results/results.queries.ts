@@ -76,8 +76,8 @@ export const waitingQuery = (testId: string, questionId: string, page: number) =
     queryFn: ({ signal }) =>
       call<typeof listWaiting>({
         method: "GET",
-        path: "/api/submissions/admin/tests/{testId}/to-be-marked",
-        params: { testId },
+        path: "/api/submissions/admin/tests/{id}/to-be-marked",
+        params: { id: testId },
         query: { questionId, page },
         signal,
       }),
