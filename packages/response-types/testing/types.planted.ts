@@ -30,6 +30,8 @@ const question = (responseType: string, answerKey: unknown): QuestionView => ({
   options,
   answerKey,
   tolerance: undefined,
+  alsoAccept: undefined,
+  rows: undefined,
   subjectiveKeywords: undefined,
 });
 
