@@ -19,12 +19,17 @@ const examNumber = fc
   .tuple(centi, centi)
   .map(([value, answer]) => ({ content: {}, key: { value, tolerance: 0 }, answer }));
 
+/** The grid of four rows and five columns, with a match for each row, as papers have it. */
+const grid = matrixMatchingArbitrary.filter(
+  ({ content, key }) => !Object.hasOwn(content, "rows") && key.rows.every((mask) => mask > 0),
+);
+
 const kinds: Record<string, fc.Arbitrary<{ content: unknown; key: unknown; answer: unknown }>> = {
   MCQ_SINGLE: mcqSingleArbitrary,
   MCQ_MULTIPLE: mcqMultipleArbitrary,
   ASSERTION_REASONING: assertionReasoningArbitrary,
   INTEGER: examNumber,
-  MATRIX_MATCHING: matrixMatchingArbitrary,
+  MATRIX_MATCHING: grid,
 };
 
 /** Of every fifteen questions of an objective paper. */
