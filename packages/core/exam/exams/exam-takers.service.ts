@@ -2,11 +2,9 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import * as DeletedTakers from "../processing/deleted-takers.service.ts";
-import { qualifiedFor } from "../ranks/qualified.rules.ts";
-import { qualifiedSlice, rankIn, rankInList } from "../result/place.service.ts";
-import { qualifiedOf, TAKERS_PER_PAGE } from "../result/taker.rules.ts";
+import { rankIn, rankInList } from "../result/place.service.ts";
+import * as TakerPages from "../result/taker-pages.service.ts";
 import * as TakerStore from "../result/taker.store.ts";
 import { ExamJudge } from "./exam-judge.rules.ts";
 import type { ExamTaker, ExamTakerPage, ExamTakerQuery } from "./exam-results.schema.ts";
@@ -16,12 +14,6 @@ import { type MergedLine, readMerged } from "./merged-line.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 import { readUnits, totalOf } from "./taker-units.rules.ts";
-
-/** A paged search stops counting here and reports that there are more. */
-const MAX_FOUND = 500;
-const PER_PAGE = 50;
-/** Pages that a search reads concurrently. */
-const CONCURRENCY = 8;
 
 /** One list of an exam's merged results, opened to read its lines. */
 export interface OpenList {
@@ -50,23 +42,18 @@ export async function list(
   examId: string,
   query: ExamTakerQuery,
 ): Promise<ExamTakerPage> {
-  const { search, page = 1 } = query;
-  const { from, count } = spanOf(query, PER_PAGE);
+  const { page = 1 } = query;
   const opened = await openList(deps, await load(deps, examId), query.list);
   if (!opened) return { takers: [], page, total: 0, totalPages: 0, more: false };
   const open: Narrowed = { ...opened, only: listNumber(opened, query) };
-  // An unpaged list must be complete, so only a paged search stops early.
-  const limit = query.page === undefined ? Infinity : MAX_FOUND;
-  const found = search ? await find(deps, open, search.toLowerCase(), limit) : null;
-  const lines = found ? found.slice(from, from + count) : await slice(deps, open, from, count);
-  const total = found ? Math.min(found.length, limit) : sizeOf(open);
-  return {
-    takers: await Promise.all(lines.map((line) => takerOf(deps, open, line))),
-    page,
-    total,
-    totalPages: Math.ceil(total / count),
-    more: (found?.length ?? 0) > limit,
-  };
+  const { lines, ...counts } = await TakerPages.pageOf(
+    deps,
+    { owner: examId, ...open },
+    query,
+    (line) => open.anonymise(readMerged(line)),
+  );
+  const takers = await Promise.all(lines.map((line) => takerOf(deps, open, line)));
+  return { takers, ...counts };
 }
 
 function listNumber(
@@ -83,9 +70,6 @@ function listNumber(
       : "Only students in rank order can be narrowed to the qualified.";
   throw invalid("unknown_list", why, [{ path: "qualified", message: why }]);
 }
-
-const sizeOf = ({ index, only }: Narrowed): number =>
-  only === null ? index.students : (index.qualified?.[only] ?? 0);
 
 /** Undefined before the merge, and for an empty list of students without a rank. */
 export async function openList(
@@ -113,44 +97,6 @@ export async function openList(
 async function anonymiser(deps: Deps, { tests }: ExamResults): Promise<DeletedTakers.Anonymise> {
   const all = await Promise.all(tests.map(({ testId }) => DeletedTakers.anonymiser(deps, testId)));
   return (taker) => all.reduce((hidden, anonymise) => anonymise(hidden), taker);
-}
-
-/** Lines `from` to `from + count`, from the few pages that contain them. */
-async function slice(deps: Deps, { exam, index, only }: Narrowed, from: number, count: number) {
-  if (only !== null) return qualifiedSlice(deps, exam.examId, index, { list: only, from, count });
-  const first = Math.floor(from / TAKERS_PER_PAGE);
-  const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
-  const pages = await Promise.all(
-    index.pages
-      .slice(first, last + 1)
-      .map(({ name }) => TakerStore.readPage(deps, exam.examId, name)),
-  );
-  const at = from - first * TAKERS_PER_PAGE;
-  return pages.flat().slice(at, at + count);
-}
-
-/** Lines with a lower-case text in the name or email, until there are more than `limit`. */
-async function find(
-  deps: Deps,
-  { exam, index, anonymise, only }: Narrowed,
-  text: string,
-  limit: number,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (let at = 0; at < index.pages.length && found.length <= limit; at += CONCURRENCY) {
-    const pages = await Promise.all(
-      index.pages
-        .slice(at, at + CONCURRENCY)
-        .map(({ name }) => TakerStore.readPageUncached(deps, exam.examId, name)),
-    );
-    const matches = ({ name, email }: MergedLine) =>
-      name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
-    const lines = pages
-      .flat()
-      .filter((line) => only === null || qualifiedFor(qualifiedOf(line), only));
-    found.push(...lines.filter((line) => matches(anonymise(readMerged(line)))));
-  }
-  return found;
 }
 
 async function takerOf(deps: Deps, open: Narrowed, line: string): Promise<ExamTaker> {

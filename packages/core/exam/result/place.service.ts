@@ -116,25 +116,6 @@ export async function rankInList(
   return (page.qualified?.[list] ?? 0) + better.length + 1;
 }
 
-/**
- * Qualified lines `from` to `from + count` of a list, found by how many are on earlier pages.
- * @param testId the test or exam whose list it is
- */
-export async function qualifiedSlice(
-  deps: Deps,
-  testId: string,
-  { pages }: TakerStore.TakerIndex,
-  { list, from, count }: { list: number; from: number; count: number },
-): Promise<string[]> {
-  const before = pages.map(({ qualified }) => qualified?.[list] ?? 0);
-  const first = before.findLastIndex((number) => number <= from);
-  const some = pages.filter((_, i) => i >= first && (before[i] ?? 0) < from + count);
-  const lines: string[] = [];
-  for (const { name } of some) lines.push(...(await TakerStore.readPage(deps, testId, name)));
-  const at = from - (before[first] ?? 0);
-  return lines.filter((line) => qualifiedFor(qualifiedOf(line), list)).slice(at, at + count);
-}
-
 /** Rank key and units of a stored sheet, as in the lists of an exam's tests. */
 export function sittingOfSheet(
   test: Pick<Test, "tieBreak" | "lotSeed">,

@@ -6,37 +6,22 @@ import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid, notFound } from "../../kernel/shared/error.ts";
-import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as DeletedTakers from "../processing/deleted-takers.service.ts";
-import { qualifiedFor } from "../ranks/qualified.rules.ts";
 import {
   judgementOfTaker,
   placeOf,
   qualifiedOfSheet,
-  qualifiedSlice,
   rankInList,
   rankKeyOfSheet,
 } from "./place.service.ts";
-import {
-  qualifiedOf,
-  readTaker,
-  type TakerLine,
-  TAKERS_PER_PAGE,
-  writeTaker,
-} from "./taker.rules.ts";
+import * as TakerPages from "./taker-pages.service.ts";
+import { readTaker, writeTaker } from "./taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
-
-/** A paged search stops counting here and reports that there are more. */
-const MAX_FOUND = 500;
-const PER_PAGE = 50;
-
-/** Pages that a search reads concurrently. */
-const CONCURRENCY = 8;
 
 interface Field {
   test: Test;
@@ -53,26 +38,21 @@ interface Field {
  * processed. @throws AppError `not-found`; `invalid` for a list that the test does not have
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
-  const { search, submissionId, page = 1 } = query;
-  const { from, count } = spanOf(query, PER_PAGE);
+  const { submissionId, page = 1 } = query;
   const field = await open(deps, testId, query.qualified);
   if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
   if (submissionId !== undefined) {
     const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
     return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
   }
-  // An unpaged list must be complete, so only a paged search stops early.
-  const limit = query.page === undefined ? Infinity : MAX_FOUND;
-  const found = search ? await find(deps, field, search.toLowerCase(), limit) : null;
-  const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
-  const total = found ? Math.min(found.length, limit) : sizeOf(field);
-  return {
-    takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
-    page,
-    total,
-    totalPages: Math.ceil(total / count),
-    more: (found?.length ?? 0) > limit,
-  };
+  const { lines, ...counts } = await TakerPages.pageOf(
+    deps,
+    { owner: testId, ...field },
+    query,
+    (line) => field.anonymise(readTaker(line)),
+  );
+  const takers = await Promise.all(lines.map((line) => takerOf(deps, field, line)));
+  return { takers, ...counts };
 }
 
 async function open(deps: Deps, testId: string, list: string | undefined): Promise<Field | null> {
@@ -96,27 +76,6 @@ function listNumber({ qualified = [] }: Analytics, name: string | undefined): nu
   throw invalid("unknown_list", message, [{ path: "qualified", message }]);
 }
 
-const isIn = (only: number | null, line: string): boolean =>
-  only === null || qualifiedFor(qualifiedOf(line), only);
-
-const sizeOf = ({ index, only }: Field): number =>
-  only === null ? index.students : (index.qualified?.[only] ?? 0);
-
-/** Lines `from` to `from + count`, from the few pages that contain them. */
-async function slice(deps: Deps, field: Field, from: number, count: number) {
-  const { test, index, only } = field;
-  if (only !== null) return qualifiedSlice(deps, test.testId, index, { list: only, from, count });
-  const first = Math.floor(from / TAKERS_PER_PAGE);
-  const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
-  const pages = await Promise.all(
-    index.pages
-      .slice(first, last + 1)
-      .map(({ name }) => TakerStore.readPage(deps, test.testId, name)),
-  );
-  const at = from - first * TAKERS_PER_PAGE;
-  return pages.flat().slice(at, at + count);
-}
-
 /** The list's line of one ranked submission, computed instead of searched for. */
 async function lineOf(
   deps: Deps,
@@ -135,33 +94,6 @@ async function lineOf(
   const rankKey = rankKeyOfSheet(test, stored);
   const qualified = qualifiedOfSheet(test, analytics, stored);
   return writeTaker({ ...attempt, rankKey, ...(qualified !== undefined && { qualified }) });
-}
-
-/**
- * Lines whose name or email contains a lower-case text, in rank order. Stops reading pages once
- * there are more than `limit`.
- */
-async function find(
-  deps: Deps,
-  { test, index, anonymise, only }: Field,
-  text: string,
-  limit: number,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (let at = 0; at < index.pages.length && found.length <= limit; at += CONCURRENCY) {
-    const pages = await Promise.all(
-      index.pages
-        .slice(at, at + CONCURRENCY)
-        .map(({ name }) => TakerStore.readPageUncached(deps, test.testId, name)),
-    );
-    const lines = pages.flat().filter((line) => isIn(only, line));
-    found.push(...lines.filter((line) => matches(anonymise(readTaker(line)), text)));
-  }
-  return found;
-}
-
-function matches({ name, email }: TakerLine, text: string): boolean {
-  return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
 }
 
 async function takerOf(
