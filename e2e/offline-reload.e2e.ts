@@ -81,7 +81,7 @@ describe("a running test, reloaded without a connection", () => {
     expect(await rooms(page)).toEqual([]);
   });
 
-  test("has what another device answered, and gets what it answers meanwhile", async () => {
+  test("has what another device answered, and gets what it answers while this one is away", async () => {
     const random = new Seeded();
     const first = await begin();
     await first.sitting.answer(1, random);

@@ -32,7 +32,7 @@ const isUsual = (masks: readonly number[]): boolean => fitsShape(masks, USUAL);
 
 /**
  * A matrix on the sheet. Four rows of five columns are one digit in base 32 a row, as ever; other
- * lists are "w" and two digits a row. "w" is no digit in base 32, so the forms never mix.
+ * lists are "w" and two digits a row. base 32 has no "w", so the forms never mix.
  */
 export const encodeMasks = (masks: readonly number[]): string =>
   isUsual(masks)
@@ -61,7 +61,7 @@ function refuse(path: string, { rows, columns }: MatrixShape): InputError {
   );
 }
 
-/** The indices of ticked columns of each row; null for what is no list of rows. */
+/** The indices of ticked columns of each row; null for anything but a list of rows. */
 function rowsOfText(text: string): unknown[] | null {
   const rows: unknown[] = Array.from({ length: MOST }, () => []);
   const seen = new Set<string>();

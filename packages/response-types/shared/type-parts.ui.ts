@@ -15,7 +15,7 @@ export interface ShownQuestion {
   format?: AnswerForm | undefined;
 }
 
-/** Index, indices, number as typed, text, or rows of ticks; null is no answer. */
+/** Index, indices, number as typed, text, or rows of ticks; null if unanswered. */
 export type WireValue = number | number[] | string | boolean[][] | null;
 
 export interface AnswerProps {

@@ -59,7 +59,7 @@ describe("the ends of sections", () => {
     expect(arrival(2695)).toBe("in-time");
   });
 
-  test("a text that is no list of ends is reported", () => {
+  test("a text that does not list ends is reported", () => {
     for (const text of ["", ",", "2lr,", "2LR", "a b"]) expect(() => decodeEnds(text)).toThrow();
   });
 });

@@ -11,7 +11,7 @@ const scheduler = fsrs({
   request_retention: 0.85,
   maximum_interval: MAX_DAYS,
   enable_fuzz: false,
-  // A second answer on the same day is no rating.
+  // A second answer on the same day is not rated.
   enable_short_term: false,
 });
 

@@ -33,7 +33,7 @@ test.each([
   ["no clock", { ...recorded, skewMs: "0" }],
   ["no attempt", { ...recorded, attempt: {} }],
   ["no deadline", { ...recorded, attempt: { ...recorded.attempt, deadline: "soon" } }],
-])("%s is no room", (_what, kept) => {
+])("%s cannot be read as a room", (_what, kept) => {
   expect(readRoom(kept)).toBeNull();
 });
 

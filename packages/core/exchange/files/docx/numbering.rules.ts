@@ -105,7 +105,7 @@ export class Numbering {
     }
   }
 
-  /** The label of the next paragraph of a list; "" for bullets and for what is no list. */
+  /** The label of the next paragraph of a list; "" for bullets and for paragraphs outside lists. */
   next(paragraph: XmlElement): string {
     const properties = elementOf(elementOf(paragraph, "pPr"), "numPr");
     const id = valueOf(properties, "numId");
