@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "./assessment.schema.ts";
+import { Test } from "./assessment.schema.ts";
 
 /** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });
@@ -21,3 +22,26 @@ export const byExpiry = ({ testId, expiryTime }: Listed) => ({
   gsi2pk: DUE,
   gsi2sk: `${iso(expiryTime)}#${testId}`,
 });
+
+/** What a test without the attribute is read as. Stored tests rely on it, so it never changes. */
+const DEFAULTS: ReadonlyMap<string, unknown> = new Map(
+  Object.entries(Test.shape).flatMap(([name, field]) => {
+    const { success, data } = field.safeParse(undefined);
+    return success && data !== undefined ? [[name, data] as const] : [];
+  }),
+);
+
+/** Whether an attribute is left out of the item: lists read whole tests, so these are short. */
+export const isDefault = (name: string, value: unknown): boolean =>
+  DEFAULTS.has(name) && isDeepStrictEqual(value, DEFAULTS.get(name));
+
+/** A new test as stored. */
+export const itemOf = (test: Test) => {
+  const fields = Object.entries(test).filter(([name, value]) => !isDefault(name, value));
+  return {
+    ...Object.fromEntries(fields),
+    ...keyOf(test.testId),
+    ...byExam(test),
+    ...byExpiry(test),
+  };
+};

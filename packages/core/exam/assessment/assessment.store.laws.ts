@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
+import { keyOf } from "./assessment.keys.ts";
 import { AT, newTest } from "./assessment.fixture.ts";
 import type { Test } from "./assessment.schema.ts";
 import * as TestStore from "./assessment.store.ts";
@@ -18,6 +19,18 @@ export function testTestStore(deps: () => Deps): void {
     expect(await TestStore.create(deps(), { ...exam, name: "Other" })).toBe(false);
     expect(await TestStore.find(deps(), exam.testId)).toEqual(exam);
     expect(await TestStore.find(deps(), idOf("t", 999_999))).toBeUndefined();
+  });
+
+  test("does not store what a test without the attribute is read as", async () => {
+    const exam = newTest({ lateSectionSeconds: 60 });
+    await TestStore.create(deps(), exam);
+    const item = await deps().content.get(keyOf(exam.testId));
+    expect(Object.keys(item ?? {})).toEqual(
+      expect.arrayContaining(["name", "lateSectionSeconds", "run", "gsi1pk", "gsi2pk"]),
+    );
+    for (const name of ["cutoffs", "demo", "palette", "pass", "timing", "changes"]) {
+      expect(item).not.toHaveProperty(name);
+    }
   });
 
   test("finds tests by ID, each once, without those that do not exist", async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Table } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { byExam, byExpiry, DUE, keyOf, listOf } from "./assessment.keys.ts";
+import { byExpiry, DUE, itemOf, keyOf, listOf } from "./assessment.keys.ts";
 import { Test } from "./assessment.schema.ts";
 import type { Provisional, ResultFigures } from "./published-result.schema.ts";
 
@@ -24,10 +24,7 @@ export const readTest = (item: Item | undefined): Test | undefined =>
   item === undefined || item["deletedAt"] !== undefined ? undefined : parseTest(item);
 
 export function create(deps: Deps, test: Test): Promise<boolean> {
-  return deps.content.put(
-    { ...keyOf(test.testId), ...test, ...byExam(test), ...byExpiry(test) },
-    { text: "attribute_not_exists(pk)" },
-  );
+  return deps.content.put(itemOf(test), { text: "attribute_not_exists(pk)" });
 }
 
 export async function find(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
+import { keyOf } from "../assessment/assessment.keys.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { newTest } from "../assessment/assessment.fixture.ts";
@@ -37,6 +38,16 @@ export function testTestEditStore(deps: () => Deps): void {
     expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...after, extraMinutes: 15 });
     expect([await isListed(exam), await isListed(after)]).toEqual([false, true]);
     expect(await isAhead(after)).toBe(true);
+  });
+
+  test("an edit back to what most tests have reads so, and is not stored", async () => {
+    const exam = await made({ palette: "EXAM", lateSectionSeconds: 60 });
+    const usual = { palette: "STANDARD", lateSectionSeconds: 120, rev: 2 } as const;
+    expect(await edit(exam, usual)).toBe(true);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, ...usual });
+    const item = await deps().content.get(keyOf(exam.testId));
+    expect(item).not.toHaveProperty("palette");
+    expect(item).not.toHaveProperty("lateSectionSeconds");
   });
 
   test("an edit based on an older revision is refused and changes nothing", async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
-import { byExam, byExpiry, keyOf } from "../assessment/assessment.keys.ts";
+import { byExam, byExpiry, isDefault, keyOf } from "../assessment/assessment.keys.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { forgetPublished, readTest } from "../assessment/assessment.store.ts";
 
@@ -57,13 +57,18 @@ export async function edit(
   { rev, now }: { rev: number; now: number },
 ): Promise<boolean> {
   const fields = Object.entries(editable(after));
+  const set = fields.filter(([name, value]) => !isDefault(name, value));
+  const removed = fields.filter(([name, value]) => isDefault(name, value));
   const updated = await deps.content.update(
     keyOf(after.testId),
     {
-      text: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      text: [
+        `SET ${set.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(", ")}`] : []),
+      ].join(" "),
       names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
       values: {
-        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
         ...unlocked(rev, now),
       },
     },
