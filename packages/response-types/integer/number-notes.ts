@@ -51,10 +51,23 @@ function addNote(notes: NumberNotes, note: string): NumberNotes {
 const unknownNote = (note: string): string =>
   `${quoted(note)} is not known here. Write for example 9.81 (2 to 3 figures; unit m/s²).`;
 
+/** Whether no parenthesis closes what was opened before this text: "m) or 4 (s" does. */
+function isInside(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === "(") depth++;
+    else if (char === ")" && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** Takes a key apart. @throws InputError for a note that is unknown */
 export function splitNotes(key: string): NumberNotes {
   const [, text, inside] = /^([^(]*)\((.*)\)$/s.exec(key) ?? [];
-  if (text === undefined || inside === undefined) return { text: key, exact: false };
+  // Two keys, each with notes, are not one key with the notes of both.
+  if (text === undefined || inside === undefined || !isInside(inside)) {
+    return { text: key, exact: false };
+  }
   return inside
     .split(";")
     .map((note) => note.trim())

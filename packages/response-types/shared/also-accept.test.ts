@@ -24,6 +24,12 @@ describe("a cell with several keys", () => {
     ["INTEGER", "1.6e-19 | 2.30 to 2.45", "", ["1.6e-19", "2.30 to 2.45"]],
     ["INTEGER", "4 | 1.6e-19", "", ["4", "1.6e-19"]],
     [
+      "INTEGER",
+      "-8.854e-8 (decimal; unit m/s²) | 100.0 (unit m/s²)",
+      "",
+      ["-8.854e-8 m/s²", "100.0 m/s²"],
+    ],
+    [
       "MATRIX_MATCHING",
       "A:1 B:2 C:3 D:4 or A:2 B:2 C:3 D:4",
       "",
