@@ -39,6 +39,15 @@ describe("a number's key", () => {
     expect(integer.keyWords.changes?.(cells)).toEqual([value]);
   });
 
+  test.each(["0 ± 0.004", "1.6e-19", "9.81 ± 0.004"])(
+    "of %s is written in a cell that is read without a note of a change",
+    (answerKey) => {
+      const content = integer.readContent({ answerKey, format: { kind: "decimal" } });
+      const cells = integer.keyWords.write(integer.readKey({ answerKey }, content), content);
+      expect(integer.keyWords.changes?.(cells)).toEqual([]);
+    },
+  );
+
   test("is a plain number in exports, with its tolerance", () => {
     expect(integer.keyText(read(3.14), {})).toBe("3.14");
     expect(integer.keyText(read("3.1", 0.05), {})).toBe("3.1 ± 0.05");

@@ -58,11 +58,12 @@ export function writtenKey({ written, figures, places }: ExactKey, asked: Asked)
   );
 }
 
-/** An exact key as a cell that is read as the same key and content. */
+/** An exact key as a cell that is read as the same key and content, without a note of a change. */
 export function exactCell({ written, figures, places }: ExactKey, form: AnswerForm): string {
   const asked = { figures, places, unit: form.unit };
   const plain = withNotes(written, notesFor(asked));
-  return exactFormOf({ answerKey: plain })?.form.kind === form.kind
+  const read = exactFormOf({ answerKey: plain });
+  return read?.form.kind === form.kind && !read.forced
     ? plain
     : withNotes(written, notesFor({ ...asked, kind: form.kind }));
 }
