@@ -85,7 +85,9 @@ export class Page implements Sender {
     );
     try {
       const place = { device: this.device, values: this.#values, testId };
-      const { attempt, offline } = await startOrKept(place, clock, () => this.#start());
+      const { attempt, offline } = await startOrKept(place, clock, () =>
+        owned(() => this.#start()),
+      );
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
       if (offline) this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
@@ -93,7 +95,7 @@ export class Page implements Sender {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {
-        await this.#submitKept(user, known.attemptId).catch(onlyApiErrors);
+        await this.#submitKept(owned, user, known.attemptId).catch(onlyApiErrors);
       }
     } finally {
       this.opening = false;
@@ -109,10 +111,11 @@ export class Page implements Sender {
     }) as Promise<AttemptView>;
   }
 
-  /** As overdue.tsx does. */
-  async #submitKept(user: string, attemptId: string): Promise<void> {
+  /** As submitted.tsx does. */
+  async #submitKept(owned: Owned, user: string, attemptId: string): Promise<void> {
     const kept = await new Shelf(this.#values, { userId: user, attemptId }).load();
-    await this.#submit(user, { answers: sheet(kept), events: unsentEvents(kept) });
+    const sent = { answers: sheet(kept), events: unsentEvents(kept) };
+    await owned(() => this.#submit(user, sent));
     await forget(this.#values, user, this.#parts.published.testId, attemptId);
   }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { loadDelay, retriesLoad } from "./retry.rules.ts";
-import { session } from "./session.ts";
+import { session, signedInUser } from "./session.ts";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,9 +15,9 @@ export const queryClient = new QueryClient({
 });
 
 // One user's data is never shown to the next user of the same browser.
-let owner = session.get().user?.userId;
+let owner = signedInUser();
 session.subscribe(() => {
-  const next = session.get().user?.userId;
+  const next = signedInUser();
   if (next === owner) return;
   owner = next;
   queryClient.clear();

@@ -101,3 +101,6 @@ export const session = createSessionStore(
  */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => signedOut);
+
+/** The ID of the user whose requests this browser sends now; undefined for a guest. */
+export const signedInUser = (): string | undefined => session.get().user?.userId;

@@ -113,6 +113,18 @@ test("drops the one answer that the server rejects and saves the others", async 
   expect(exam.getState().outbox.refused).toEqual({ q2: 2 });
 });
 
+test("sends an answer that was corrected while the server rejected the earlier one", async () => {
+  const { exam, server, held, pass } = world();
+  server.fail = () => {
+    server.fail = null;
+    exam.answer(4);
+    return new ApiError(400, "invalid_answer", "Not an answer.");
+  };
+  exam.answer(1);
+  await pass(60);
+  expect(held["q1"]).toMatchObject({ value: 4, seq: 2 });
+});
+
 test("sends each change immediately if the browser stores nothing", async () => {
   const { exam, held, pass } = world({ durable: false });
   exam.answer(1);

@@ -5,7 +5,7 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";
 import { throughCrowd } from "../../lib/retry.rules.ts";
-import { session } from "../../lib/session.ts";
+import { signedInUser } from "../../lib/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { Exam } from "./exam.ts";
@@ -40,8 +40,6 @@ export interface OpenedExam {
   /** Keeps the paper's images as long as they are shown. */
   hold: () => () => void;
 }
-
-export const signedInUser = (): string | undefined => session.get().user?.userId;
 
 async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
   const codes = [...new Set(questions.map((question) => question.responseType))];
@@ -199,7 +197,7 @@ export async function openExam(
   const owned = ownedBy(userId, signedInUser);
   const room = keptRoom(userId, testId);
   const { attempt, used } = await startOrKept(room, clock, () =>
-    postAttempt(userId, testId, device),
+    owned(() => postAttempt(userId, testId, device)),
   );
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { openStorage } from "../../lib/browser-storage.ts";
-import { session } from "../../lib/session.ts";
+import { signedInUser } from "../../lib/session.ts";
 import { TestDraft } from "./draft.schema.ts";
 
 const storage = openStorage();
 
 /** Each administrator on this device has their own draft and link. */
-const me = (): string => session.get().user?.userId ?? "";
+const me = (): string => signedInUser() ?? "";
 
 export const newDraftKey = (): string => `test.${me()}`;
 export const editKey = (testId: string): string => `test-edit.${testId}.${me()}`;

@@ -8,7 +8,7 @@ import { isPassing } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { postForm, StoreError } from "../../lib/send-bytes.ts";
-import { session } from "../../lib/session.ts";
+import { session, signedInUser } from "../../lib/session.ts";
 import { importQuery, importsKey, postCheck, postImport, removeImport } from "./import.queries.ts";
 
 /** The state of a file that this window is uploading. */
@@ -140,9 +140,9 @@ window.addEventListener("online", () => {
 });
 
 // Uploads end when their user logs out.
-let owner = session.get().user?.userId;
+let owner = signedInUser();
 session.subscribe(() => {
-  const next = session.get().user?.userId;
+  const next = signedInUser();
   if (next === owner) return;
   owner = next;
   for (const [importId, { aborter }] of sendings) {

@@ -1,5 +1,5 @@
 import { openStorage } from "../../lib/browser-storage.ts";
-import { session } from "../../lib/session.ts";
+import { signedInUser } from "../../lib/session.ts";
 
 /** Storage key of the last user of this browser who logged in with Google. */
 const BY_GOOGLE = "academy-google";
@@ -13,4 +13,4 @@ export function noteByGoogle(userId: string | null): void {
 
 /** Whether the current user, or the last one before the session expired, logged in with Google. */
 export const isByGoogle = (): boolean =>
-  openStorage().getItem(BY_GOOGLE) === (session.get().user?.userId ?? "");
+  openStorage().getItem(BY_GOOGLE) === (signedInUser() ?? "");

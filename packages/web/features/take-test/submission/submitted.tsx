@@ -14,12 +14,13 @@ import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
 import { linkTo, patterns, wayBack } from "../../../lib/paths.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import { type SessionUser, signedInUser } from "../../../lib/session.ts";
 import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
 import { unsentEvents } from "../integrity/exam-events.rules.ts";
 import { sheet } from "../sync/outgoing.rules.ts";
+import { ownedBy } from "../sync/tabs.ts";
 import { Shelf, forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { postSubmit, receiptQuery } from "../take-test.queries.ts";
 
@@ -113,12 +114,10 @@ interface OverdueSubmissionProps {
 }
 
 async function submitKept({ test, user, attemptId, device }: OverdueSubmissionProps) {
+  const owned = ownedBy(user.userId, signedInUser);
   const kept = await new Shelf(indexedDb, { userId: user.userId, attemptId }).load();
-  const receipt = await postSubmit(test._id, user.userId, {
-    device,
-    answers: sheet(kept),
-    events: unsentEvents(kept),
-  });
+  const sent = { device, answers: sheet(kept), events: unsentEvents(kept) };
+  const receipt = await owned(() => postSubmit(test._id, user.userId, sent));
   await forget(indexedDb, user.userId, test._id, attemptId);
   return receipt;
 }

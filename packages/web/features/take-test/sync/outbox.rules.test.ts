@@ -80,7 +80,7 @@ test("a tab accepts the server's value under its own number from the tab that re
 });
 
 test("does not send time for a rejected answer", () => {
-  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q", 1);
   expect(dirtyQuestions(issueSeconds(addSeconds(refused, "q", 9), "q"))).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("does not save less than a second", () => {
 });
 
 test("keeps a rejected answer back until it is changed", () => {
-  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q", 1);
   expect(dirtyQuestions(refused)).toEqual([]);
   expect(refusedQuestions(refused)).toEqual(["q"]);
   expect(sheet(refused)).toEqual({});

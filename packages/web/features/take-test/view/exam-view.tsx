@@ -3,7 +3,7 @@ import type { TestView } from "@academy/core/exam/assessment/assessment.schema.t
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import { type SessionUser, signedInUser } from "../../../lib/session.ts";
 import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
@@ -11,7 +11,7 @@ import { exitsIn } from "../integrity/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
 import { Submission } from "../submission/submission.ts";
 import { Submitted, SubmittedGoHome } from "../submission/submitted.tsx";
-import { type OpenedExam, signedInUser } from "../open-exam.ts";
+import type { OpenedExam } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { ownedBy } from "../sync/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
