@@ -84,7 +84,7 @@ export class Page implements Sender {
       () => this.device.wall(),
     );
     try {
-      const place = { device: this.device, values: this.#values, testId };
+      const place = { device: this.device, userId: user, values: this.#values, testId };
       const { attempt, offline } = await startOrKept(place, clock, () =>
         owned(() => this.#start()),
       );

@@ -14,17 +14,19 @@ import type { Page } from "./page.ts";
 
 interface Place {
   device: Device;
+  /** Who opened the test, even if another student logs in since. */
+  userId: string;
   values: KeyValues;
   testId: string;
 }
 
 /** As openExam does: the server's attempt, or the one that this device has kept. */
 export async function startOrKept(
-  { device, values, testId }: Place,
+  { device, userId, values, testId }: Place,
   clock: ExamClock,
   start: () => Promise<AttemptView>,
 ): Promise<{ attempt: AttemptView; offline: boolean }> {
-  const room = roomOf(values, device.user, testId);
+  const room = roomOf(values, userId, testId);
   let offline = false;
   const attempt = await orKept(
     () => clock.learn(start),
@@ -41,7 +43,7 @@ export async function startOrKept(
 
 /** As offline-test.ts does when a test was opened by the server. */
 export async function keepTest(
-  { device, values, testId }: Place,
+  { userId, values, testId }: Place,
   clock: ExamClock,
   attempt: AttemptView,
   questions: readonly StudentQuestion[],
@@ -51,7 +53,7 @@ export async function keepTest(
   // The screen alone reads more of it.
   const test = { _id: testId } as TestView;
   const paper = { questions, pictures: {}, mediaUrl: "" };
-  await keepRoom(values, device.user, { test, attempt, ...paper, skewMs });
+  await keepRoom(values, userId, { test, attempt, ...paper, skewMs });
 }
 
 /** As logging out does. */
