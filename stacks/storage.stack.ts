@@ -223,9 +223,19 @@ export class StorageStack extends Stack {
     return distribution;
   }
 
-  /** An uploaded file stays inert if it is opened as a page. */
+  /**
+   * An uploaded file stays inert if it is opened as a page. Scripts of any site may read images,
+   * which are public anyway: a running test keeps its images on the device.
+   */
   private mediaHeaders(): cloudfront.ResponseHeadersPolicy {
     return new cloudfront.ResponseHeadersPolicy(this, "MediaHeaders", {
+      corsBehavior: {
+        accessControlAllowOrigins: ["*"],
+        accessControlAllowMethods: ["GET", "HEAD"],
+        accessControlAllowHeaders: ["*"],
+        accessControlAllowCredentials: false,
+        originOverride: true,
+      },
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         contentSecurityPolicy: {

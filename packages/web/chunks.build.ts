@@ -63,6 +63,10 @@ const exam = oneOf(
   // Parts of those pages, loaded when they are needed.
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/start/test-closed.tsx",
+  "features/take-test/submission/submitted.tsx",
+  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(
   "app/reader-layout.tsx",

@@ -58,6 +58,20 @@ test("retries with growing delays while offline, and immediately when the connec
   expect(held["q1"]?.value).toBe(1);
 });
 
+test("retries soon where the browser said too early that the connection is back", async () => {
+  const { exam, calls, server, held, pass } = world();
+  server.fail = networkDown;
+  exam.answer(1);
+  await pass(200);
+  const before = calls.length;
+  exam.reconnect();
+  await pass(1);
+  expect(calls.length).toBe(before + 1);
+  server.fail = null;
+  await pass(5);
+  expect(held["q1"]?.value).toBe(1);
+});
+
 test("reports offline immediately when the browser does", () => {
   const { exam, server } = world();
   server.online = false;

@@ -61,9 +61,11 @@ export function SaveLine({ exam }: { exam: Exam }) {
           this page.
         </Text>
       )}
-      {state.durable && !state.reloads && (
+      {state.durable && state.reloads !== "whole" && (
         <Text size="sm" className={classes.saveLine} data-tone="warning">
-          This browser cannot keep the test. Reload this page only when you are online.
+          {state.reloads === "not"
+            ? "This browser cannot keep the test. Reload this page only when you are online."
+            : "Some images are not kept here. Reload this page only when you are online."}
         </Text>
       )}
       {numbers.length > 0 && (

@@ -111,10 +111,16 @@ export class Saver {
     if (!this.#stopped) void this.#send(true);
   }
 
-  /** The connection or the session is back: retries immediately. */
+  /**
+   * The connection or the session is back: retries immediately. A browser may say so a moment too
+   * early, so the delays after that are short again.
+   */
   resume(): void {
     if (this.#stopped === "signed-out") this.#stopped = null;
-    if (this.#failures > 0) this.#retryAt = this.#parts.now();
+    if (this.#failures > 0) {
+      this.#failures = 1;
+      this.#retryAt = this.#parts.now();
+    }
     this.#schedule();
   }
 
