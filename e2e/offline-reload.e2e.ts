@@ -116,7 +116,7 @@ describe("a running test, reloaded without a connection", () => {
     await sitting.answer(2, random);
     const submitted: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/submit")) submitted.push(request.url());
+      if (request.url().endsWith("/submit")) submitted.push(request.url());
     });
     // The device's clock alone moves past the end; the server's does not.
     await page.clock.setSystemTime(stage.clock.now() + 125_000);

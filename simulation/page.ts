@@ -88,8 +88,10 @@ export class Page implements Sender {
       const { attempt, offline } = await startOrKept(place, clock, () => this.#start());
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
-      if (offline) this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
-      else void keepTest(place, clock, attempt, this.#parts.published.questions);
+      if (offline) {
+        this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+        void this.view?.exam.flush();
+      } else void keepTest(place, clock, attempt, this.#parts.published.questions);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {

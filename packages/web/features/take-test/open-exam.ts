@@ -228,6 +228,8 @@ export async function openExam(
   });
   // Being unsent, the event also makes the first save, which tells what the server has.
   if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  // Without an answer of the server, the page says immediately that it is offline.
+  if (used) void exam.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
   return { exam, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
 }
