@@ -236,6 +236,8 @@ describe("a device", () => {
     const paper = await questions.test();
     await openAs(page, people.kabir, paper.path);
     await new Sitting(page, paper).screen.enter("Start Test");
-    await page.getByText("Reload this page only when you are online.").waitFor();
+    const warning = page.getByText("Reload this page only when you are online.");
+    await warning.waitFor();
+    expect(await warning.evaluate((one) => getComputedStyle(one).fontWeight)).toBe("600");
   });
 });
