@@ -61,7 +61,9 @@ function filesOf(bundle: Bundle): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const files = new Set<string>();
   for (const module of MODULES) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+    );
     if (!chunk) throw new Error(`The build has no chunk for ${module}: has it been renamed?`);
     collect(bundle, chunk, files);
   }
