@@ -13,7 +13,7 @@ import { ownEmail } from "./support/own-email.ts";
 import { phone } from "./support/sit-down.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
-import { keptImages, keptOffline } from "./support/offline.ts";
+import { isPackKept, keptImages, keptOffline } from "./support/offline.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
@@ -109,23 +109,6 @@ async function leaksIn(answers: readonly Response[]): Promise<string[]> {
   return texts.filter((text) => secrets.some((secret) => text.includes(secret)));
 }
 
-/** Whether this browser has a sealed paper; only asked once the page has opened the store. */
-const isKept = (page: Page, id: string): Promise<boolean> =>
-  page.evaluate(
-    (key) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open("exam-academy-papers");
-        opening.onsuccess = () => {
-          const found = opening.result.transaction("packs").objectStore("packs").getKey(key);
-          found.onsuccess = () => {
-            opening.result.close();
-            resolve(found.result === key);
-          };
-        };
-      }),
-    id,
-  );
-
 async function expectPaper(page: Page, source: RegExp): Promise<void> {
   await page.getByText(SECRET).filter({ visible: true }).first().waitFor();
   await page.getByText("A passage about lanterns.").filter({ visible: true }).first().waitFor();
@@ -154,7 +137,7 @@ describe("a paper that comes before the start", () => {
       // The moment is random. The product's clock stays, and the page's stays once it has asked: a
       // request must not meet a jump of either.
       if (loaded() === 0) await clock.skip(60);
-      return loaded() > 0 && (await isKept(page, sealed?.id ?? "")) ? true : undefined;
+      return loaded() > 0 && (await isPackKept(page, sealed?.id ?? "")) ? true : undefined;
     });
     expect(loaded()).toBe(1);
 

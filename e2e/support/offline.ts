@@ -30,6 +30,23 @@ export const rooms = async (page: Page): Promise<string[]> =>
 export const keptImages = async (page: Page): Promise<number> =>
   (await keptRooms(page)).reduce((sum, { images }) => sum + images, 0);
 
+/** Whether this browser has a sealed paper; only asked once the page has opened the store. */
+export const isPackKept = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate(
+    (key) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open("exam-academy-papers");
+        opening.onsuccess = () => {
+          const found = opening.result.transaction("packs").objectStore("packs").getKey(key);
+          found.onsuccess = () => {
+            opening.result.close();
+            resolve(found.result === key);
+          };
+        };
+      }),
+    id,
+  );
+
 /** Waits until this browser could do without the network: the app and the running test are kept. */
 export async function keptOffline(page: Page): Promise<void> {
   await until("the app and the test are kept", 30_000, async () => {

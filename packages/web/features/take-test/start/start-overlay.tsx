@@ -19,6 +19,7 @@ import { loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedExam, openExam } from "../open-exam.ts";
 import type { OpenAttempt } from "../sync/outbox.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
+import { ScreenRules } from "./screen-rules.tsx";
 import { Legend } from "../view/palette.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
@@ -121,35 +122,6 @@ function Marking({ test }: { test: TestView }) {
           Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}
         </p>
       )}
-    </Part>
-  );
-}
-
-/** Explains what counts as leaving, before it can happen. */
-function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
-  if (policy === "OFF") {
-    return (
-      <Part title="Your screen">
-        <p>This test doesn’t need full screen. Switching windows is recorded but has no penalty.</p>
-      </Part>
-    );
-  }
-  return hasFullScreen() ? (
-    <Part title="Full screen">
-      <p>
-        The test fills the screen until you submit it. The first time you leave full screen you get
-        a warning; the second time, your test is submitted immediately. A reload, a crash or a lost
-        connection never counts. Switching windows is recorded but has no penalty.
-      </p>
-    </Part>
-  ) : (
-    <Part title="Stay on this page">
-      <p>
-        Your browser has no full screen for tests, so leaving this page counts instead. The first
-        time you go to another app or tab you get a warning; the second time, your test is submitted
-        as soon as you are back. A reload, a crash or a lost connection never counts. Turn off calls
-        and alarms before you start.
-      </p>
     </Part>
   );
 }
