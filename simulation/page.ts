@@ -88,6 +88,8 @@ export class Page implements Sender {
       const { attempt, offline } = await startOrKept(place, clock, () => this.#start());
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
+      // A room is kept for the student who opened it, even if another one has logged in since.
+      if (this.device.user !== user) return;
       if (offline) {
         this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
         void this.view?.exam.flush();
