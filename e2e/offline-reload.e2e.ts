@@ -116,7 +116,7 @@ describe("a running test, reloaded without a connection", () => {
     await sitting.answer(2, random);
     const submitted: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/submit")) submitted.push(request.url());
+      if (request.url().endsWith("/submit")) submitted.push(request.url());
     });
     // The device's clock alone moves past the end; the server's does not.
     await page.clock.setSystemTime(stage.clock.now() + 125_000);
@@ -236,6 +236,8 @@ describe("a device", () => {
     const paper = await questions.test();
     await openAs(page, people.kabir, paper.path);
     await new Sitting(page, paper).screen.enter("Start Test");
-    await page.getByText("Reload this page only when you are online.").waitFor();
+    const warning = page.getByText("Reload this page only when you are online.");
+    await warning.waitFor();
+    expect(await warning.evaluate((one) => getComputedStyle(one).fontWeight)).toBe("600");
   });
 });

@@ -90,8 +90,12 @@ export class Page implements Sender {
       );
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
-      if (offline) this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
-      else void keepTest(place, clock, attempt, this.#parts.published.questions);
+      // A room is kept for the student who opened it, even if another one has logged in since.
+      if (this.device.user !== user) return;
+      if (offline) {
+        this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+        void this.view?.exam.flush();
+      } else void keepTest(place, clock, attempt, this.#parts.published.questions);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {

@@ -45,6 +45,6 @@ export function reconnect(device: Device, pages: readonly Page[]): void {
   device.online = true;
   for (const { view } of pages) {
     view?.exam.reconnect();
-    if (view?.submission.getState().phase === "waiting") void view.submission.now();
+    view?.submission.reconnect();
   }
 }

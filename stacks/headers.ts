@@ -2,6 +2,18 @@ import { Duration } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 
 /**
+ * Scripts of any site may read these files, which are public anyway: a running test keeps its images
+ * on the device.
+ */
+export const readableByScripts: cloudfront.ResponseHeadersCorsBehavior = {
+  accessControlAllowOrigins: ["*"],
+  accessControlAllowMethods: ["GET", "HEAD"],
+  accessControlAllowHeaders: ["*"],
+  accessControlAllowCredentials: false,
+  originOverride: true,
+};
+
+/**
  * The product's headers in CloudFront's form: security headers in their own fields (elsewhere it
  * refuses them), the rest as custom headers.
  */

@@ -6,6 +6,7 @@ import * as events from "aws-cdk-lib/aws-events";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { readableByScripts } from "./headers.ts";
 import { closedToLookUps, onlyByTls, replicationTo } from "./bucket-rules.ts";
 import { addOutputs } from "./outputs.ts";
 import { acknowledgeGrant, sealedByCloudFront } from "./sealed-papers.ts";
@@ -226,6 +227,7 @@ export class StorageStack extends Stack {
   /** An uploaded file stays inert if it is opened as a page. */
   private mediaHeaders(): cloudfront.ResponseHeadersPolicy {
     return new cloudfront.ResponseHeadersPolicy(this, "MediaHeaders", {
+      corsBehavior: readableByScripts,
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         contentSecurityPolicy: {

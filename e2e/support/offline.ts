@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { until } from "./until.ts";
 
-/** Names of the running tests in the browser's storage. */
-export const rooms = (page: Page): Promise<string[]> =>
+/** The running tests in the browser's storage, each with the number of its images. */
+const keptRooms = (page: Page): Promise<{ name: string; images: number }[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -10,10 +10,42 @@ export const rooms = (page: Page): Promise<string[]> =>
         request.onerror = () => reject(request.error);
       });
     const database = await done(indexedDB.open("exam-academy"));
-    const keys = await done(database.transaction("attempts").objectStore("attempts").getAllKeys());
+    const store = database.transaction("attempts").objectStore("attempts");
+    const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
-    return keys.filter((key) => typeof key === "string" && key.startsWith("room/")) as string[];
+    // The store's values are the product's own: a room has `pictures`.
+    const pictures = values.map((one: { pictures?: object } | undefined) => one?.pictures ?? {});
+    return keys.flatMap((key, at) =>
+      typeof key === "string" && key.startsWith("room/")
+        ? [{ name: key, images: Object.keys(pictures[at] ?? {}).length }]
+        : [],
+    );
   });
+
+/** Names of the running tests in the browser's storage. */
+export const rooms = async (page: Page): Promise<string[]> =>
+  (await keptRooms(page)).map(({ name }) => name);
+
+/** How many images this browser keeps of its running tests. */
+export const keptImages = async (page: Page): Promise<number> =>
+  (await keptRooms(page)).reduce((sum, { images }) => sum + images, 0);
+
+/** Whether this browser has a sealed paper; only asked once the page has opened the store. */
+export const isPackKept = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate(
+    (key) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open("exam-academy-papers");
+        opening.onsuccess = () => {
+          const found = opening.result.transaction("packs").objectStore("packs").getKey(key);
+          found.onsuccess = () => {
+            opening.result.close();
+            resolve(found.result === key);
+          };
+        };
+      }),
+    id,
+  );
 
 /** Waits until this browser could do without the network: the app and the running test are kept. */
 export async function keptOffline(page: Page): Promise<void> {

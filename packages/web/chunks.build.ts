@@ -63,6 +63,18 @@ const exam = oneOf(
   // Parts of those pages, loaded when they are needed.
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/start/test-closed.tsx",
+  "features/take-test/submission/submitted.tsx",
+  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/sign-in-dialog.tsx",
+);
+/** A few lines around every test: without a file of their own, a test loads one file less. */
+const focus = oneOf("app/focus-layout.tsx");
+/** What `later-screens.ts` loads, in one file. */
+const later = oneOf(
+  "features/take-test/submission/submitted.tsx",
+  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(
   "app/reader-layout.tsx",
@@ -125,17 +137,21 @@ const chunks: readonly Chunk[] = [
   // What other pages share with a test or a report, so that those need not load all of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
   { name: "figures", holds: (roots) => beyond(roots, report) },
-  { name: "exam", holds: (roots) => several(roots, exam) },
+  { name: "exam", holds: (roots, id) => several(roots, exam) || focus(id) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
   { name: "list", holds: (roots) => beyond(roots, list) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
+  // Screens of a test, by their own addresses; what they share is in a chunk further up.
+  { name: "later", holds: (_roots, id) => later(id) },
 ];
 
 /** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
 export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefined {
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
+  if (later(id)) return "later";
+  if (focus(id)) return "exam";
   if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
   const all = [...roots];
   return chunks.find(({ holds }) => holds(all, id))?.name;

@@ -39,7 +39,7 @@ const families: Record<(typeof FAMILY_PAGES)[number]["page"], Family> = {
     modules: ["app/student-layout.tsx", "features/student-tests/dashboard-page.tsx"],
   },
   "/exam.html": {
-    modules: ["app/focus-layout.tsx", "features/take-test/take-test-page.tsx"],
+    modules: ["features/take-test/take-test-page.tsx"],
     withoutBoot: true,
   },
   "/report.html": { modules: ["app/reader-layout.tsx", "features/report/report-page.tsx"] },

@@ -20,6 +20,10 @@ const MODULES = [
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
   "features/take-test/shown-questions.ts",
+  "features/take-test/start/test-closed.tsx",
+  "features/take-test/submission/submitted.tsx",
+  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/sign-in-dialog.tsx",
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
   "features/student-tests/dashboard-page.tsx",
@@ -57,7 +61,9 @@ function filesOf(bundle: Bundle): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const files = new Set<string>();
   for (const module of MODULES) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+    );
     if (!chunk) throw new Error(`The build has no chunk for ${module}: has it been renamed?`);
     collect(bundle, chunk, files);
   }

@@ -120,8 +120,8 @@ async function takeOver(scope: WorkerScope): Promise<void> {
 }
 
 /**
- * Keeps the pages and files of a running test and of the dashboard, and answers with them when there
- * is no connection. It never answers calls of the API.
+ * Keeps the pages and files of a running test and of the dashboard, and answers with them offline. It
+ * never answers calls of the API.
  */
 export function serveApp(scope: WorkerScope, kept: Kept): void {
   const app = new KeptApp(scope, kept);

@@ -193,3 +193,8 @@ test("shows an image of the file in place of its copies, and leaves the others",
     `<p><img src="blob:x" width="2000" height="9" alt="A"><img src="media/b.gif" alt=""></p>`,
   );
 });
+
+test("shows an image of the device in place of one with a whole address", () => {
+  const html = `<img src="https://m.example/media/a.png" srcset="https://m.example/media/a-640.webp 640w" alt="A">`;
+  expect(withAddresses(html, () => "blob:x")).toBe(`<img src="blob:x" alt="A">`);
+});

@@ -12,9 +12,9 @@ export const withMedia = (html: string, mediaUrl: string): string =>
         srcset.replace(/(^|, )media\//g, (_at, comma: string) => `${comma}${mediaUrl}/media/`),
     );
 
-/** Gives the images of a stored text other addresses, in place of all their copies. */
+/** Gives images of a text other addresses, in place of all their copies. */
 export const withAddresses = (html: string, addressOf: (src: string) => string | undefined) =>
-  html.replace(/<img [^<>]*?\bsrc="(media\/[^"]+)"[^<>]*>/g, (tag, src: string) => {
+  html.replace(/<img [^<>]*?\bsrc="([^"]+)"[^<>]*>/g, (tag, src: string) => {
     const address = addressOf(src);
     if (address === undefined) return tag;
     return tag

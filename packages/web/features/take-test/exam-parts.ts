@@ -5,6 +5,9 @@ import type { Outbox } from "./sync/outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "./sync/saver.ts";
 import type { Tabs } from "./sync/tabs.ts";
 
+/** After a reload offline: the test is there, the test without some images, or nothing. */
+export type Reloads = "whole" | "without images" | "not";
+
 /** Everything that the test screen shows, except the ticking clock. */
 export interface ExamState {
   outbox: Outbox;
@@ -16,8 +19,8 @@ export interface ExamState {
    * immediately.
    */
   durable: boolean;
-  /** False if a reload of this page needs a connection: the screen says so. */
-  reloads: boolean;
+  /** What a reload of this page needs a connection for: the screen says so. */
+  reloads: Reloads;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;
   /**

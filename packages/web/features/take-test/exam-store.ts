@@ -18,7 +18,7 @@ export class ExamStore {
       index: parts.startAt,
       save: { kind: "saved", at: null },
       durable: parts.shelf.durable,
-      reloads: true,
+      reloads: "whole",
       locked: false,
       clears: 0,
       section,

@@ -1,7 +1,7 @@
 import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
 import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
-import type { ExamParts, ExamState } from "./exam-parts.ts";
+import type { ExamParts, ExamState, Reloads } from "./exam-parts.ts";
 import { ExamStore } from "./exam-store.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
@@ -155,8 +155,10 @@ export class Exam {
     this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
-  /** The browser has no room for the paper, or for the app: a reload needs a connection. */
-  readonly noteUnkept = (): void => this.#store.set({ reloads: false });
+  /** What this browser could keep for a reload offline; where something failed, it is final. */
+  noteReloads(reloads: Reloads): void {
+    if (this.#state.reloads !== "not") this.#store.set({ reloads });
+  }
 
   /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
   lock(): void {

@@ -19,6 +19,7 @@ import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { getQuestions, postAttempt, patchAnswers, keptRoom } from "./take-test.queries.ts";
 import { orKept } from "./room/outage.rules.ts";
+import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
 export interface OpenedExam {
@@ -37,6 +38,7 @@ export interface OpenedExam {
   paper: PaperContent;
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
+  screens: LaterScreens;
   /** Keeps the paper's images as long as they are shown. */
   hold: () => () => void;
 }
@@ -210,7 +212,7 @@ export async function openExam(
   ]);
   const { questions, hold } = shownPaper(paper);
   if (!noted) shelf.durable = false;
-  const parts = await loadParts(questions);
+  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
   const outbox = mergeServer(kept, attempt.answers);
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
@@ -224,6 +226,8 @@ export async function openExam(
   });
   // Being unsent, the event also makes the first save, which tells what the server has.
   if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  // Without an answer of the server, the page says immediately that it is offline.
+  if (used) void exam.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, attempt, paper, place, parts, device, exits, hold };
+  return { exam, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
 }

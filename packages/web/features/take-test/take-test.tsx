@@ -9,9 +9,7 @@ import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { loadPapersAhead } from "../../shared/sealed-paper/load-sealed.ts";
-import { TestClosed } from "./start/test-closed.tsx";
 import { entryState, isSettled } from "./start/entry.rules.ts";
-import { OverdueSubmission } from "./submission/submitted.tsx";
 import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { Sheet } from "./view/sheet.tsx";
@@ -19,7 +17,13 @@ import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
 import classes from "./view/pages.module.css";
 
-/** Rarely needed; the worker keeps it, because it is needed offline. */
+// Pages instead of the start; the worker keeps them.
+const TestClosed = lazy(async () => ({
+  default: (await import("./start/test-closed.tsx")).TestClosed,
+}));
+const OverdueSubmission = lazy(async () => ({
+  default: (await import("./submission/submitted.tsx")).OverdueSubmission,
+}));
 const WaitsForConnection = lazy(async () => ({
   default: (await import("./room/waits-for-connection.tsx")).WaitsForConnection,
 }));
@@ -45,7 +49,8 @@ interface GateProps {
   user: SessionUser;
   testId: string;
   guest: GuestPages | undefined;
-  reload: () => void;
+  /** Asks the server again; whether it answered. */
+  reload: () => Promise<boolean>;
 }
 
 /**
@@ -65,30 +70,27 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (offline && state === "overdue") {
-    return (
-      <Suspense>
-        <WaitsForConnection test={test} onTry={reload} />
-      </Suspense>
-    );
+    return <WaitsForConnection test={test} onTry={reload} />;
   }
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
     return <OverdueSubmission test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
-  const closed = { test, user, clock, readAt, reload };
+  const ask = () => void reload();
+  const closed = { test, user, clock, readAt, reload: ask };
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     // After a refusal, the server's state is fetched again; recent data is still valid.
     const asks = refused !== null || !isSettled(test, readAt);
     const openHere = () => setState(decide());
-    return <TestClosed kind="upcoming" {...closed} onOpen={asks ? reload : openHere} />;
+    return <TestClosed kind="upcoming" {...closed} onOpen={asks ? ask : openHere} />;
   }
   if (state === "expired" || refused?.code === "test_expired") {
-    return <TestClosed kind="expired" {...closed} onOpen={reload} />;
+    return <TestClosed kind="expired" {...closed} onOpen={ask} />;
   }
   if (state === "late" || refused?.code === "too_late_to_start") {
-    return <TestClosed kind="late" {...closed} onOpen={reload} />;
+    return <TestClosed kind="late" {...closed} onOpen={ask} />;
   }
   if (state === "locked" || refused?.status === 403) {
-    return <TestClosed kind="locked" {...closed} onOpen={reload} />;
+    return <TestClosed kind="locked" {...closed} onOpen={ask} />;
   }
   return (
     <StartOverlay
@@ -138,6 +140,13 @@ function Failed({ error, user, retrying, onRetry }: FailedProps) {
   );
 }
 
+const Loading = () => (
+  <main id="main" className={classes.page}>
+    <h1 className="academy-unseen">Test</h1>
+    <QuestionSkeleton label="Loading the test" />
+  </main>
+);
+
 interface TakeTestProps {
   testId: string;
   user: SessionUser;
@@ -147,14 +156,7 @@ interface TakeTestProps {
 /** The test-taking screen, from its address to the receipt. */
 export function TakeTest({ testId, user, guest }: TakeTestProps) {
   const entry = useQuery(entryQuery(user.userId, testId));
-  if (entry.isPending) {
-    return (
-      <main id="main" className={classes.page}>
-        <h1 className="academy-unseen">Test</h1>
-        <QuestionSkeleton label="Loading the test" />
-      </main>
-    );
-  }
+  if (entry.isPending) return <Loading />;
   if (guest && entry.error instanceof ApiError && entry.error.status === 401) return guest.ended;
   if (entry.isError) {
     return (
@@ -167,13 +169,16 @@ export function TakeTest({ testId, user, guest }: TakeTestProps) {
     );
   }
   return (
-    <Gate
-      key={entry.dataUpdatedAt}
-      entry={entry.data}
-      user={user}
-      testId={testId}
-      guest={guest}
-      reload={() => void entry.refetch()}
-    />
+    <Suspense fallback={<Loading />}>
+      <Gate
+        // The page that waits for a connection stays while the device's copy is all there is.
+        key={entry.data.offline ? "offline" : entry.dataUpdatedAt}
+        entry={entry.data}
+        user={user}
+        testId={testId}
+        guest={guest}
+        reload={async () => (await entry.refetch()).data?.offline === false}
+      />
+    </Suspense>
   );
 }

@@ -16,7 +16,7 @@ export interface Room {
   test: TestView;
   attempt: RoomAttempt;
   questions: readonly StudentQuestion[];
-  /** The paper's pictures by the `src` in its questions; none where they are loaded by address. */
+  /** The paper's images by the `src` in its questions; some only arrive after the questions. */
   pictures: Readonly<Record<string, Blob>>;
   /** Where images are that did not come with a sealed paper; empty if addresses are whole. */
   mediaUrl: string;

@@ -5,7 +5,7 @@ import { withAddresses, withMedia } from "@academy/core/kernel/rich-text/media.r
 export interface PaperContent {
   /** Each with its passage. The images of a sealed paper have the addresses `media/…`. */
   questions: readonly StudentQuestion[];
-  /** The images that came with a sealed paper, by these addresses. */
+  /** The images that are on this device, by their addresses in the questions. */
   images: ReadonlyMap<string, Blob>;
   /** Where the other images are; empty if the questions have whole addresses. */
   mediaUrl: string;
@@ -23,17 +23,17 @@ interface ShownPaper {
 /** The questions with addresses that a browser can load. */
 export function shownPaper({ questions, images, mediaUrl }: PaperContent): ShownPaper {
   const blobs = new Map(Array.from(images, ([src, blob]) => [src, URL.createObjectURL(blob)]));
-  const shown = (html: string) =>
-    withMedia(
-      withAddresses(html, (src) => blobs.get(src)),
-      mediaUrl,
-    );
+  const shown = (html: string) => {
+    const own = withAddresses(html, (src) => blobs.get(src));
+    return mediaUrl === "" ? own : withMedia(own, mediaUrl);
+  };
+  const isWhole = mediaUrl === "" && blobs.size === 0;
   let holders = 0;
   const release = () => {
     if (holders === 0) for (const address of blobs.values()) URL.revokeObjectURL(address);
   };
   return {
-    questions: mediaUrl === "" ? questions : questions.map((one) => withTexts(one, shown)),
+    questions: isWhole ? questions : questions.map((one) => withTexts(one, shown)),
     hold: () => {
       holders++;
       return () => {

@@ -3,7 +3,7 @@ import { readRoom, type Room, roomKey } from "../../../shared/offline/room.rules
 import recorded from "../../../shared/offline/room-v1.fixture.json" with { type: "json" };
 import { memoryValues } from "../sync/memory-values.fixture.ts";
 import { forget } from "../sync/outbox.shelf.ts";
-import { keepRoom } from "./offline-test.ts";
+import { keepImages, keepRoom } from "./offline-test.ts";
 
 const { addedLater: _later, ...known } = recorded;
 const room = readRoom(known) as Room;
@@ -14,6 +14,23 @@ test("a room that is written again keeps the fields that this version does not k
   kept.set(key, recorded);
   expect(await keepRoom(values, "u_1", { ...room, skewMs: 5 })).toBe(true);
   expect(kept.get(key)).toMatchObject({ v: 1, skewMs: 5, addedLater: { unknown: true } });
+});
+
+test("images that arrived later stay when the room is written again", async () => {
+  const { values, kept } = memoryValues();
+  const image = new Blob(["a"]);
+  await keepRoom(values, "u_1", room);
+  expect(await keepImages(values, "u_1", room.attempt, { a: image })).toBe(true);
+  await keepRoom(values, "u_1", { ...room, pictures: {}, skewMs: 5 });
+  expect(kept.get(key)).toMatchObject({ pictures: { a: image }, skewMs: 5 });
+});
+
+test("images of an earlier attempt are not added to the room of this one", async () => {
+  const { values, kept } = memoryValues();
+  await keepRoom(values, "u_1", room);
+  const earlier = { ...room.attempt, attemptId: "t_1.u_1.1" };
+  await keepImages(values, "u_1", earlier, { a: new Blob(["a"]) });
+  expect(kept.get(key)).toEqual(room);
 });
 
 test("the room of an earlier attempt leaves nothing behind", async () => {

@@ -1,9 +1,11 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
+import { roomOf } from "../../../shared/offline/room.shelf.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import type { OpenedExam } from "../open-exam.ts";
 import { indexedDb, type KeyValues } from "../sync/outbox.shelf.ts";
+import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 
 type NewRoom = Omit<Room, "v">;
 
@@ -11,7 +13,8 @@ type NewRoom = Omit<Room, "v">;
 function withRoom(before: unknown, next: NewRoom): unknown {
   const known = readRoom(before);
   const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;
-  return { ...(same ? known : {}), ...next, v: ROOM_VERSION };
+  const pictures = same ? { ...known.pictures, ...next.pictures } : next.pictures;
+  return { ...(same ? known : {}), ...next, pictures, v: ROOM_VERSION };
 }
 
 /** Stores a room. @returns false if the browser cannot, for example because the disk is full */
@@ -22,6 +25,29 @@ export async function keepRoom(
 ): Promise<boolean> {
   try {
     await values.update(roomKey(userId, room.test._id), (before) => withRoom(before, room));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Narrower screens, in pixels of CSS, are phones, which show the smallest copies of images. */
+const NARROW = 640;
+
+/** Adds images to the room of an attempt. @returns false if the browser cannot */
+export async function keepImages(
+  values: Pick<KeyValues, "update">,
+  userId: string,
+  { attemptId, testId }: Pick<Room["attempt"], "attemptId" | "testId">,
+  pictures: Room["pictures"],
+): Promise<boolean> {
+  const add = (before: unknown) => {
+    const room = readRoom(before);
+    if (room === null || room === "newer" || room.attempt.attemptId !== attemptId) return before;
+    return { ...room, pictures: { ...room.pictures, ...pictures } };
+  };
+  try {
+    await values.update(roomKey(userId, testId), add);
     return true;
   } catch {
     return false;
@@ -40,8 +66,14 @@ export interface RunningTest {
   user: SessionUser;
 }
 
+interface Following {
+  /** After the first write. */
+  written: Promise<void>;
+  stop: () => void;
+}
+
 /** Writes the room of a running test, and again when the server has moved its deadline or clock. */
-function followRoom({ test, opened, user }: RunningTest): () => void {
+function followRoom({ test, opened, user }: RunningTest): Following {
   const { exam, clock, attempt, paper } = opened;
   let before = { ends: "", skewMs: Number.POSITIVE_INFINITY };
   const keep = async () => {
@@ -62,10 +94,34 @@ function followRoom({ test, opened, user }: RunningTest): () => void {
       mediaUrl: paper.mediaUrl,
       skewMs,
     });
-    if (!kept) exam.noteUnkept();
+    if (!kept) exam.noteReloads("not");
   };
-  void keep();
-  return exam.subscribe(() => void keep());
+  return { written: keep(), stop: exam.subscribe(() => void keep()) };
+}
+
+/**
+ * Adds to a written room the images that did not come with the paper, and tries again when the
+ * connection is back.
+ */
+function followImages({ opened: { exam, paper, attempt }, user }: RunningTest): () => void {
+  const addresses = addressesOf(paper, window.innerWidth < NARROW);
+  if (addresses.size === 0) return () => {};
+  const load = async () => {
+    const room = await roomOf(indexedDb, user.userId, attempt.testId);
+    const kept = room === null || room === "newer" ? {} : room.pictures;
+    const known = new Map([...paper.images, ...Object.entries(kept)]);
+    const { images, whole } = await loadLate(addresses, { load: loadImage, known });
+    // A submitted test has no room any more.
+    if (exam.getState().locked) return;
+    const done =
+      images.size === known.size ||
+      (await keepImages(indexedDb, user.userId, attempt, Object.fromEntries(images)));
+    exam.noteReloads(done && whole ? "whole" : "without images");
+  };
+  const again = () => void load();
+  again();
+  window.addEventListener("online", again);
+  return () => window.removeEventListener("online", again);
 }
 
 /** @returns false if the app cannot be kept, or its installer did not come */
@@ -78,13 +134,21 @@ async function install(): Promise<boolean> {
   }
 }
 
-/** Keeps a running test on this device, and the app for it once the page is idle. */
+/** Keeps a running test on this device, and its images and the app once the page is idle. */
 export function keepTest(running: RunningTest): () => void {
   const { exam } = running.opened;
-  const unfollow = followRoom(running);
-  const cancel = whenIdle(() => void install().then((done) => done || exam.noteUnkept()));
+  const room = followRoom(running);
+  const stops = [room.stop];
+  let left = false;
+  const cancel = whenIdle(() => {
+    void install().then((done) => done || exam.noteReloads("not"));
+    void room.written.then(() => {
+      if (!left) stops.push(followImages(running));
+    });
+  });
   return () => {
-    unfollow();
+    left = true;
     cancel();
+    for (const stop of stops) stop();
   };
 }

@@ -14,7 +14,7 @@ export function useRoom({ test, opened, user }: RunningTest): void {
         left.signal.addEventListener("abort", keepTest({ test, opened, user }));
       },
       // The connection was lost before this part came: the screen says what that means.
-      () => opened.exam.noteUnkept(),
+      () => opened.exam.noteReloads("not"),
     );
     return () => {
       release();

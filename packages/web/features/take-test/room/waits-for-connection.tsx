@@ -1,25 +1,37 @@
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Sheet } from "../view/sheet.tsx";
+import { untilReached } from "./until-reached.ts";
 
-/** How often the server is asked, where the browser does not notice that the connection is back. */
-const AGAIN_MS = 20_000;
+const after = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+interface WaitsForConnectionProps {
+  test: TestView;
+  /** Whether the server answered; another page is shown then. */
+  onTry: () => Promise<boolean>;
+}
 
 /**
  * A test that was reopened without a connection after its end. Only the server knows whether its
  * time is up, and a submission cannot be taken back.
  */
-export function WaitsForConnection({ test, onTry }: { test: TestView; onTry: () => void }) {
+export function WaitsForConnection({ test, onTry }: WaitsForConnectionProps) {
+  const [pressed, press] = useState(0);
+  const ask = useEffectEvent(onTry);
   useEffect(() => {
-    const timer = setTimeout(onTry, AGAIN_MS);
-    window.addEventListener("online", onTry);
+    const waiting = untilReached({ ask: () => ask(), after, random: Math.random });
+    if (pressed > 0) waiting.now();
+    window.addEventListener("online", waiting.now);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", onTry);
+      waiting.stop();
+      window.removeEventListener("online", waiting.now);
     };
-  }, [onTry]);
+  }, [pressed]);
   return (
     <Sheet title={test.title} page={test.title}>
       <Text size="lg" strong>
@@ -30,7 +42,7 @@ export function WaitsForConnection({ test, onTry }: { test: TestView; onTry: () 
         online.
       </p>
       <Row>
-        <Button onClick={onTry}>Try again now</Button>
+        <Button onClick={() => press((times) => times + 1)}>Try again now</Button>
       </Row>
     </Sheet>
   );

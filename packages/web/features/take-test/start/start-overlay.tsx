@@ -4,7 +4,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
-import { type MouseEvent, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/api-error.ts";
 import { countOf, formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
@@ -14,17 +14,23 @@ import { clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
-import { KeyList, KeysPart } from "../view/exam-dialogs.tsx";
+import { KeyList, KeysPart } from "../view/key-list.tsx";
+import { loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedExam, openExam } from "../open-exam.ts";
 import type { OpenAttempt } from "../sync/outbox.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
+import { ScreenRules } from "./screen-rules.tsx";
 import { Legend } from "../view/palette.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
-import { SignInDialog } from "../view/sign-in-dialog.tsx";
 import { useSecondsUntil } from "../use-exam.ts";
 import { tellRefused } from "../integrity/use-screen-watch.ts";
 import classes from "../view/pages.module.css";
+
+/** Needed if the session ended before the start. */
+const SignInDialog = lazy(async () => ({
+  default: (await import("../view/sign-in-dialog.tsx")).SignInDialog,
+}));
 
 interface StartOverlayProps {
   test: TestView;
@@ -120,35 +126,6 @@ function Marking({ test }: { test: TestView }) {
   );
 }
 
-/** Explains what counts as leaving, before it can happen. */
-function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
-  if (policy === "OFF") {
-    return (
-      <Part title="Your screen">
-        <p>This test doesn’t need full screen. Switching windows is recorded but has no penalty.</p>
-      </Part>
-    );
-  }
-  return hasFullScreen() ? (
-    <Part title="Full screen">
-      <p>
-        The test fills the screen until you submit it. The first time you leave full screen you get
-        a warning; the second time, your test is submitted immediately. A reload, a crash or a lost
-        connection never counts. Switching windows is recorded but has no penalty.
-      </p>
-    </Part>
-  ) : (
-    <Part title="Stay on this page">
-      <p>
-        Your browser has no full screen for tests, so leaving this page counts instead. The first
-        time you go to another app or tab you get a warning; the second time, your test is submitted
-        as soon as you are back. A reload, a crash or a lost connection never counts. Turn off calls
-        and alarms before you start.
-      </p>
-    </Part>
-  );
-}
-
 /** "13:00", with the date if it is not today. */
 function untilText(clock: ExamClock, deadline: number): string {
   const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
@@ -159,6 +136,8 @@ function untilText(clock: ExamClock, deadline: number): string {
 export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
+  // The start says it if they did not arrive.
+  useEffect(() => void loadLaterScreens().catch(() => undefined), []);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -169,7 +148,13 @@ export function StartOverlay(props: StartOverlayProps) {
     <Sheet
       title={test.title}
       page={test.title}
-      after={<SignInDialog opened={signedOut} user={user} onSignedIn={start} onClose={cancel} />}
+      after={
+        signedOut && (
+          <Suspense>
+            <SignInDialog opened user={user} onSignedIn={start} onClose={cancel} />
+          </Suspense>
+        )
+      }
     >
       <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
       {test.extraMinutes > 0 && (

@@ -106,6 +106,29 @@ test("waits while offline and submits when a retry succeeds", async () => {
   expect(submission.getState().phase).toBe("done");
 });
 
+test("retries soon where the browser said too early that the connection is back", async () => {
+  const { submission, jobs, sent, state } = world();
+  state.error = new ApiError(0, "network", "No connection.");
+  submission.start();
+  await settled();
+  for (const ms of [3000, 6000, 12_000]) {
+    jobs.find((job) => job.ms === ms)?.work();
+    await settled();
+  }
+  expect(sent).toHaveLength(4);
+  submission.reconnect();
+  await settled();
+  expect(sent).toHaveLength(5);
+  expect(jobs.at(-1)?.ms).toBe(3000);
+});
+
+test("does not submit because the connection is back", async () => {
+  const { submission, sent } = world();
+  submission.reconnect();
+  await settled();
+  expect(sent).toEqual([]);
+});
+
 test("sends unsaved answers immediately if the submission is delayed", async () => {
   const { submission, exam, sent } = world();
   submission.start(9000);

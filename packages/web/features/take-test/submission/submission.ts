@@ -74,7 +74,17 @@ export class Submission {
     this.#set({ phase: "unchecked" });
   }
 
-  /** Retries immediately: a button was pressed, or the connection or session is back. */
+  /**
+   * The browser says that the connection is back, perhaps a moment too early: retries immediately,
+   * and after short delays again.
+   */
+  reconnect(): void {
+    if (this.#state.phase !== "waiting") return;
+    this.#failures = 0;
+    void this.now();
+  }
+
+  /** Retries immediately: a button was pressed, or the session is back. */
   async now(): Promise<void> {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done") return;

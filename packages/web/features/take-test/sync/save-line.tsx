@@ -51,23 +51,25 @@ export function SaveLine({ exam }: { exam: Exam }) {
   const closed = numbers.every((number) => number <= from || number > to);
   return (
     <>
-      <Text size="sm" className={classes.saveLine} data-tone={tone}>
+      <Text size="sm" className={classes.saveLine} data-save={tone}>
         {words}
       </Text>
       <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
       {!state.durable && (
-        <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
+        <Text size="sm" className={classes.saveLine} data-save="warning" role="alert">
           This browser cannot keep answers on the device. Each one is sent immediately: do not close
           this page.
         </Text>
       )}
-      {state.durable && !state.reloads && (
-        <Text size="sm" className={classes.saveLine} data-tone="warning">
-          This browser cannot keep the test. Reload this page only when you are online.
+      {state.durable && state.reloads !== "whole" && (
+        <Text size="sm" className={classes.saveLine} data-save="warning">
+          {state.reloads === "not"
+            ? "This browser cannot keep the test. Reload this page only when you are online."
+            : "Some images are not kept here. Reload this page only when you are online."}
         </Text>
       )}
       {numbers.length > 0 && (
-        <Text size="sm" className={classes.saveLine} data-tone="warning" role="alert">
+        <Text size="sm" className={classes.saveLine} data-save="warning" role="alert">
           Not accepted: the answer to question {numbers.join(", ")}.{" "}
           {closed ? "It came after its section had ended." : "Please change it."}
         </Text>

@@ -111,10 +111,16 @@ export class Saver {
     if (!this.#stopped) void this.#send(true);
   }
 
-  /** The connection or the session is back: retries immediately. */
+  /**
+   * The connection or the session is back: retries immediately. A browser may say so a moment too
+   * early, so the delays after that are short again.
+   */
   resume(): void {
     if (this.#stopped === "signed-out") this.#stopped = null;
-    if (this.#failures > 0) this.#retryAt = this.#parts.now();
+    if (this.#failures > 0) {
+      this.#failures = 1;
+      this.#retryAt = this.#parts.now();
+    }
     this.#schedule();
   }
 
@@ -230,10 +236,12 @@ export class Saver {
   #status(stopped: "signed-out" | "closed" | null): SaveStatus {
     if (stopped) return { kind: stopped };
     // Answers that are not ready are not saved either.
-    const dirty = this.#dirtySince !== null || dirtyQuestions(this.#parts.outbox.get()).length > 0;
+    const unsaved = dirtyQuestions(this.#parts.outbox.get()).length > 0;
+    const dirty = this.#dirtySince !== null || unsaved;
     if (dirty && !this.#parts.online()) return { kind: "offline" };
     if (this.#sending) return { kind: "sending" };
-    if (!dirty) return { kind: "saved", at: this.#savedAt };
+    // An event, for example that the connection is back, goes with the next answers.
+    if (!dirty || (!unsaved && this.#failures === 0)) return { kind: "saved", at: this.#savedAt };
     if (this.#failures === 0) return { kind: "waiting" };
     return { kind: this.#lastFailedByNetwork ? "offline" : "retrying" };
   }

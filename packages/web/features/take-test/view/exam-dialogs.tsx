@@ -2,8 +2,7 @@ import type { TestView } from "@academy/core/exam/assessment/assessment.schema.t
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
-import { Grid, Row } from "@academy/ui/kit/layout.tsx";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session.ts";
 import { type Limits, titleOf } from "./choice-limit.rules.ts";
 import { Dialog } from "./dialog.tsx";
@@ -19,6 +18,8 @@ import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
 import type { Exam } from "../exam.ts";
 import { useExamPart } from "../use-exam.ts";
+import { KeyList, KeysPart } from "./key-list.tsx";
+import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
 import classes from "./pages.module.css";
@@ -33,6 +34,8 @@ interface ExamDialogsProps {
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
   blank: BlankQuestion;
+  /** Ending a timed section early. */
+  leaving: { opened: boolean; close: () => void };
   help: { opened: boolean; close: () => void; keys: KeySwitch };
 }
 
@@ -94,8 +97,8 @@ function closedNote(exam: Exam, section: number): string | null {
 
 /** All dialogs over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
-  const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank, help } =
-    props;
+  const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank } = props;
+  const { leaving, help } = props;
   const { exam, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
@@ -129,6 +132,13 @@ export function ExamDialogs(props: ExamDialogsProps) {
         {saving === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
       </SubmitDialog>
       <BlankDialog {...blank} asking={blank.asking && handing.phase === "answering"} />
+      <LeaveDialog
+        exam={exam}
+        clock={clock}
+        sectionName={sectionName}
+        opened={leaving.opened}
+        onClose={leaving.close}
+      />
       <HelpDialog
         {...help}
         kind={test.palette}
@@ -148,33 +158,6 @@ export function ExamDialogs(props: ExamDialogsProps) {
   );
 }
 
-const KEYS: readonly [string, string][] = [
-  ["N", "next question"],
-  ["P", "previous question"],
-  ["M", "mark, then next question"],
-  ["A – H or 1 – 8", "choose an option"],
-  ["Arrows, space", "move between options, select one"],
-  ["C", "clear the answer, unless C is an option"],
-  ["Shift + C", "clear the answer"],
-  ["?", "this list"],
-];
-
-/** The keyboard shortcuts of the test screen. */
-export function KeyList() {
-  return (
-    <Grid component="dl" min="16rem" gap="sm">
-      {KEYS.map(([key, meaning]) => (
-        <Row key={key} align="baseline">
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd style={{ flex: 1 }}>{meaning}</dd>
-        </Row>
-      ))}
-    </Grid>
-  );
-}
-
 /** Gestures, listed only on touch screens. */
 function TouchList() {
   return (
@@ -185,9 +168,4 @@ function TouchList() {
       <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>
     </ul>
   );
-}
-
-/** The shortcuts with a heading; hidden on touch screens. */
-export function KeysPart({ children }: { children: ReactNode }) {
-  return <div className={classes.keys}>{children}</div>;
 }

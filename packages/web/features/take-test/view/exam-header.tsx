@@ -6,10 +6,14 @@ import type { Exam } from "../exam.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
-import { TestTime } from "./timed-section.tsx";
-import { useExamPart, useSecondsInSection, useTimeWords } from "../use-exam.ts";
+import { useExamPart, useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
+
+/** The time left for the whole test, next to the open section's. */
+function TestTime({ clock }: { clock: ExamClock }) {
+  return <> · test {clockText(useSecondsLeft(clock))}</>;
+}
 
 /**
  * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute

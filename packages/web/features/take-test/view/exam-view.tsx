@@ -6,16 +6,13 @@ import { notify } from "../../../lib/notices.ts";
 import { type SessionUser, signedInUser } from "../../../lib/session.ts";
 import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
-import { ExamDialogs } from "./exam-dialogs.tsx";
 import { exitsIn } from "../integrity/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
 import { Submission } from "../submission/submission.ts";
-import { Submitted, SubmittedGoHome } from "../submission/submitted.tsx";
 import type { OpenedExam } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { ownedBy } from "../sync/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
-import { LeaveDialog } from "./timed-section.tsx";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "../take-test.queries.ts";
@@ -55,9 +52,7 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
     });
   });
   useEffect(() => {
-    const online = () => {
-      if (submission.getState().phase === "waiting") void submission.now();
-    };
+    const online = () => submission.reconnect();
     window.addEventListener("online", online);
     return () => {
       window.removeEventListener("online", online);
@@ -109,6 +104,7 @@ function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
 export function ExamView(props: ExamViewProps) {
   const { test, opened, user } = props;
   const { exam, clock } = opened;
+  const { ExamDialogs, Submitted, SubmittedGoHome } = opened.screens;
   useExamLife(exam, clock);
   useEffect(() => opened.hold(), [opened]);
   useRoom(props);
@@ -186,13 +182,6 @@ export function ExamView(props: ExamViewProps) {
       />
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
-      <LeaveDialog
-        exam={exam}
-        clock={clock}
-        sectionName={sectionName}
-        opened={leaves.opened && !busy}
-        onClose={leaves.close}
-      />
       <ExamDialogs
         test={test}
         opened={opened}
@@ -203,6 +192,7 @@ export function ExamView(props: ExamViewProps) {
         fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
         submit={{ opened: asking, close: () => ask(false), now: () => submit(false) }}
         blank={blank}
+        leaving={{ opened: leaves.opened && !busy, close: leaves.close }}
         help={{ opened: help, close: () => showHelp(false), keys }}
       />
     </div>

@@ -3,16 +3,10 @@ import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
-import { clockText } from "../clock/clock.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import type { Exam } from "../exam.ts";
-import { useExamPart, useSecondsLeft } from "../use-exam.ts";
+import { useExamPart } from "../use-exam.ts";
 import { Dialog } from "./dialog.tsx";
-
-/** The time left for the whole test, next to the open section's. */
-export function TestTime({ clock }: { clock: ExamClock }) {
-  return <> · test {clockText(useSecondsLeft(clock))}</>;
-}
 
 interface LeaveDialogProps {
   exam: Exam;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { networkDown, world } from "./exam.fixture.ts";
+
+test("retries soon where the browser said too early that the connection is back", async () => {
+  const { exam, calls, server, held, pass } = world();
+  server.fail = networkDown;
+  exam.answer(1);
+  await pass(200);
+  const before = calls.length;
+  exam.reconnect();
+  await pass(1);
+  expect(calls.length).toBe(before + 1);
+  server.fail = null;
+  await pass(5);
+  expect(held["q1"]?.value).toBe(1);
+});
+
+test("says that answers are saved as soon as they are, also where the browser did not say so", async () => {
+  const { exam, server, log, pass } = world();
+  server.fail = networkDown;
+  exam.answer(1);
+  await pass(20);
+  expect(exam.getState().save).toEqual({ kind: "offline" });
+  server.fail = null;
+  await pass(3);
+  expect(exam.getState().save).toMatchObject({ kind: "saved" });
+  // The event that the save led to is sent later.
+  expect(log).toEqual([]);
+  await pass(20);
+  expect(log).toMatchObject([{ kind: "reconnect" }]);
+});

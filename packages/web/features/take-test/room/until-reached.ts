@@ -1,0 +1,50 @@
+import { retryDelay } from "../../../lib/retry.rules.ts";
+
+interface Parts {
+  /** Whether the server answered; never rejects. */
+  ask: () => Promise<boolean>;
+  /** Runs work later; returns a function that cancels it. */
+  after: (ms: number, work: () => void) => () => void;
+  random: () => number;
+}
+
+/** After this many failures the delay no longer grows: a student is waiting at the screen. */
+const LONGEST_AFTER = 4;
+
+interface Waiting {
+  /** The browser says that the connection is back, or a button was pressed: asks immediately. */
+  now: () => void;
+  stop: () => void;
+}
+
+/**
+ * Asks the server until it answers. Browsers say that they are online before the first request can
+ * succeed, and some never say it: the first delays are 1 to 3 s, the longest 8 to 24 s.
+ */
+export function untilReached({ ask, after, random }: Parts): Waiting {
+  let failures = 0;
+  let over = false;
+  let cancel = () => {};
+  const plan = () => {
+    cancel();
+    cancel = after(retryDelay(Math.min(failures, LONGEST_AFTER), random()), () => void look());
+  };
+  const stop = () => {
+    over = true;
+    cancel();
+  };
+  const look = async () => {
+    const reached = await ask();
+    if (over) return;
+    if (reached) return stop();
+    failures += 1;
+    plan();
+  };
+  const now = () => {
+    failures = 0;
+    cancel();
+    void look();
+  };
+  plan();
+  return { now, stop };
+}
