@@ -3,9 +3,9 @@ import { exitsOf } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
 import * as AttemptRead from "@academy/core/exam/attempt/attempt-read.service.ts";
 import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
 import { wireAnswers } from "@academy/core/exam/answers/answers.rules.ts";
-import type { Attempt } from "@academy/core/exam/attempt/attempt.rules.ts";
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { decodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
+import type { MarkedBy } from "./choices.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { overloaded } from "@academy/core/kernel/overload/overload.ts";
@@ -23,7 +23,7 @@ import { loadedGroup } from "@academy/functions/api/http/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { askedByPut, askedByUpdate, Overload, tableAlone } from "./overload.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
-import { giveExtra, judgeChoice } from "./sections.ts";
+import { giveExtra } from "./sections.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
 
@@ -56,8 +56,7 @@ export interface Answer {
 }
 
 /** A stored sheet as a browser would resume it. */
-export interface Stored {
-  attempt: Attempt;
+export interface Stored extends MarkedBy {
   answers: Record<string, SequencedAnswer>;
 }
 
@@ -205,8 +204,7 @@ export class Server {
     const key = await Papers.key(deps, attempt);
     const sheet = decodeSheet(attempt.sheet, key.questions.length);
     const texts = await AttemptRead.longTexts(deps, attempt);
-    judgeChoice(key, attempt, texts);
-    return { attempt, answers: wireAnswers(key, sheet, texts) };
+    return { key, attempt, texts, answers: wireAnswers(key, sheet, texts) };
   }
 
   /** The number of logged exits of a student's attempt. */
