@@ -12,6 +12,7 @@ import {
 } from "@academy/core/testing/world.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { SHUFFLE } from "./own-order.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
@@ -47,11 +48,14 @@ const TIMED_TYPES = ["INTEGER", "SUBJECTIVE", "MCQ_SINGLE", "MCQ_SINGLE", "INTEG
 /** The section of a question in the timed test. */
 export const sectionAt = (index: number): number => Math.floor((2 * index) / TIMED_TYPES.length);
 
+/** Each test has its own orders for the students. */
+const EXAMS = 8;
+
 /**
- * A small test whose questions and options are shuffled for each student. With timed sections it
- * has two of them, each with a choice of questions.
+ * Small tests of the same questions, shuffled for each student. With timed sections they have two of
+ * them, each with a choice of questions.
  */
-export async function publishExam(deps: Deps, timed: boolean): Promise<Exam> {
+export async function publishExams(deps: Deps, timed: boolean): Promise<Exam[]> {
   const author = admin();
   await ensureNames(deps, author);
   const bank: QuestionView[] = [];
@@ -60,15 +64,19 @@ export async function publishExam(deps: Deps, timed: boolean): Promise<Exam> {
     if (!example) throw new Error(`${responseType} has no example`);
     bank.push(await addQuestion(deps, author, responseType, example));
   }
-  const test = await CreateTest.create(
-    deps,
-    author,
-    testInput(deps, bank, {
-      durationMinutes: DURATION_MINUTES,
-      expiryTime: iso(START + 60 * MINUTE),
-      ...(timed ? timedSections(bank) : { sectionDetails: [sectionOf(bank)] }),
-    }),
-  );
+  const input = testInput(deps, bank, {
+    durationMinutes: DURATION_MINUTES,
+    expiryTime: iso(START + 60 * MINUTE),
+    ...(timed ? timedSections(bank) : { sectionDetails: [sectionOf(bank)] }),
+  });
+  const exams: Exam[] = [];
+  while (exams.length < EXAMS) {
+    exams.push(examOf(await CreateTest.create(deps, author, input), bank, timed));
+  }
+  return exams;
+}
+
+function examOf(test: TestAdminView, bank: readonly QuestionView[], timed: boolean): Exam {
   const types = new Map(bank.map(({ _id, responseType }) => [_id, responseType]));
   const questions = questionIds(test).map((_id, index) => ({
     _id,
@@ -111,7 +119,8 @@ export function valueOf(question: StudentQuestion, n: number): unknown {
     case "SUBJECTIVE":
       return `Answer ${n}. ${"It is a long one. ".repeat(n % 3)}`.trim();
     case "MCQ_SINGLE":
-      return n % 9 === 8 ? NO_ANSWER : n % 2;
+      // Of the options, the third one is right.
+      return n % 9 === 8 ? NO_ANSWER : n % 3;
     default:
       return n;
   }

@@ -35,8 +35,7 @@ const KINDS = {
  */
 const TIMED_KINDS = {
   ...KINDS,
-  answer: 22,
-  goTo: 14,
+  answerNext: 20,
   leave: 2,
   grant: 2,
   toBoundary: 3,

@@ -60,7 +60,7 @@ class Simulation {
     this.#overload = schedule.troubles.length > 0 ? overload : null;
     const watch: Parameters<Server["restart"]>[1] = (before, after) =>
       this.#oracle.wrote(before, after, server.arrived);
-    server.restart(this.#scheduler, watch, overload);
+    server.restart(this.#scheduler, watch, overload, schedule.random);
   }
 
   async run(actions: readonly Action[]): Promise<void> {
@@ -181,13 +181,15 @@ class Simulation {
     if (!question) return;
     const act = { student, device: page.device.name, page: page.id, question: question._id };
     const done = this.#oracle.watch(act, () => exam.getState().outbox);
-    if (kind === "answer" && takesAnswer(exam, this.#server.exam.limits, n)) {
+    const isAnswer = kind === "answer" || kind === "answerNext";
+    if (isAnswer && takesAnswer(exam, this.#server.exam.limits, n)) {
       exam.answer(valueOf(question, ++this.#answers));
     }
     if (kind === "clear") exam.clear();
     if (kind === "mark") exam.mark(n % 2 === 0);
     done();
     if (kind === "leave") void exam.leaveSection();
+    if (kind === "answerNext") exam.goTo(exam.getState().index + 1);
     if (kind === "goTo") exam.goTo(n % exam.questions.length);
     if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
