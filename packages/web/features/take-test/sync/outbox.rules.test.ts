@@ -79,8 +79,16 @@ test("a tab accepts the server's value under its own number from the tab that re
   expect(merge(told, mine!).answers["q"]?.value).toBe(4);
 });
 
+test("sends a change that was made while the answer before it was rejected", () => {
+  const sent = change(emptyOutbox, "q", { value: "?" });
+  const since = change(sent, "q", { value: 7 });
+  const rejected = refuse(since, "q", 1);
+  expect(dirtyQuestions(rejected)).toEqual(["q"]);
+  expect(refusedQuestions(rejected)).toEqual([]);
+});
+
 test("does not send time for a rejected answer", () => {
-  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q", 1);
   expect(dirtyQuestions(issueSeconds(addSeconds(refused, "q", 9), "q"))).toEqual([]);
 });
 
@@ -91,7 +99,7 @@ test("does not save less than a second", () => {
 });
 
 test("keeps a rejected answer back until it is changed", () => {
-  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q", 1);
   expect(dirtyQuestions(refused)).toEqual([]);
   expect(refusedQuestions(refused)).toEqual(["q"]);
   expect(sheet(refused)).toEqual({});

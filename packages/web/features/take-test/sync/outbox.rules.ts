@@ -187,11 +187,15 @@ export function acknowledge(
   return mergeServer({ ...outbox, acked, savedSeconds, refused: never }, newer);
 }
 
-/** Marks an answer that the server will never accept; a new change of it is sent again. */
-export function refuse(outbox: Outbox, questionId: string): Outbox {
-  const seq = outbox.answers[questionId]?.seq ?? 0;
-  return { ...outbox, refused: { ...outbox.refused, [questionId]: seq } };
-}
+/**
+ * Marks an answer that the server will never accept.
+ *
+ * @param seq of the answer that was sent: a change since then is sent again
+ */
+export const refuse = (outbox: Outbox, questionId: string, seq: number): Outbox => ({
+  ...outbox,
+  refused: maxima(outbox.refused, { [questionId]: seq }),
+});
 
 const isUnsaved = (outbox: Outbox, questionId: string): boolean =>
   !isAcked(outbox, questionId, outbox.answers[questionId]?.seq ?? 0);

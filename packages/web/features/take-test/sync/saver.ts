@@ -213,7 +213,9 @@ export class Saver {
     }
     const culprits = sent.length === 1 ? sent : namedIn(error, sent);
     if (culprits.length === 0) this.#count = Math.ceil(sent.length / 2);
-    for (const questionId of culprits) outbox.set(refuse(outbox.get(), questionId));
+    for (const questionId of culprits) {
+      outbox.set(refuse(outbox.get(), questionId, answers[questionId]?.seq ?? 0));
+    }
   }
 
   #tell(): void {
