@@ -216,13 +216,11 @@ test("fills all sections by one call, none with a question of another, and says 
   });
   const ids = sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
   expect(new Set([...ids, listed]).size).toBe(11);
-  expect(sections.map(({ questions }) => questions.length).slice(3)).toEqual([2, 0]);
   const left = sections[2]?.questions.length ?? 0;
-  expect(left).toBeLessThan(6);
   expect(sections[2]?.note).toBe(
     `${names.subject}: 6 wanted, ${left} left. The other ${9 - left} that match are in this test already.`,
   );
-  expect(sections[3]?.note).toBe("");
+  expect(sections[3]).toMatchObject({ questions: [{}, {}], note: "" });
   expect(sections[4]?.note).toBe(`${other.subject}: no question of the bank matches.`);
 });
 
@@ -236,18 +234,17 @@ test("filling leaves out the named tests for all sections, and says so", async (
       { ...names, count: 2 },
     ],
   });
+  const note = `${names.subject}: 2 wanted, 1 left after leaving out the named test.`;
   expect(sections.map(({ questions }) => questions.length)).toEqual([1, 1]);
-  expect(sections[1]?.note).toBe(
-    `${names.subject}: 2 wanted, 1 left after leaving out the named test.`,
-  );
+  expect(sections[1]?.note).toBe(note);
 });
 
 test("filling refuses a mix that does not fit its section by its path, and more than 300 questions", async () => {
-  const sections = [{ count: 2 }, { count: 3, mix: [{ count: 2 }] }];
-  await expect(fill({ sections })).rejects.toMatchObject({
+  const wrong = fill({ sections: [{ count: 2 }, { count: 3, mix: [{ count: 2 }] }] });
+  await expect(wrong).rejects.toMatchObject({
     message: "The mix has 2 questions, the section 3.",
     fields: [{ path: "sections.1.mix" }],
   });
-  const many = { sections: [{ count: 300 }, { count: 1 }] };
-  expect(() => FillInput.parse(many)).toThrow("At most 300 questions are picked at once.");
+  const many = FillInput.safeParse({ sections: [{ count: 300 }, { count: 1 }] });
+  expect(many.error?.message).toContain("At most 300 questions are picked at once.");
 });

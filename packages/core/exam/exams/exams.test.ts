@@ -146,32 +146,6 @@ describe("two shifts of five and four students", () => {
   });
 });
 
-test("two shifts of many students show each the percentile of the list, and of the own shift", async () => {
-  const many = comparedFrom(false);
-  const [early, late] = [students(many), students(2)];
-  const fields = [early, late].map((some) =>
-    some.map((one, i): [Actor, number] => [one, Math.max(0, 6 - i)]),
-  );
-  const { examId } = await overExam(deps, author, clock, fields);
-  const [best, later] = [early[0], late[0]];
-  if (!best || !later) throw new Error("There is no student");
-  // The percentile of the own shift is known as soon as this shift is processed.
-  const before = await Panels.mine(deps, best, examId);
-  expect(before.tests[0]).toMatchObject({ label: "Shift 1", percentile: 100, students: many });
-  expect(before.tests[0]).not.toHaveProperty("heldBack");
-  await mergeDue(deps, examId);
-  const all = await takers(examId, { limit: 100 });
-  for (const one of [...early, ...late]) {
-    const { rank, percentile, heldBack } = await Panels.mine(deps, one, examId);
-    const mine = all.find(({ tests: [own] }) => own?.submissionId.includes(one.userId));
-    expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: mine?.percentile });
-    expect(heldBack).toBeUndefined();
-  }
-  // The exam has enough students, this shift has not.
-  const shift = (await Panels.mine(deps, later, examId)).tests[1];
-  expect(shift).toMatchObject({ percentile: null, heldBack: { students: 2, from: many } });
-});
-
 test("a merge that was killed at any write is continued with the same bytes", async () => {
   const field = students(12).map((one, i): [Actor, number] => [one, i % 6]);
   const { examId } = await overExam(deps, author, clock, [field.slice(0, 8), field.slice(5)], {

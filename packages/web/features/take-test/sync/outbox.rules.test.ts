@@ -79,14 +79,6 @@ test("a tab accepts the server's value under its own number from the tab that re
   expect(merge(told, mine!).answers["q"]?.value).toBe(4);
 });
 
-test("sends a change that was made while the answer before it was rejected", () => {
-  const sent = change(emptyOutbox, "q", { value: "?" });
-  const since = change(sent, "q", { value: 7 });
-  const rejected = refuse(since, "q", 1);
-  expect(dirtyQuestions(rejected)).toEqual(["q"]);
-  expect(refusedQuestions(rejected)).toEqual([]);
-});
-
 test("does not send time for a rejected answer", () => {
   const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q", 1);
   expect(dirtyQuestions(issueSeconds(addSeconds(refused, "q", 9), "q"))).toEqual([]);
