@@ -1,5 +1,5 @@
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Anchor, Button, Group } from "@mantine/core";
+import { Anchor, Box, Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -28,35 +28,37 @@ export function FillAll({ builder }: { builder: Builder }) {
   const still = short.filter(({ key }) => open.some((section) => section.key === key));
   if (open.length < 2 && still.length === 0) return null;
   return (
-    <Notice tone="warning" role="note">
-      <Group gap="sm">
-        <p>
-          {countOf(missingOf(open), "question")} still to choose in{" "}
-          {countOf(open.length, "section")}.
-        </p>
-        <Button
-          variant="default"
-          size="md"
-          loading={filling.isPending}
-          onClick={() => filling.mutate(open)}
-        >
-          Fill all sections
-        </Button>
-      </Group>
-      <Problem>
-        {filling.error &&
-          messageOf(filling.error, "The question bank could not be reached. Please try again.")}
-      </Problem>
-      {still.length > 0 && (
-        <ul aria-label="Sections with too few questions">
-          {still.map(({ key, note }) => (
-            <li key={key}>
-              <Anchor href={`#${sectionId(key)}`}>{nameOf(draft.sections, key)}</Anchor>: {note}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <Box mb="md">
+      <Notice tone="warning" role="note">
+        <Group gap="sm">
+          <p>
+            {countOf(missingOf(open), "question")} still to choose in{" "}
+            {countOf(open.length, "section")}.
+          </p>
+          <Button
+            variant="default"
+            size="md"
+            loading={filling.isPending}
+            onClick={() => filling.mutate(open)}
+          >
+            Fill all sections
+          </Button>
+        </Group>
+        <Problem>
+          {filling.error &&
+            messageOf(filling.error, "The question bank could not be reached. Please try again.")}
+        </Problem>
+        {still.length > 0 && (
+          <ul aria-label="Sections with too few questions">
+            {still.map(({ key, note }) => (
+              <li key={key}>
+                <Anchor href={`#${sectionId(key)}`}>{nameOf(draft.sections, key)}</Anchor>: {note}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </Box>
   );
 }
 
