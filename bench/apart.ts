@@ -77,6 +77,14 @@ export function measureAudit(): void {
   showTable(tidy({ audit }));
 }
 
+/** How much longer sheets take where students choose, in a minute; its figures stay, too. */
+export function measureChoices(): void {
+  // Printed by that program.
+  const choice = runApart("choice", []) as object;
+  writeResults(tidy({ ...lastResults(), choice }));
+  showTable(tidy({ choice }));
+}
+
 /** A part's figures stay until it runs again: those with budgets, and others for information. */
 function measurePart(
   name: "images" | "import" | "sealed",

@@ -35,6 +35,7 @@ const PARTS = [
   "all",
   "load",
   "field",
+  "choice",
   "export",
   "tests",
   "import",

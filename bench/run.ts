@@ -7,6 +7,7 @@ import {
   measureApart,
   measureAudit,
   measureBank,
+  measureChoices,
   measureImages,
   measureImport,
   measureMerge,
@@ -94,6 +95,7 @@ interface LastFigures {
   bank?: object;
   users?: object;
   audit?: object;
+  choice?: object;
   images?: object;
   import?: object;
   merge?: object;
@@ -104,7 +106,7 @@ interface LastFigures {
 /**
  * `npm run bench`: prints every figure next to its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
- * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
+ * `npm run bench -- field`, a choice of questions by `npm run bench -- choice`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, starts with a sealed paper by `npm run bench -- sealed`, the question bank by `npm run bench -- bank`, the users by
  * `npm run bench -- users`, the audit log by `npm run bench -- audit`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
@@ -121,6 +123,7 @@ async function main(): Promise<void> {
   const {
     audit,
     bank,
+    choice,
     users,
     images,
     import: read,
@@ -131,6 +134,7 @@ async function main(): Promise<void> {
   const results = tidy({
     ...(audit && { audit }),
     ...(bank && { bank }),
+    ...(choice && { choice }),
     ...(users && { users }),
     ...(images && { images }),
     ...(read && { import: read }),
@@ -176,6 +180,9 @@ switch (asked.part) {
   }
   case "bank":
     measureBank();
+    break;
+  case "choice":
+    measureChoices();
     break;
   case "images":
     measureImages();

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { type Met, nothingMet } from "./choices.ts";
 import { type Schedule, schedules, tell, throttledSchedules, timedSchedules } from "./schedule.ts";
 import { Server } from "./server.ts";
 import { simulate } from "./simulation.ts";
@@ -13,6 +14,8 @@ interface Options {
   /** The path of an earlier failure: plays only that schedule. */
   path?: string | undefined;
   progress?: (done: number) => void;
+  /** Counts what the schedules end with. */
+  met?: Met;
 }
 
 const CHUNK = 1000;
@@ -25,10 +28,11 @@ export async function check({
   progress,
   throttled = false,
   timed = false,
+  met = nothingMet(),
 }: Options): Promise<string | null> {
   const server = await Server.open(timed);
   const arbitrary = timed ? timedSchedules : throttled ? throttledSchedules : schedules;
-  const property = fc.asyncProperty(arbitrary, (schedule) => simulate(server, schedule));
+  const property = fc.asyncProperty(arbitrary, (schedule) => simulate(server, schedule, met));
   for (let done = 0; done < runs; done += CHUNK) {
     const numRuns = Math.min(CHUNK, runs - done);
     const details = await fc.check(property, {

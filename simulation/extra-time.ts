@@ -18,6 +18,8 @@ export class ExtraTime {
     return this.#server.grant(student, minutes, n % 3 === 0 ? SKEW_MS : -SKEW_MS);
   }
 
+  of = (student: string): number => this.#minutes.get(student) ?? 0;
+
   /** The most minutes that any student has. */
   get most(): number {
     return Math.max(0, ...this.#minutes.values());

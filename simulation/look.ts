@@ -8,6 +8,7 @@ export class Look {
   readonly #server: Server;
   /** What each page showed at its last check: the server's side only grows. */
   readonly #judged = new Map<object, object>();
+  readonly #seen = new Set<object>();
 
   constructor(oracle: Oracle, server: Server) {
     this.#oracle = oracle;
@@ -17,8 +18,12 @@ export class Look {
   /** A page that says "saved" must be right, and shows ends of sections that the server decided. */
   async at(pages: readonly Page[]): Promise<void> {
     if (this.#oracle.violation !== null) throw this.#oracle.violation;
-    for (const { alive, view, endsAskedAt } of pages) {
+    for (const { alive, view, endsAskedAt, device } of pages) {
       if (!alive || !view) continue;
+      if (!this.#seen.has(view)) {
+        this.#seen.add(view);
+        this.#oracle.choices.shown(view.userId, device.name, view.exam.questions);
+      }
       this.#oracle.sections.shown(view.userId, view.clock.sectionEnds, endsAskedAt);
       const state = view.exam.getState();
       if (state.save.kind !== "saved" || this.#judged.get(view) === state) continue;

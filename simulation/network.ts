@@ -1,7 +1,8 @@
 import { errorFrom, networkError } from "@academy/web/lib/api-error.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Scheduler } from "./scheduler.ts";
-import type { Answer, Call, Server, ServerFate } from "./server.ts";
+import type { ServerFate } from "./fated-table.ts";
+import type { Answer, Call, Server } from "./server.ts";
 
 /** What happens to one request on the network and at the server. */
 export interface Fate extends ServerFate {

@@ -7,6 +7,7 @@ import type {
 import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import { ChoiceOracle } from "./choices.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
@@ -46,6 +47,7 @@ export class Oracle {
   readonly closedAt = new Map<string, number>();
 
   readonly sections = new SectionOracle();
+  readonly choices = new ChoiceOracle();
   readonly #sectionOf: (question: string) => number;
 
   constructor(scheduler: Scheduler, sectionOf: (question: string) => number) {

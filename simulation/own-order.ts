@@ -1,9 +1,12 @@
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { shownQuestions } from "@academy/web/features/take-test/shown-questions.ts";
 
-/** The paper's section is shuffled, so that a place on a page is not a place in the sheet. */
+/** The paper's sections are shuffled, so that a place on a page is not a place in the sheet. */
 export const SHUFFLE = { questions: true, options: true };
 
 /** The questions as a page shows them, by the seed that the server gave. */
 export const inOwnOrder = (questions: readonly StudentQuestion[], seed: string) =>
-  shownQuestions({ sectionDetails: [{ shuffle: SHUFFLE }] }, questions, seed);
+  shownQuestions({ sectionDetails: SECTIONS }, questions, seed);
+
+/** As many as a paper here has at most. */
+const SECTIONS = [{ shuffle: SHUFFLE }, { shuffle: SHUFFLE }];

@@ -1,7 +1,8 @@
-import type {
-  AttemptView,
-  SavedView,
-  SubmitReceipt,
+import {
+  type AttemptView,
+  CAPABILITIES,
+  type SavedView,
+  type SubmitReceipt,
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
 import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
@@ -111,7 +112,7 @@ export class Page implements Sender {
     // The API has parsed it with its schema.
     return this.#call("POST", path, {
       device: this.device.id,
-      can: ["choose", "sections", "decimals", "lists"],
+      can: CAPABILITIES,
     }) as Promise<AttemptView>;
   }
 

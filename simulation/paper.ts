@@ -12,7 +12,9 @@ import {
 } from "@academy/core/testing/world.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { SHUFFLE } from "./own-order.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import type { Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 
 export const START = Date.parse("2026-11-21T04:30:00.000Z");
@@ -24,47 +26,57 @@ export const NO_ANSWER = 999;
 export interface Exam {
   testId: string;
   questions: StudentQuestion[];
+  /** How many answers each section takes; null for all. */
+  limits: Limits;
 }
 
 /** Each of two timed sections gets half of the time. */
 const SECTION_MINUTES = DURATION_MINUTES / 2;
 /** How long answers of the first section are accepted after its end. */
 export const LATE_SECONDS = 60;
-/** In the second section, only one of two questions counts. */
-export const AT_MOST = 1;
 
+/** Of the questions of each timed section, so many count: the best ones, and the first ones. */
+export const CHOICES = [
+  { atMost: 1, count: "best" },
+  { atMost: 2, count: "first" },
+] as const;
+
+/** A long text is stored outside the sheet; of a choice's options, one is right. */
 const TYPES = ["INTEGER", "SUBJECTIVE", "INTEGER", "MCQ_SINGLE"];
+const TIMED_TYPES = ["INTEGER", "SUBJECTIVE", "MCQ_SINGLE", "MCQ_SINGLE", "INTEGER", "INTEGER"];
+
+/** The section of a question in the timed test. */
+export const sectionAt = (index: number): number => Math.floor((2 * index) / TIMED_TYPES.length);
+
+/** Each test has its own orders for the students. */
+const EXAMS = 8;
 
 /**
- * A small test: two numbers, a long text that is stored outside the sheet, and a choice. With
- * timed sections it has two of them, the second with a choice of questions.
+ * Small tests of the same questions, shuffled for each student. With timed sections they have two of
+ * them, each with a choice of questions.
  */
-export async function publishExam(deps: Deps, timed: boolean): Promise<Exam> {
+export async function publishExams(deps: Deps, timed: boolean): Promise<Exam[]> {
   const author = admin();
   await ensureNames(deps, author);
   const bank: QuestionView[] = [];
-  for (const responseType of TYPES) {
+  for (const responseType of timed ? TIMED_TYPES : TYPES) {
     const example = EVERY_TYPE.find((one) => one.responseType === responseType)?.example;
     if (!example) throw new Error(`${responseType} has no example`);
     bank.push(await addQuestion(deps, author, responseType, example));
   }
-  const test = await CreateTest.create(
-    deps,
-    author,
-    testInput(deps, bank, {
-      durationMinutes: DURATION_MINUTES,
-      expiryTime: iso(START + 60 * MINUTE),
-      sectionDetails: [
-        {
-          subject: NAMES.subject,
-          numQuestions: bank.length,
-          questionIds: bank.map(({ _id }) => _id),
-          shuffle: SHUFFLE,
-        },
-      ],
-      ...(timed && timedSections(deps, bank)),
-    }),
-  );
+  const input = testInput(deps, bank, {
+    durationMinutes: DURATION_MINUTES,
+    expiryTime: iso(START + 60 * MINUTE),
+    ...(timed ? timedSections(bank) : { sectionDetails: [sectionOf(bank)] }),
+  });
+  const exams: Exam[] = [];
+  while (exams.length < EXAMS) {
+    exams.push(examOf(await CreateTest.create(deps, author, input), bank, timed));
+  }
+  return exams;
+}
+
+function examOf(test: TestAdminView, bank: readonly QuestionView[], timed: boolean): Exam {
   const types = new Map(bank.map(({ _id, responseType }) => [_id, responseType]));
   const questions = questionIds(test).map((_id, index) => ({
     _id,
@@ -75,31 +87,31 @@ export async function publishExam(deps: Deps, timed: boolean): Promise<Exam> {
     question: "",
     marks: 4,
   }));
-  return { testId: test._id, questions };
+  const limits = timed ? CHOICES.map(({ atMost }) => atMost) : [null];
+  return { testId: test._id, questions, limits };
 }
 
-/** The section of a question in the timed test. */
-export const sectionAt = (index: number): number => Math.floor(index / 2);
+const sectionOf = (questions: readonly QuestionView[]) => ({
+  subject: NAMES.subject,
+  numQuestions: questions.length,
+  questionIds: questions.map(({ _id }) => _id),
+  shuffle: SHUFFLE,
+});
 
-function timedSections(deps: Deps, bank: readonly QuestionView[]) {
-  const subject = testInput(deps, bank).sectionDetails[0]?.subject;
-  const sections = [0, 1].map((section) => {
-    const own = bank.filter((_question, index) => sectionAt(index) === section);
-    return {
-      subject,
-      minutes: SECTION_MINUTES,
-      numQuestions: own.length,
-      questionIds: own.map(({ _id }) => _id),
-      choose: section === 1 ? { atMost: AT_MOST } : null,
-    };
-  });
-  return {
-    timing: "SECTIONS",
-    mayLeaveSection: true,
-    lateSectionSeconds: LATE_SECONDS,
-    sectionDetails: sections,
-  };
-}
+/** Wrong answers lose a mark, so that the best answers are not simply the first ones. */
+const SCHEME = { kind: "custom", right: 4, wrong: -1, blank: 0, partial: "none" };
+
+const timedSections = (bank: readonly QuestionView[]) => ({
+  timing: "SECTIONS",
+  mayLeaveSection: true,
+  lateSectionSeconds: LATE_SECONDS,
+  sectionDetails: CHOICES.map((choose, section) => ({
+    ...sectionOf(bank.filter((_question, index) => sectionAt(index) === section)),
+    minutes: SECTION_MINUTES,
+    scheme: SCHEME,
+    choose,
+  })),
+});
 
 /** The `n`-th answer in the schedule: unique if the type allows it. */
 export function valueOf(question: StudentQuestion, n: number): unknown {
@@ -107,7 +119,8 @@ export function valueOf(question: StudentQuestion, n: number): unknown {
     case "SUBJECTIVE":
       return `Answer ${n}. ${"It is a long one. ".repeat(n % 3)}`.trim();
     case "MCQ_SINGLE":
-      return n % 9 === 8 ? NO_ANSWER : n % 2;
+      // Of the options, the third one is right.
+      return n % 9 === 8 ? NO_ANSWER : n % 3;
     default:
       return n;
   }

@@ -29,8 +29,17 @@ const KINDS = {
   toDeadline: 1,
 } as const;
 
-/** With timed sections, students also leave them and get extra time, and pages meet their ends. */
-const TIMED_KINDS = { ...KINDS, leave: 2, grant: 2, toBoundary: 3 } as const;
+/**
+ * With timed sections, students also leave them and get extra time, and pages meet their ends. They
+ * answer more, so that choices get more answers than count.
+ */
+const TIMED_KINDS = {
+  ...KINDS,
+  answerNext: 20,
+  leave: 2,
+  grant: 2,
+  toBoundary: 3,
+} as const;
 export type Kind = keyof typeof TIMED_KINDS;
 
 /** One event, with its delay after the one before. */
@@ -121,10 +130,10 @@ export const throttledSchedules: fc.Arbitrary<Schedule> = fc.record({
   troubles: fc.array(trouble, { minLength: 1, maxLength: 3 }),
 });
 
-/** For a test with timed sections. */
+/** For a test with timed sections. Without the size, fast-check makes at most eleven actions. */
 export const timedSchedules: fc.Arbitrary<Schedule> = fc.record({
   ...parts,
-  actions: fc.array(actionOf(TIMED_KINDS), { minLength: 1, maxLength: 30 }),
+  actions: fc.array(actionOf(TIMED_KINDS), { minLength: 1, maxLength: 30, size: "max" }),
   troubles: fc.constant([]),
 });
 

@@ -1,15 +1,11 @@
-import type { Attempt } from "@academy/core/exam/attempt/attempt.rules.ts";
 import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
 import { extendTo } from "@academy/core/exam/extra-time/extend.service.ts";
 import { load as loadTest } from "@academy/core/exam/assessment/assessment.service.ts";
 import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
-import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
-import type { LongTexts } from "@academy/core/exam/answers/sheet.rules.ts";
-import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { AT_MOST, LATE_SECONDS, sectionAt } from "./paper.ts";
+import { LATE_SECONDS, sectionAt } from "./paper.ts";
 import { SKEW_MS } from "./writes.ts";
 
 /** A grant at the edge of a section may meet a save on a server with another clock. */
@@ -45,6 +41,8 @@ export class SectionOracle {
   readonly #ends = new Map<string, { ends: number[]; since: number }>();
   /** Every list of ends that a student's attempt had. */
   readonly #known = new Map<string, Set<string>>();
+  /** What each list of ends that a page shows was last compared with. */
+  readonly #seen = new WeakMap<readonly number[], { known: object | undefined; askedAt: number }>();
   /** Answers that the server refused, as `student question seq`. */
   readonly #refused = new Set<string>();
 
@@ -123,6 +121,10 @@ export class SectionOracle {
   shown(student: string, ends: readonly number[], askedAt: number) {
     if (ends.length === 0) return;
     const known = this.#ends.get(student);
+    // Most looks find what the one before has found.
+    const seen = this.#seen.get(ends);
+    if (seen?.known === known && seen?.askedAt === askedAt) return;
+    this.#seen.set(ends, { known, askedAt });
     if (!this.#known.get(student)?.has(ends.join())) {
       throw new Error(`A page of ${student} shows ends that no one decided: ${ends.join()}`);
     }
@@ -133,14 +135,4 @@ export class SectionOracle {
 
   isRefused = (student: string, question: string, seq: number): boolean =>
     this.#refused.has(`${student} ${question} ${seq}`);
-}
-
-/** Of a section with a choice, no more questions count than it says. */
-export function judgeChoice(key: PaperKey, attempt: Attempt, texts: LongTexts): void {
-  if (!key.timed || attempt.status === "open") return;
-  const { answers } = gradeSheet(key, attempt.sheet, texts);
-  const counted = answers.filter(
-    ({ status }, index) => sectionAt(index) === 1 && !["extra", "unattempted"].includes(status),
-  );
-  if (counted.length > AT_MOST) throw new Error(`${counted.length} answers of a choice count`);
 }

@@ -3,13 +3,12 @@ import { exitsOf } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
 import * as AttemptRead from "@academy/core/exam/attempt/attempt-read.service.ts";
 import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
 import { wireAnswers } from "@academy/core/exam/answers/answers.rules.ts";
-import type { Attempt } from "@academy/core/exam/attempt/attempt.rules.ts";
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { decodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
+import type { MarkedBy } from "./choices.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import { overloaded } from "@academy/core/kernel/overload/overload.ts";
-import type { Item, Table } from "@academy/core/kernel/platform/table.ts";
+import type { Item } from "@academy/core/kernel/platform/table.ts";
 import { attemptsTable, contentTable } from "@academy/core/kernel/platform/tables.ts";
 import { AppError } from "@academy/core/kernel/shared/error.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
@@ -21,24 +20,12 @@ import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";
 import { httpApp } from "@academy/functions/api/http/http-app.ts";
 import { loadedGroup } from "@academy/functions/api/http/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
-import { askedByPut, askedByUpdate, Overload, tableAlone } from "./overload.ts";
-import { type Exam, publishExam, START } from "./paper.ts";
-import { giveExtra, judgeChoice } from "./sections.ts";
+import { fatedTable, type Running, type ServerFate } from "./fated-table.ts";
+import { Overload } from "./overload.ts";
+import { type Exam, publishExams, START } from "./paper.ts";
+import { giveExtra } from "./sections.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
-
-/** What happens to the process that handles one request. */
-export interface ServerFate {
-  /** How far its clock is off, in milliseconds. */
-  skew: number;
-  /** How long each of its calls of the database takes. */
-  databaseMs: number;
-  /** It is killed at its nth write, before or after that is done; null for never. */
-  diesAt: number | null;
-  diesAfter: boolean;
-  /** The database refuses everything. */
-  throttled: boolean;
-}
 
 export interface Call {
   method: string;
@@ -56,17 +43,11 @@ export interface Answer {
 }
 
 /** A stored sheet as a browser would resume it. */
-export interface Stored {
-  attempt: Attempt;
+export interface Stored extends MarkedBy {
   answers: Record<string, SequencedAnswer>;
 }
 
 type Watch = (before: Item | undefined, after: Item | undefined) => void;
-interface Running extends ServerFate {
-  writes: number;
-  arrived: number;
-}
-
 export const EXPIRED = "expired";
 const FINE: ServerFate = {
   skew: 0,
@@ -80,7 +61,8 @@ const FINE: ServerFate = {
  * The real API, services and stores, over a table in memory. Each request may have its own fate.
  */
 export class Server {
-  readonly exam: Exam;
+  readonly #exams: readonly Exam[];
+  #exam = 0;
   readonly #running = new AsyncLocalStorage<Running>();
   readonly #table: MemoryTable;
   readonly #deps: Deps;
@@ -91,14 +73,18 @@ export class Server {
   /** Where wrong passwords are counted. */
   #tries = new MemoryTable(contentTable);
 
-  private constructor(exam: Exam, table: MemoryTable, deps: Deps) {
-    this.exam = exam;
+  private constructor(exams: readonly Exam[], table: MemoryTable, deps: Deps) {
+    this.#exams = exams;
     this.#table = table;
     this.#deps = {
       ...deps,
       clock: { now: () => this.#scheduler.now + (this.#running.getStore()?.skew ?? 0) },
       random: { bytes: (count) => Uint8Array.from({ length: count }, () => this.#byte()) },
-      attempts: this.#fated(table),
+      attempts: fatedTable(table, {
+        running: () => this.#running.getStore(),
+        ask: (asked, arrived) => this.#overload.ask(asked, "dynamo", arrived),
+        sleep: (ms) => this.#scheduler.sleep(ms),
+      }),
     };
     this.#app = httpApp(this.#deps, {
       groups: [loadedGroup([...attemptsRoutes, ...submissionsRoutes, ...healthRoutes])],
@@ -111,20 +97,31 @@ export class Server {
 
   static async open(timed = false): Promise<Server> {
     const watches: Watch[] = [];
+    const ids = new Overload([], new Scheduler(START), 1);
     const table = new MemoryTable(attemptsTable, (...change) => {
       for (const watch of watches) watch(...change);
     });
     const deps: Deps = {
       ...memoryDeps({ now: () => START }, table),
       log: { info: () => {}, error: () => {} },
+      // A test's id decides the orders of its questions, so a failure repeats only with the same ids.
+      random: { bytes: (count) => Uint8Array.from({ length: count }, () => 256 * ids.draw()) },
     };
-    const server = new Server(await publishExam(deps, timed), table, deps);
+    const server = new Server(await publishExams(deps, timed), table, deps);
     watches.push((...change) => server.#watch(...change));
     return server;
   }
 
-  /** Forgets every attempt and uses another clock. */
-  restart(scheduler: Scheduler, watch: Watch, overload: Overload): void {
+  /** The test that students take since the last restart. */
+  get exam(): Exam {
+    const exam = this.#exams[this.#exam];
+    if (!exam) throw new Error(`There is no test ${this.#exam}`);
+    return exam;
+  }
+
+  /** Forgets every attempt and uses another clock and test. */
+  restart(scheduler: Scheduler, watch: Watch, overload: Overload, random: number): void {
+    this.#exam = random % this.#exams.length;
     this.#watch = () => {};
     this.#table.clear();
     this.#tries = new MemoryTable(contentTable);
@@ -205,45 +202,12 @@ export class Server {
     const key = await Papers.key(deps, attempt);
     const sheet = decodeSheet(attempt.sheet, key.questions.length);
     const texts = await AttemptRead.longTexts(deps, attempt);
-    judgeChoice(key, attempt, texts);
-    return { attempt, answers: wireAnswers(key, sheet, texts) };
+    return { key, attempt, texts, answers: wireAnswers(key, sheet, texts) };
   }
 
   /** The number of logged exits of a student's attempt. */
   exits(userId: string): Promise<number> {
     const deps = { ...this.#deps, attempts: this.#table };
     return exitsOf(deps, { testId: this.exam.testId, userId, n: 0 });
-  }
-
-  #fated(table: Table): Table {
-    const meet = async <T>(call: () => Promise<T>, asked = tableAlone): Promise<T> => {
-      const fate = this.#running.getStore();
-      // The sweep is a job: it can wait for a throttled service.
-      if (fate && !Number.isNaN(fate.arrived)) {
-        await this.#overload.ask(asked, "dynamo", fate.arrived);
-      }
-      if (fate?.throttled) throw overloaded(new Error("Throttled"));
-      if (fate && fate.databaseMs > 0) await this.#scheduler.sleep(fate.databaseMs);
-      return call();
-    };
-    const write = <T>(call: () => Promise<T>, asked = tableAlone): Promise<T> =>
-      meet(async () => {
-        const fate = this.#running.getStore();
-        const number = fate ? fate.writes++ : 0;
-        if (!fate || fate.diesAt === null || number < fate.diesAt) return call();
-        if (number === fate.diesAt && fate.diesAfter) await call();
-        throw new Error("The process died");
-      }, asked);
-    return {
-      get: (...args) => meet(() => table.get(...args)),
-      query: (...args) => meet(() => table.query(...args)),
-      all: (...args) => meet(() => table.all(...args)),
-      batchGet: (...args) => meet(() => table.batchGet(...args)),
-      put: (...args) => write(() => table.put(...args), askedByPut(args[0])),
-      update: (...args) => write(() => table.update(...args), askedByUpdate(args[1])),
-      remove: (...args) => write(() => table.remove(...args)),
-      batchPut: (...args) => write(() => table.batchPut(...args)),
-      batchRemove: (...args) => write(() => table.batchRemove(...args)),
-    };
   }
 }

@@ -1,4 +1,5 @@
 import { Channels } from "./channels.ts";
+import { type Met, takesAnswer } from "./choices.ts";
 import { Device } from "./device.ts";
 import { enter } from "./entrance.ts";
 import { heldBy } from "./held.ts";
@@ -37,11 +38,13 @@ class Simulation {
   /** Null if nothing throttles. */
   readonly #overload: Overload | null;
   readonly #extra: ExtraTime;
+  readonly #met: Met;
   #random: number;
   #answers = 0;
 
-  constructor(server: Server, schedule: Schedule) {
+  constructor(server: Server, schedule: Schedule, met: Met) {
     this.#server = server;
+    this.#met = met;
     this.#random = schedule.random;
     const sectionOf = (id: string) =>
       server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
@@ -57,7 +60,7 @@ class Simulation {
     this.#overload = schedule.troubles.length > 0 ? overload : null;
     const watch: Parameters<Server["restart"]>[1] = (before, after) =>
       this.#oracle.wrote(before, after, server.arrived);
-    server.restart(this.#scheduler, watch, overload);
+    server.restart(this.#scheduler, watch, overload, schedule.random);
   }
 
   async run(actions: readonly Action[]): Promise<void> {
@@ -178,11 +181,15 @@ class Simulation {
     if (!question) return;
     const act = { student, device: page.device.name, page: page.id, question: question._id };
     const done = this.#oracle.watch(act, () => exam.getState().outbox);
-    if (kind === "answer") exam.answer(valueOf(question, ++this.#answers));
+    const isAnswer = kind === "answer" || kind === "answerNext";
+    if (isAnswer && takesAnswer(exam, this.#server.exam.limits, n)) {
+      exam.answer(valueOf(question, ++this.#answers));
+    }
     if (kind === "clear") exam.clear();
     if (kind === "mark") exam.mark(n % 2 === 0);
     done();
     if (kind === "leave") void exam.leaveSection();
+    if (kind === "answerNext") exam.goTo(exam.getState().index + 1);
     if (kind === "goTo") exam.goTo(n % exam.questions.length);
     if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
@@ -229,6 +236,8 @@ class Simulation {
     const stored = await this.#server.stored(student);
     if (!stored) return;
     this.#oracle.ended(student, stored, await this.#server.exits(student));
+    this.#oracle.choices.ended(student, stored, this.#met);
+    if (this.#extra.of(student) > 0) this.#met.extended++;
     const { deadline } = stored.attempt;
     const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, deadline);
     if (closedAt < healedAt + HEALING_MS) return;
@@ -237,5 +246,5 @@ class Simulation {
 }
 
 /** Plays a schedule to its end. @throws Error naming what must never happen. */
-export const simulate = (server: Server, schedule: Schedule): Promise<void> =>
-  new Simulation(server, schedule).run(schedule.actions);
+export const simulate = (server: Server, schedule: Schedule, met: Met): Promise<void> =>
+  new Simulation(server, schedule, met).run(schedule.actions);

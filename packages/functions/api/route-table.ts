@@ -287,6 +287,7 @@ export const routeTable: readonly RouteGroup[] = [
       "DELETE /api/questions/{id}",
       "GET /api/questions/{id}/history",
       "POST /api/tests/questions/auto-select",
+      "POST /api/tests/questions/fill",
       "POST /api/tests/questions/replace",
       "POST /api/tests/questions/count",
     ],

@@ -26,6 +26,8 @@ export const SectionCriteria = z.strictObject({
 });
 export type SectionCriteria = z.infer<typeof SectionCriteria>;
 
+const { examType: _ofTest, ...withoutExamType } = SectionCriteria.shape;
+
 const Wanted = z.int().min(1).max(MAX_QUESTIONS);
 /** The questions of a full test, and as many spare ones that the builder asked for. */
 const Excluded = z
@@ -90,6 +92,29 @@ export type Replacements = z.infer<typeof Replacements>;
  */
 export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;
+
+/** The open places of a test's sections, filled by one call. */
+export const FillInput = z.strictObject({
+  examType: orNothing(ExamType),
+  sections: z
+    .array(
+      z.strictObject({ ...withoutExamType, count: Wanted, /** Adds up to `count`. */ mix: Mix }),
+    )
+    .min(1, "Name at least one section.")
+    .max(40)
+    .refine(
+      (sections) => sections.reduce((sum, { count }) => sum + count, 0) <= MAX_QUESTIONS,
+      `At most ${MAX_QUESTIONS} questions are picked at once.`,
+    ),
+  /** The questions of the test so far. */
+  excludeIds: Excluded,
+  ...LEFT_OUT,
+});
+export type FillInput = z.infer<typeof FillInput>;
+
+/** For each section in its order: questions that no other section has, and why there are too few. */
+export const Filled = z.object({ sections: z.array(AutoSelected) });
+export type Filled = z.infer<typeof Filled>;
 
 /** A section and the lines of its mix, to count what the bank has for each. */
 export const CountMixInput = z.strictObject({ ...SectionCriteria.shape, mix: Mix });

@@ -1,7 +1,12 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { addChoice, newTopic } from "../../bank/question/bank.fixture.ts";
-import { AutoSelectInput, CountMixInput, ReplaceInput } from "../../bank/search/pick.schema.ts";
+import {
+  AutoSelectInput,
+  CountMixInput,
+  FillInput,
+  ReplaceInput,
+} from "../../bank/search/pick.schema.ts";
 import * as Mixes from "../../bank/search/mix.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
@@ -190,4 +195,56 @@ test("counts what the bank has for each line of a mix, within its section", asyn
   expect(await count({})).toEqual({ lines: [2, 3, 6, 0] });
   expect(await count({ difficulty: "DIFFICULT" })).toEqual({ lines: [2, 3, 1, 0] });
   expect(await count({ responseType: "INTEGER" })).toEqual({ lines: [0, 0, 0, 0] });
+});
+
+const fill = (fields: object) =>
+  Fill.fill(deps, FillInput.parse({ examType: "A_LEVEL", ...fields }));
+
+test("fills all sections by one call, none with a question of another, and says what is missing", async () => {
+  const names = await topicWith([5, 3, 1], "A_LEVEL");
+  const other = await topicWith([2, 0, 0], "A_LEVEL");
+  const listed = (await select({ ...names, examType: "A_LEVEL", count: 1 })).questions[0]?._id;
+  const { sections } = await fill({
+    excludeIds: [listed],
+    sections: [
+      { ...names, count: 4, mix: mixOf(2, 2) },
+      { ...names, count: 3, mix: mixOf(1, 1, 1) },
+      { ...names, count: 6 },
+      { ...other, count: 2 },
+      { ...other, count: 1, responseType: "INTEGER" },
+    ],
+  });
+  const ids = sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
+  expect(new Set([...ids, listed]).size).toBe(11);
+  const left = sections[2]?.questions.length ?? 0;
+  expect(sections[2]?.note).toBe(
+    `${names.subject}: 6 wanted, ${left} left. The other ${9 - left} that match are in this test already.`,
+  );
+  expect(sections[3]).toMatchObject({ questions: [{}, {}], note: "" });
+  expect(sections[4]?.note).toBe(`${other.subject}: no question of the bank matches.`);
+});
+
+test("filling leaves out the named tests for all sections, and says so", async () => {
+  const names = await topicWith([4, 0, 0], "A_LEVEL");
+  const made = await create(deps, author, testOf(names, { examType: "A_LEVEL" }));
+  const { sections } = await fill({
+    excludeTests: [made._id],
+    sections: [
+      { ...names, count: 1 },
+      { ...names, count: 2 },
+    ],
+  });
+  const note = `${names.subject}: 2 wanted, 1 left after leaving out the named test.`;
+  expect(sections.map(({ questions }) => questions.length)).toEqual([1, 1]);
+  expect(sections[1]?.note).toBe(note);
+});
+
+test("filling refuses a mix that does not fit its section by its path, and more than 300 questions", async () => {
+  const wrong = fill({ sections: [{ count: 2 }, { count: 3, mix: [{ count: 2 }] }] });
+  await expect(wrong).rejects.toMatchObject({
+    message: "The mix has 2 questions, the section 3.",
+    fields: [{ path: "sections.1.mix" }],
+  });
+  const many = FillInput.safeParse({ sections: [{ count: 300 }, { count: 1 }] });
+  expect(many.error?.message).toContain("At most 300 questions are picked at once.");
 });

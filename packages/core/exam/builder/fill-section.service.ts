@@ -3,6 +3,8 @@ import type {
   AutoSelected,
   AutoSelectInput,
   ExcludeTests,
+  Filled,
+  FillInput,
   ReplaceInput,
   Replacements,
 } from "../../bank/search/pick.schema.ts";
@@ -74,17 +76,78 @@ export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<Au
     const short = found.questions.length < one.count && words !== "" && found.note === "";
     return short ? { ...found, note: shortText(one, found.questions.length, words) } : found;
   }
-  const wanted = mix.reduce((sum, { count }) => sum + count, 0);
-  if (wanted !== one.count) {
-    const message = `The mix has ${wanted} questions, the section ${one.count}.`;
-    throw invalid("invalid_input", message, [{ path: "mix", message }]);
+  const message = mixMisfit(mix, one.count);
+  if (message !== null) throw invalid("invalid_input", message, [{ path: "mix", message }]);
+  return ofMix(deps, one, mix, new Set(excludeIds), words);
+}
+
+/**
+ * Random questions for the open places of several sections. Sections that come first choose first;
+ * none takes a question of another.
+ */
+export async function fill(deps: Deps, input: FillInput): Promise<Filled> {
+  const { sections, examType, excludeTests, testId } = input;
+  checkMixes(sections);
+  const { ids, words } = await leftOut(deps, examType, excludeTests, testId);
+  const used = new Set([...input.excludeIds, ...ids]);
+  const filled: AutoSelected[] = [];
+  for (const { mix, ...section } of sections) {
+    const one = { ...section, examType };
+    const { questions, found, note } =
+      mix.length === 0
+        ? await Pick.autoSelect(deps, { ...one, excludeIds: [...used] })
+        : await ofMix(deps, one, mix, used, words);
+    for (const { _id } of questions) used.add(_id);
+    const isShort = questions.length < section.count && note === "";
+    filled.push({
+      questions,
+      found,
+      note: isShort ? whyShort(one, { picked: questions.length, found, words }) : note,
+    });
   }
-  const { questions, short } = await Mixes.pickMix(deps, one, mix, new Set(excludeIds), words);
+  return { sections: filled };
+}
+
+/** @throws AppError `invalid_input` if a mix has another number of questions than its section */
+function checkMixes(sections: FillInput["sections"]): void {
+  const fields = sections.flatMap(({ mix, count }, section) => {
+    const message = mixMisfit(mix, count);
+    return message === null ? [] : [{ path: `sections.${section}.mix`, message }];
+  });
+  if (fields[0]) throw invalid("invalid_input", fields[0].message, fields);
+}
+
+function mixMisfit(mix: AutoSelectInput["mix"], count: number): string | null {
+  const wanted = mix.reduce((sum, line) => sum + line.count, 0);
+  const isFit = mix.length === 0 || wanted === count;
+  return isFit ? null : `The mix has ${wanted} questions, the section ${count}.`;
+}
+
+async function ofMix(
+  deps: Deps,
+  criteria: Pick.PickCriteria,
+  mix: AutoSelectInput["mix"],
+  excluded: ReadonlySet<string>,
+  words: string,
+): Promise<AutoSelected> {
+  const { questions, short } = await Mixes.pickMix(deps, criteria, mix, excluded, words);
   return {
     questions: await Pick.pickedViews(deps, questions),
     found: questions.length,
     note: short.join(" "),
   };
+}
+
+/** Why a section without a mix got too few questions. */
+function whyShort(
+  section: Pick<AutoSelectInput, "subject" | "count">,
+  { picked, found, words }: { picked: number; found: number; words: string },
+): string {
+  if (found === 0) return `${section.subject || "Any subject"}: no question of the bank matches.`;
+  const text = shortText(section, picked, words);
+  return found > picked && words === ""
+    ? `${text} The other ${found - picked} that match are in this test already.`
+    : text;
 }
 
 /** Random questions to replace others in a section, none of them from the tests left out. */

@@ -12,6 +12,7 @@ import * as PaperStore from "../paper/paper.store.ts";
 import { lotHash } from "../processing/tie-facts.service.ts";
 import { placeOf, rankIn, sittingOfSheet } from "../result/place.service.ts";
 import * as TakerStore from "../result/taker.store.ts";
+import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { ExamJudge } from "./exam-judge.rules.ts";
@@ -111,11 +112,20 @@ async function testPanel(
     submissionId: taken ? submissionIdOf(taken.attempt) : null,
     score: own && toMarks(own.score, test.markUnit),
     maxScore: toMarks(test.maxMarks, test.markUnit),
-    percentile: own?.percentile ?? null,
+    ...ofField(own?.percentile ?? null, test.takers ?? 0),
     students: test.takers,
     counts,
   };
 }
+
+/** A percentile, or why it is missing: as in a report, it says nothing of a small field. */
+const ofField = (
+  percentile: number | null,
+  students: number,
+): Pick<ExamPanel, "percentile" | "heldBack"> =>
+  percentile === null || isCompared(students, false)
+    ? { percentile }
+    : { percentile: null, heldBack: { students, from: comparedFrom(false) } };
 
 /** Marks and percentile in the test alone, as soon as it is processed. */
 async function placeInTest(deps: Deps, { test, attempt }: Taken) {
@@ -170,7 +180,7 @@ async function mergedOf(
   const panel = {
     merged: true,
     rank,
-    percentile: judged.percentile,
+    ...ofField(judged.percentile, results.students),
     of: results.students,
     score: key === null ? null : marks(judged.score),
     subjectScores: Object.fromEntries(

@@ -16,6 +16,7 @@ import { ExamTakerQuery } from "./exam-results.schema.ts";
 import * as Statistics from "./exam-statistics.service.ts";
 import * as ExamTakers from "./exam-takers.service.ts";
 import * as Views from "./exam-view.service.ts";
+import { comparedFrom } from "../statistics/analytics.rules.ts";
 import { examInput, overExam, take } from "./exams.fixture.ts";
 import * as Exams from "./exams.service.ts";
 import * as ExamStore from "./exams.store.ts";
@@ -61,9 +62,10 @@ describe("two shifts of five and four students", () => {
     const [mine] = first;
     if (!mine) throw new Error("There is no student");
     const panel = await Panels.mine(deps, mine, examId);
-    // The percentile of the own shift is known as soon as this shift is processed.
     expect(panel).toMatchObject({ merged: false, rank: null, of: null });
-    expect(panel.tests[0]).toMatchObject({ label: "Shift 1", percentile: 100, students: 5 });
+    // As in a report, a percentile among five students is held back.
+    const held = { students: 5, from: comparedFrom(false) };
+    expect(panel.tests[0]).toMatchObject({ label: "Shift 1", percentile: null, heldBack: held });
     expect(panel.tests[1]).toMatchObject({ submissionId: null, percentile: null });
     expect(await mergeDue(deps, examId)).toBe(true);
     expect(await Views.read(deps, examId)).toMatchObject({ state: "merged", students: 9 });
@@ -80,11 +82,12 @@ describe("two shifts of five and four students", () => {
   test("show each student the rank that the list has", async () => {
     const all = await takers(examId);
     for (const one of [...first, ...second]) {
-      const { rank, percentile, of, merged } = await Panels.mine(deps, one, examId);
+      const { rank, percentile, heldBack, of, merged } = await Panels.mine(deps, one, examId);
       const line = all.find(({ email }) => email === one.email && all.length > 0);
       expect({ merged, of }).toEqual({ merged: true, of: 9 });
       const mine = all.find(({ tests: [own] }) => own?.submissionId.includes(one.userId));
-      expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: mine?.percentile });
+      expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: null });
+      expect(heldBack).toEqual({ students: 9, from: comparedFrom(false) });
       expect(line).toBeDefined();
     }
     await expect(Panels.mine(deps, student("Elsewhere"), examId)).rejects.toMatchObject({

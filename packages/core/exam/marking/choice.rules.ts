@@ -22,7 +22,7 @@ export interface ChoiceAnswer {
 export const PART = { none: 0, candidate: 1, dropped: 2 } as const;
 export type Part = (typeof PART)[keyof typeof PART];
 
-/** A blank takes no part; a dropped question takes part without an answer too, see `uncounted`. */
+/** A blank takes no part; a dropped question takes part without an answer too, see `Uncounted`. */
 export function partOf({ status, answered }: ChoiceAnswer): Part {
   if (status === "bonus" && !answered) return PART.dropped;
   return status === "unattempted" ? PART.none : PART.candidate;
@@ -35,109 +35,6 @@ export const choicesOf = ({
   sections.flatMap((one, section) =>
     one.choose ? [{ ...one, choose: one.choose, section, version }] : [],
   );
-
-/**
- * Finds the answers of a section that do not count and earn nothing. Answers count up to the limit:
- * the first ones in the order shown, or the ones with the most marks. Free places go to dropped
- * questions that were not answered, if the section allows it. So no score passes the section's
- * maximum, and no one gets a dropped question on top of a full choice.
- * @param part how each answer of the paper takes part
- * @param marks of each answer of the paper, teachers' marks included
- * @param left receives the positions, so that nothing is allocated per sheet
- * @returns how many positions there are
- * @param order in which the student saw the section's questions; null for the paper's own
- */
-export function uncounted(
-  section: Pick<ChoiceSection, "from" | "to" | "choose">,
-  part: Uint8Array,
-  marks: Int32Array,
-  order: readonly number[] | null,
-  left: Uint16Array,
-): number {
-  const { from, to, choose } = section;
-  const best = choose.count === "best";
-  const bound = best ? boundOf(section, part, marks) : LOWEST;
-  let room = best ? roomAtBound : 0;
-  let places: number = choose.atMost;
-  let found = 0;
-  for (let place = 0; place < to - from; place++) {
-    const index = from + (order?.[place] ?? place);
-    if (part[index] !== PART.candidate) continue;
-    const mark = marks[index] ?? 0;
-    if (places > 0 && (mark > bound || (mark === bound && room-- > 0))) places--;
-    else left[found++] = index;
-  }
-  for (let index = from; index < to; index++) {
-    if (part[index] !== PART.dropped) continue;
-    if (choose.dropped === "fill" && places > 0) places--;
-    else left[found++] = index;
-  }
-  return found;
-}
-
-/** Below all marks. Integers are faster here than Infinity. */
-const LOWEST = -(2 ** 30);
-
-/** How many answers with the marks that `boundOf` found last count. */
-let roomAtBound = 0;
-
-/**
- * The marks of the last answer that counts among the best ones; `LOWEST` if all count. The lowest
- * marks are left out first. They have few different values, so that one pass nearly always finds
- * the bound, which is faster than sorting.
- */
-function boundOf(
-  { from, to, choose }: Pick<ChoiceSection, "from" | "to" | "choose">,
-  part: Uint8Array,
-  marks: Int32Array,
-): number {
-  let over = -choose.atMost;
-  let [low, atLow, next, atNext] = [-LOWEST, 0, -LOWEST, 0];
-  for (let index = from; index < to; index++) {
-    if (part[index] !== PART.candidate) continue;
-    const mark = marks[index] ?? 0;
-    over++;
-    if (mark === low) atLow++;
-    else if (mark < low) {
-      next = low;
-      atNext = atLow;
-      low = mark;
-      atLow = 1;
-    } else if (mark === next) atNext++;
-    else if (mark < next) {
-      next = mark;
-      atNext = 1;
-    }
-  }
-  if (over <= 0) return LOWEST;
-  roomAtBound = atLow - over;
-  if (roomAtBound >= 0) return low;
-  roomAtBound += atNext;
-  return roomAtBound >= 0 ? next : boundAbove({ from, to }, part, marks, next);
-}
-
-/** The bound, if the two lowest marks are too few to be left out alone: `-roomAtBound` are missing. */
-function boundAbove(
-  { from, to }: Pick<ChoiceSection, "from" | "to">,
-  part: Uint8Array,
-  marks: Int32Array,
-  lowest: number,
-): number {
-  let bound = lowest;
-  while (roomAtBound < 0) {
-    const above = bound;
-    bound = -LOWEST;
-    let equal = 0;
-    for (let index = from; index < to; index++) {
-      const mark = marks[index] ?? 0;
-      if (mark > bound || mark <= above || part[index] !== PART.candidate) continue;
-      equal = mark === bound ? equal + 1 : 1;
-      bound = mark;
-    }
-    roomAtBound += equal;
-  }
-  return bound;
-}
 
 /** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
 export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: number): boolean {

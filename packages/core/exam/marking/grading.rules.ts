@@ -7,9 +7,9 @@ import { answerOf } from "../answers/answers.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
-import { orderShown } from "./choice-order.rules.ts";
 import type { AnswerStatus } from "../result/result.schema.ts";
-import { choicesOf, countsTowardsMaximum, partOf, uncounted } from "./choice.rules.ts";
+import { choicesOf, countsTowardsMaximum, partOf } from "./choice.rules.ts";
+import { Uncounted } from "./uncounted.rules.ts";
 
 /** How an answer is marked. */
 export interface Outcome extends Omit<Mark, "status"> {
@@ -74,11 +74,11 @@ function chosenOnly(
   if (choices.length === 0) return answers;
   const parts = Uint8Array.from(answers, partOf);
   const marks = Int32Array.from(answers, (answer) => answer.marks);
-  const left = new Uint16Array(answers.length);
+  const uncounted = new Uncounted(answers.length);
   const extra = new Set(
     choices.flatMap((choice) => {
-      const order = orderShown(choice, student);
-      return [...left.subarray(0, uncounted(choice, parts, marks, order, left))];
+      const found = uncounted.find(choice, parts, marks, student);
+      return [...uncounted.left.subarray(0, found)];
     }),
   );
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));

@@ -1,10 +1,10 @@
 import type { MarkOverrides } from "./mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { PART, choicesOf, uncounted, type ChoiceSection } from "./choice.rules.ts";
-import { orderShown } from "./choice-order.rules.ts";
+import { PART, choicesOf, type ChoiceSection } from "./choice.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
+import { Uncounted } from "./uncounted.rules.ts";
 import {
   ASCII,
   EXCLAMATION,
@@ -44,8 +44,7 @@ export class Marker {
   readonly subjects: readonly string[];
   /** The sections in which students choose among the questions. */
   readonly choices: readonly ChoiceSection[];
-  /** The answers of a section that do not count, see `uncounted`. */
-  readonly #left: Uint16Array;
+  readonly #uncounted: Uncounted;
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
   /** Outcome numbers of one-character values, by question and character. */
@@ -66,7 +65,7 @@ export class Marker {
     this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
     this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
     this.choices = choicesOf(key);
-    this.#left = new Uint16Array(key.questions.length);
+    this.#uncounted = new Uncounted(key.questions.length);
     this.#questions = key.questions.map(
       (question, index) => new QuestionMarker(question, index, key),
     );
@@ -112,7 +111,8 @@ export class Marker {
     student?: string,
   ): void {
     this.#open(text, texts);
-    const { outcomes, marks, seconds, subjects } = into;
+    const { outcomes, marks, parts, seconds, subjects } = into;
+    const chosen = this.choices.length > 0;
     subjects.fill(0);
     let [score, totalSeconds] = [0, 0];
     for (let index = 0; index < this.#questions.length; index++) {
@@ -123,6 +123,7 @@ export class Marker {
       const subject = this.#subjectOf[index] ?? 0;
       outcomes[index] = outcome;
       marks[index] = given;
+      if (chosen) parts[index] = question.parts[outcome] ?? PART.none;
       seconds[index] = this.#seconds;
       subjects[subject] = (subjects[subject] ?? 0) + given;
       score += given;
@@ -134,28 +135,24 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
-    if (this.choices.length > 0) this.#choose(into, student);
+    if (chosen) this.#choose(into, student);
   }
 
   /** Takes the marks from answers that a choice of questions does not count. */
   #choose(into: MarkedSheet, student: string | undefined): void {
-    const { outcomes, marks, parts } = into;
+    const { outcomes, marks, parts, subjects } = into;
+    const { left } = this.#uncounted;
     for (const section of this.choices) {
-      let [candidates, dropped] = [0, 0];
-      for (let index = section.from; index < section.to; index++) {
-        const part = this.#questions[index]?.parts[outcomes[index] ?? 0] ?? PART.none;
-        parts[index] = part;
-        if (part === PART.candidate) candidates++;
-        else if (part === PART.dropped) dropped++;
-      }
-      // Most sheets keep to the limit, so that nothing has to be put in order.
-      if (candidates <= section.choose.atMost && dropped === 0) continue;
-      const order = orderShown(section, student);
-      const left = uncounted(section, parts, marks, order, this.#left);
-      for (let at = 0; at < left; at++) {
-        const index = this.#left[at] ?? 0;
+      const found = this.#uncounted.find(section, parts, marks, student);
+      for (let at = 0; at < found; at++) {
+        const index = left[at] ?? 0;
+        const lost = marks[index] ?? 0;
+        const subject = this.#subjectOf[index] ?? 0;
         parts[index] = PART.none;
-        this.#replace(into, index, this.#questions[index]?.extra(outcomes[index] ?? 0) ?? 0);
+        outcomes[index] = this.#questions[index]?.extra(outcomes[index] ?? 0) ?? 0;
+        marks[index] = 0;
+        subjects[subject] = (subjects[subject] ?? 0) - lost;
+        into.score -= lost;
       }
     }
   }
@@ -166,6 +163,7 @@ export class Marker {
       const given = overrides[question.id];
       if (!given) return;
       this.#replace(into, index, question.override(into.outcomes[index] ?? 0, given.marks));
+      into.parts[index] = question.parts[into.outcomes[index] ?? 0] ?? PART.none;
     });
   }
 

@@ -106,18 +106,19 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
   },
 ];
 
-/** Where marks and minutes of the papers 1 to `papers` were compared. */
-const COMPARED: Readonly<Record<string, { with: string; papers: number; on: string }>> = {
-  "9700": { with: "as reported by smarteduhub.in", papers: 5, on: CHECKED_ON },
-  "9702": {
-    with: "2022 to 2024 and 2025 to 2027, and physics-ref.blogspot.com",
-    papers: 5,
+/** What marks and minutes of each syllabus were compared with. */
+const COMPARED: Readonly<Record<string, { with: string; on: string }>> = {
+  "9700": { with: "as reported by smarteduhub.in", on: CHECKED_ON },
+  "9701": {
+    with: "2025 to 2027 (664563-2025-2027-syllabus.pdf), as copied by two collections of syllabuses",
     on: CHECKED_LATER,
   },
-  // Of Paper 6, only one of them gives marks and minutes.
+  "9702": {
+    with: "2022 to 2024 and 2025 to 2027, and physics-ref.blogspot.com",
+    on: CHECKED_LATER,
+  },
   "9709": {
-    with: "as reported by gpmeducation.org and cieprep.pages.dev",
-    papers: 5,
+    with: "as reported by gpmeducation.org and cieprep.pages.dev; for Paper 6 also its mark scheme of June 2023",
     on: CHECKED_LATER,
   },
 };
@@ -130,7 +131,6 @@ const PRACTICAL = "The practical work itself is not modelled, only its written a
 function component(code: string, subject: string, one: Component): Preset {
   const { paper, title, level, marks, minutes, questions } = one;
   const report = COMPARED[code];
-  const isCompared = report !== undefined && paper <= report.papers;
   const grades = componentGrades(code, paper);
   const isChoice = title === "Multiple Choice";
   const notes = [
@@ -151,8 +151,8 @@ function component(code: string, subject: string, one: Component): Preset {
         ? section(subject, SINGLE, questions, marked(1, 0))
         : section(subject, WRITTEN, questions, { kind: "standard" }),
     ],
-    source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, ${isCompared ? report.with : "cambridgeinternational.org"}`,
-    checkedOn: isCompared ? report.on : "",
+    source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, ${report?.with ?? "cambridgeinternational.org"}`,
+    checkedOn: report?.on ?? "",
     note: notes.join(" "),
   });
 }

@@ -80,13 +80,37 @@ const advancedPart = (subject: string, [count, kind]: Part, index: number, list:
   }
 };
 
-/** The paper whose sections were compared; of the others, only questions and marks in all. */
-const COMPARED = "jee-advanced-2024-p1";
+/** What the papers were compared with, by id. */
+const COMPARED: Readonly<Record<string, { source: string; on: string }>> = {
+  "jee-advanced-2023-p1": {
+    source:
+      "Question paper 1 of JEE (Advanced) 2023 as copied by scribd.com, the paper as entered by Prepsharp, and ETV Bharat, 4 June 2023",
+    on: CHECKED_LATER,
+  },
+  "jee-advanced-2023-p2": {
+    source:
+      "Question paper 2 of JEE (Advanced) 2023 as entered by Prepsharp, and ETV Bharat, 4 June 2023",
+    on: CHECKED_LATER,
+  },
+  "jee-advanced-2024-p1": {
+    source: "The paper's instructions as copied by knowt.com, and ETV Bharat, 26 May 2024",
+    on: CHECKED_LATER,
+  },
+  "jee-advanced-2024-p2": {
+    source:
+      "Question paper 2 of JEE (Advanced) 2024 as copied by scribd.com, its answers as listed by jeeBench, and ETV Bharat, 26 May 2024",
+    on: CHECKED_LATER,
+  },
+};
+
+/** Of the papers of 2025, reports leave open how the questions of four marks divide into kinds. */
+const NOT_COMPARED =
+  "Questions, marks and the marking of each kind agree with jeeBench and ETV Bharat, 3 September 2025; how many of each kind with 4 marks there are was not compared.";
 
 /** @param list marks of a question that matches lists */
 const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3): Preset => {
   const id = `jee-advanced-${year}-p${paper}`;
-  const isCompared = id === COMPARED;
+  const compared = COMPARED[id];
   return preset({
     id,
     title: `JEE Advanced ${year}, Paper ${paper}`,
@@ -98,20 +122,16 @@ const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3):
     sectionDetails: perSubject(PCM, (subject) =>
       parts.map((part, index) => advancedPart(subject, part, index, list)),
     ),
-    source: isCompared
-      ? "The paper's instructions as copied by knowt.com, and ETV Bharat, 26 May 2024"
-      : `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
-    checkedOn: isCompared ? CHECKED_LATER : "",
+    source: compared?.source ?? `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
+    checkedOn: compared?.on ?? "",
     note: [
       "Each paper is a test of its own; an exam adds both papers up and ranks the students. The minima are the prescribed ones; the announced minima are usually lower. Questions that match lists are single choice, as in the exam.",
-      ...(isCompared
-        ? []
-        : ["Only the number of questions agrees with a report; the sections were not compared."]),
+      ...(compared ? [] : [NOT_COMPARED]),
     ].join(" "),
   });
 };
 
-export const jeePresets: readonly Preset[] = ([] = [
+export const jeePresets: readonly Preset[] = [
   jeeMain(
     "jee-main-2025",
     "2025 and 2026",
@@ -176,4 +196,4 @@ export const jeePresets: readonly Preset[] = ([] = [
     [4, "multiple"],
     [8, "number"],
   ]),
-]);
+];

@@ -142,14 +142,16 @@ export const otherPresets: readonly Preset[] = [
   }),
   preset({
     id: "ioqm",
-    title: "IOQM",
+    title: "IOQM 2025",
     examType: "FOUNDATION",
     durationMinutes: 180,
     sectionDetails: [2, 3, 5].map((marks) =>
       section("Mathematics", NUMBER, 10, marked(marks, 0), { name: `${marks} marks each` }),
     ),
-    source: "IOQM rules of the MTA (India), mtai.org.in",
-    note: "Answers are whole numbers from 00 to 99. Only the three hours agree with a report; questions and marks were not compared.",
+    source:
+      "Question paper of IOQM 2025, olympiads.hbcse.tifr.res.in, as described by two collections of its questions",
+    checkedOn: CHECKED_LATER,
+    note: "Answers are whole numbers from 00 to 99. Earlier years divided the 30 questions differently: change the numbers to theirs.",
   }),
   preset({
     id: "ntse-mat",

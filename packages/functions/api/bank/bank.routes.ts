@@ -4,6 +4,7 @@ import { createSubjectTopic } from "./create-subject-topic.ts";
 import { deleteQuestion } from "./delete-question.ts";
 import { deleteQuestions } from "./delete-questions.ts";
 import { deleteSubjectTopic } from "./delete-subject-topic.ts";
+import { fillSections } from "./fill-sections.ts";
 import { listDropdowns } from "./list-dropdowns.ts";
 import { listMappings } from "./list-mappings.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
@@ -35,6 +36,7 @@ export const bankRoutes = [
   deleteQuestion,
   readQuestionHistory,
   autoSelect,
+  fillSections,
   replaceQuestions,
   countMix,
 ] as const;

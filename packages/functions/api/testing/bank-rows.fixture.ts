@@ -50,6 +50,7 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
   "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/count": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/tests/questions/fill": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/replace": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },

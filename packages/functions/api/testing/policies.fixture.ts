@@ -165,6 +165,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/questions/{id}/history": "admin",
   "POST /api/tests/questions/auto-select": "admin",
   "POST /api/tests/questions/count": "admin",
+  "POST /api/tests/questions/fill": "admin",
   "POST /api/tests/questions/replace": "admin",
   "GET /api/passages": "admin",
   "GET /api/passages/linkpassages": "admin",

@@ -52,12 +52,16 @@ const orDash = (value: number | null): string => (value === null ? "–" : forma
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : percentile.toFixed(7);
 
-function factsOf({ kind, rank, of, percentile, score, maxScore, grade }: ExamPanel) {
+/** "from 10 students on", if the percentile is held back. */
+const heldBackText = (heldBack: ExamPanel["heldBack"]): string =>
+  heldBack ? `from ${countOf(heldBack.from, "student")} on` : "";
+
+function factsOf({ kind, rank, of, percentile, heldBack, score, maxScore, grade }: ExamPanel) {
   const outOf = of === null ? "" : `of ${formatMarks(of)}`;
   return [
     { name: "Exam rank", value: orDash(rank), note: outOf },
     ...(kind === "SHIFTS"
-      ? [{ name: "Percentile", value: percentileText(percentile) }]
+      ? [{ name: "Percentile", value: percentileText(percentile), note: heldBackText(heldBack) }]
       : [{ name: "Total", value: orDash(score), note: `of ${formatMarks(maxScore)}` }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
@@ -106,12 +110,12 @@ const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
   {
     header: "Percentile in the shift",
     align: "end",
-    cell: ({ percentile, students }) => (
+    cell: ({ percentile, heldBack, students }) => (
       <>
         {percentileText(percentile)}
-        {percentile !== null && students !== null && (
+        {(percentile !== null || heldBack) && students !== null && (
           <Text size="sm" tone="soft">
-            {countOf(students, "student")}
+            {heldBackText(heldBack) || countOf(students, "student")}
           </Text>
         )}
       </>

@@ -12,6 +12,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { blankDraft, isBlank } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
+import { FillAll } from "./fill-all.tsx";
 import { Policies } from "./policies.tsx";
 import { SectionList } from "./section-card.tsx";
 import { EarlierTests } from "./earlier-tests.tsx";
@@ -162,6 +163,7 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
           onChange={(excludeTests) => dispatch({ type: "edit", fields: { excludeTests } })}
         />
       )}
+      <FillAll builder={builder} />
       <SectionList builder={builder} />
       <AddSection
         panel={draft.panel}

@@ -60,6 +60,13 @@ export function mixProblem({
     : `The mix has ${sum} questions, the section ${places}.`;
 }
 
+/** How many questions a section still needs. */
+export const missingIn = ({
+  wanted,
+  questionIds,
+}: Pick<SectionDraft, "wanted" | "questionIds">): number =>
+  Math.max(0, wanted - questionIds.length);
+
 /** How many questions a mix has. */
 export const mixSum = (mix: SectionDraft["mix"]): number =>
   mix.reduce((sum, { count }) => sum + count, 0);
@@ -101,6 +108,12 @@ export function takenFrom(
 /** "Selected N questions for section K". */
 export const selectedWords = (count: number, section: number): string =>
   `Selected ${count} questions for section ${section}`;
+
+/** "Selected 75 questions for 12 sections", or how many were found if the bank has too few. */
+export const filledWords = (found: number, wanted: number, sections: number): string =>
+  found === wanted
+    ? `Selected ${found} questions for ${sections} sections`
+    : `Found ${found} of ${wanted} questions for ${sections} sections`;
 
 export const removedWords = (section: number): string => `Removed section ${section}`;
 

@@ -1,5 +1,6 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
+import type { fillSections } from "@academy/functions/api/bank/fill-sections.ts";
 import type { countMix } from "@academy/functions/api/bank/count-mix.ts";
 import type { replaceQuestions } from "@academy/functions/api/bank/replace-questions.ts";
 import type { checkTest } from "@academy/functions/api/tests/check-test.ts";
@@ -15,7 +16,7 @@ import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
 import type { PrintSet } from "./print-sets.tsx";
-import { askedFor, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
+import { askedFor, missingIn, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
 import { type Questions, type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
 import { inputOf, sectionInput } from "./test-input.rules.ts";
 
@@ -54,6 +55,29 @@ export const postAutoSelect = (
       count: mix.length > 0 ? wanted : askedFor(wanted),
       excludeIds: questionIdsOf(draft),
       mix,
+      ...leftOut(draft, testId),
+    },
+  });
+};
+
+/** Questions for the open places of several sections, in their order. */
+export const postFill = (
+  draft: TestDraft,
+  sections: readonly SectionDraft[],
+  { questions, testId }: { questions: Questions; testId?: string },
+) => {
+  const { examType } = draft;
+  return call<typeof fillSections>({
+    method: "POST",
+    path: "/api/tests/questions/fill",
+    body: {
+      examType,
+      sections: sections.map((section) => {
+        const { examType: _ofTest, ...criteria } = criteriaOf(examType, section);
+        const count = missingIn(section);
+        return { ...criteria, count, mix: mixFor(section, count, questions) };
+      }),
+      excludeIds: questionIdsOf(draft),
       ...leftOut(draft, testId),
     },
   });

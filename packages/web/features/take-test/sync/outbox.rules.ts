@@ -188,8 +188,9 @@ export function acknowledge(
 }
 
 /**
- * Marks an answer, as it was sent, that the server will never accept. A change of it is sent, also
- * one that was made while the server was refusing.
+ * Marks an answer that the server will never accept.
+ *
+ * @param seq of the answer that was sent: a change since then is sent again
  */
 export const refuse = (outbox: Outbox, questionId: string, seq: number): Outbox => ({
   ...outbox,

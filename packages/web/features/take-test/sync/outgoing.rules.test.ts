@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { change, emptyOutbox } from "./outbox.rules.ts";
+import { change, dirtyQuestions, emptyOutbox, refuse, refusedQuestions } from "./outbox.rules.ts";
 import { type Waiting, batch, nextSendAt } from "./outgoing.rules.ts";
 
 test("sends the oldest changes first and splits by number and by size", () => {
@@ -48,4 +48,12 @@ test.each([0, 0.3, 0.999])("sends collected changes before the deadline (draw %d
 
 test("sends a change of the last seconds almost immediately", () => {
   expect(nextSendAt(waiting({ dirtySince: 9_999_000 }))).toBe(10_000_500);
+});
+
+test("sends a change that was made while the answer before it was rejected", () => {
+  const sent = change(emptyOutbox, "q", { value: "?" });
+  const since = change(sent, "q", { value: 7 });
+  const rejected = refuse(since, "q", 1);
+  expect(dirtyQuestions(rejected)).toEqual(["q"]);
+  expect(refusedQuestions(rejected)).toEqual([]);
 });
