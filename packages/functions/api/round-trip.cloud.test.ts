@@ -68,6 +68,20 @@ async function addTest(more: object = {}): Promise<string> {
   return `/api/tests/${_id}`;
 }
 
+/** A test that the student has taken and whose report is open. */
+async function releasedTest() {
+  const now = clock.now();
+  const startTime = new Date(now - 60_000).toISOString();
+  const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
+  const policy = { releasePolicy: "PRACTICE", access: "PUBLIC" };
+  const test = await addTest({ startTime, expiryTime, ...policy });
+  const testId = test.slice("/api/tests/".length);
+  const owner = specifiedClient(api, api.callers.student);
+  const answers = { userId: api.studentId, answers: {} };
+  const { submissionId } = await owner.post(`/api/submissions/${testId}/submit`, answers);
+  return { owner, submissionId };
+}
+
 const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
 
 const same = (path: string, pick?: Resource["pick"]): Resource => ({
@@ -132,22 +146,19 @@ const resources: Record<string, () => Promise<Resource>> = {
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/notebook/{questionId}": async () => {
-    const now = clock.now();
-    const startTime = new Date(now - 60_000).toISOString();
-    const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
-    const test = await addTest({
-      startTime,
-      expiryTime,
-      releasePolicy: "PRACTICE",
-      access: "PUBLIC",
-    });
-    const testId = test.slice("/api/tests/".length);
-    const owner = specifiedClient(api, api.callers.student);
-    const answers = { userId: api.studentId, answers: {} };
-    const { submissionId } = await owner.post(`/api/submissions/${testId}/submit`, answers);
+    const { owner, submissionId } = await releasedTest();
     const path = `/api/notebook/${exam.questions[0]?._id}`;
     await owner.put(path, { submissionId, bookmarked: true, note: "Sign of the charge" });
     return { ...same(path), owner };
+  },
+  "PATCH /api/problems/{questionId}": async () => {
+    const questionId = exam.questions[0]?._id;
+    const { owner, submissionId } = await releasedTest();
+    await owner.post("/api/problems", { submissionId, questionId, kind: "typo", text: "lense" });
+    const path = `/api/problems/${questionId}`;
+    const { rev } = await admin.get(path);
+    await admin.patch(path, { rev, state: "fixed", answer: "Corrected." });
+    return same(path);
   },
   "PATCH /api/account": async () => same("/api/account"),
 };
@@ -178,9 +189,13 @@ async function thingOf({ read, pick, owner = admin }: Resource): Promise<Thing> 
 
 async function saveBack(resource: Resource): Promise<void> {
   const before = await thingOf(resource);
-  const method = ["/api/enquiries", "/api/patterns", "/api/exams", "/api/account"].some((path) =>
-    resource.write.startsWith(path),
-  )
+  const method = [
+    "/api/enquiries",
+    "/api/patterns",
+    "/api/exams",
+    "/api/account",
+    "/api/problems",
+  ].some((path) => resource.write.startsWith(path))
     ? "patch"
     : "put";
   await (resource.owner ?? admin)[method](resource.write, before);

@@ -25,6 +25,9 @@ import * as TestStore from "./assessment.store.ts";
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
 
+/** Tests by id, without those that do not exist. */
+export const findMany = TestStore.findMany;
+
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {
   const test = await TestStore.find(deps, testId);

@@ -24,13 +24,15 @@ import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import { lotHash } from "../processing/tie-facts.service.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
+import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
 import { placeOfSheet } from "./place.service.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
 /**
  * A submission's report, for its owner and for administrators. Rank and percentile are computed
- * from the test's distribution; nothing is stored per student.
+ * from the test's distribution; nothing is stored per student. Figures of a small field are for
+ * administrators only.
  * @throws AppError `not-found` for someone else's report, `conflict` while the attempt is running.
  */
 export async function read(
@@ -48,9 +50,11 @@ export async function read(
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
   if (isReleased(test, now)) {
-    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test), ...examOf(test) };
+    const report = reportOf(await partsOf(deps, test, attempt));
+    const shown = actor.isAdmin ? report : reportForStudent(report);
+    return { ...shown, ...drawOf(test), ...examOf(test) };
   }
-  return pending(deps, test, attempt);
+  return pending(deps, test, attempt, actor);
 }
 
 /** How lots were drawn, which is secret until the results are published. */
@@ -62,7 +66,12 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
 
-async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
+async function pending(
+  deps: Deps,
+  test: Test,
+  attempt: Attempt,
+  { isAdmin }: Actor,
+): Promise<PendingReport> {
   const [{ sections }, { questions }] = await Promise.all([
     PaperStore.readCover(deps, attempt),
     PaperStore.readStudentPaper(deps, attempt),
@@ -70,7 +79,8 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
   const sheet = decodeSheet(attempt.sheet, questions.length);
   const { answered, asked } = answeredOf(sections, questions, sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
-  const early = isScoreOut(test, deps.clock.now());
+  const early =
+    isScoreOut(test, deps.clock.now()) && earlyResultOf(await partsOf(deps, test, attempt));
   return {
     _id: submissionIdOf(attempt),
     testId: test.testId,
@@ -81,7 +91,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
     unanswered: asked - answered,
-    ...(early && { early: earlyResultOf(await partsOf(deps, test, attempt)) }),
+    ...(early && { early: isAdmin ? early : earlyForStudent(early) }),
   };
 }
 

@@ -99,6 +99,10 @@ export const ScoreHistogram = z.object({
 });
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
+/** Why comparison figures are missing: there are fewer ranked students than they need. */
+const HeldBack = z.object({ students: z.int(), from: z.int() });
+export type HeldBack = z.infer<typeof HeldBack>;
+
 /** Why an attempt is not ranked. */
 const UNRANKED = ["guest", "trial", "practice"] as const;
 
@@ -126,10 +130,12 @@ export const Report = z.object({
   /** Why the attempt is never ranked: guest, administrator's trial or practice; null if it is. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
-   * Minimum number of takers for a screen to show percentile, distribution, others' figures and a
-   * provisional rank, which mean little for fewer. Null if there are enough.
+   * Minimum number of takers for percentile, distribution, others' figures and a provisional rank,
+   * which mean little for fewer. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
+  /** Present if these figures are missing because there are too few students. */
+  heldBack: HeldBack.optional(),
   /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
@@ -179,6 +185,7 @@ export const EarlyResult = Report.pick({
   percentile: true,
   unranked: true,
   comparedFrom: true,
+  heldBack: true,
   scoreHistogram: true,
   subjectScores: true,
   subjectMaxScores: true,

@@ -181,7 +181,7 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
-            comparedFrom={report.comparedFrom}
+            heldBack={report.heldBack}
             shownSolution={solution}
           />
           {user?.isAdmin && (
