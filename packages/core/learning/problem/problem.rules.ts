@@ -1,13 +1,19 @@
 import { iso } from "../../kernel/shared/time.ts";
-import {
-  type OwnProblem,
-  type Problem,
-  PROBLEM_KINDS,
-  type ProblemAnswer,
-  type ProblemCounts,
-  type ProblemKind,
-  type ReadProblem,
+import type {
+  OwnProblem,
+  Problem,
+  ProblemAnswer,
+  ProblemCounts,
+  ProblemKind,
+  ReadProblem,
 } from "./problem.schema.ts";
+
+/** What may be wrong with a question. */
+export const PROBLEM_KINDS = ["typo", "image", "solution", "key", "other"] as const;
+
+/** Characters of a report and of an answer. */
+export const PROBLEM_TEXT_MAX = 500;
+export const PROBLEM_ANSWER_MAX = 300;
 
 /** The students with an open report of a question, by the kind of problem. */
 export type Reporters = Readonly<Partial<Record<ProblemKind, ReadonlySet<string>>>>;

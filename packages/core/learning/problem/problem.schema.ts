@@ -1,13 +1,9 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
+import { PROBLEM_ANSWER_MAX, PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "./problem.rules.ts";
 
-/** What may be wrong with a question. */
-export const PROBLEM_KINDS = ["typo", "image", "solution", "key", "other"] as const;
 export const ProblemKind = z.enum(PROBLEM_KINDS);
 export type ProblemKind = z.infer<typeof ProblemKind>;
-
-export const PROBLEM_TEXT_MAX = 500;
-export const PROBLEM_ANSWER_MAX = 300;
 
 /** A student's report, of a question in a submission whose report they can read. */
 export const ProblemInput = z.strictObject({

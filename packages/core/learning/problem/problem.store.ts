@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Reporters } from "./problem.rules.ts";
-import { Problem, PROBLEM_KINDS, ProblemAnswer, type ProblemKind } from "./problem.schema.ts";
+import { PROBLEM_KINDS, type Reporters } from "./problem.rules.ts";
+import { Problem, ProblemAnswer, type ProblemKind } from "./problem.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
