@@ -27,7 +27,7 @@ function ReportItem({ report }: { report: ReadProblem }) {
           {formatMoment(at)}
         </Text>
       </Row>
-      <p className="academy-own-lines">{text}</p>
+      <Text>{text}</Text>
       {submissionId !== null && number !== null && (
         <Link to={`${linkTo("testReport", { submissionId })}?tab=review&q=${number}`}>
           {test === null ? "See it as the student did" : `Question ${number} of ${test}`}
