@@ -56,6 +56,14 @@ const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
   { force: true },
 ];
 
+/** A report about a question that the student was or will be asked; one, because they are limited. */
+const problemWith = (exam: SecretExam): unknown => ({
+  submissionId: submissionOf(exam),
+  questionId: exam.questionIds[0],
+  kind: "key",
+  text: "Is it B?",
+});
+
 interface Said {
   asked: string;
   status: number;
@@ -79,6 +87,7 @@ const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
  */
 function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {
   if (method === "GET") return [undefined];
+  if (address === "/api/problems") return [...wrongBodies(exam), problemWith(exam)];
   const wrong = address.includes("?") ? [{ force: true }] : wrongBodies(exam);
   return address.includes("/submit") ? wrong : [...wrong, ...plainBodies(exam)];
 }
@@ -232,6 +241,13 @@ it("reveals none after the expiry, until the results are published", async () =>
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
   await expectSecrecy();
+});
+
+it("refuses reports of problems as it refuses those of unknown questions", async () => {
+  const known = await ask("POST", "/api/problems", "student", problemWith(one));
+  const unknown = { ...Object(problemWith(one)), questionId: `q_${"0".repeat(20)}` };
+  const other = await ask("POST", "/api/problems", "student", unknown);
+  expect([known.status, known.bytes]).toEqual([404, other.bytes]);
 });
 
 it("then shows them to their owner in the report, and to no one else", async () => {

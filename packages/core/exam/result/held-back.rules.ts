@@ -1,4 +1,5 @@
-import type { EarlyResult, HeldBack, QuestionStats, Report } from "./result.schema.ts";
+import type { HeldBack } from "./report-notes.schema.ts";
+import type { EarlyResult, QuestionStats, Report } from "./result.schema.ts";
 
 const NO_STATS: QuestionStats = {
   correctPercentage: null,

@@ -7,6 +7,7 @@ import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
+import { HeldBack, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -99,10 +100,6 @@ export const ScoreHistogram = z.object({
 });
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
-/** Why comparison figures are missing: there are fewer ranked students than they need. */
-const HeldBack = z.object({ students: z.int(), from: z.int() });
-export type HeldBack = z.infer<typeof HeldBack>;
-
 /** Why an attempt is not ranked. */
 const UNRANKED = ["guest", "trial", "practice"] as const;
 
@@ -153,6 +150,8 @@ export const Report = z.object({
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
+  /** Where the student stayed too long; missing in reports from before it was computed. */
+  timeLost: TimeLost.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
 });

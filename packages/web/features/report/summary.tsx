@@ -5,6 +5,7 @@ import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { TimeLost } from "./time-lost.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { accuracy, countingQuestions, shortTime, speeds } from "./report.rules.ts";
 import classes from "./report.module.css";
@@ -138,6 +139,7 @@ export function Summary({ report }: { report: Report }) {
       </div>
       <Losses report={report} />
       <TimePicture questions={report.questionReport} />
+      <TimeLost report={report} />
     </Stack>
   );
 }
