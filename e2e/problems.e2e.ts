@@ -60,7 +60,9 @@ test("a student reports a question on a phone, an administrator answers, the stu
   await office.getByText("No open problem reports").waitFor();
 
   await page.reload();
-  await page.getByText("Your report: the question stays as it is. A follows from line 3.").waitFor();
+  await page
+    .getByText("Your report: the question stays as it is. A follows from line 3.")
+    .waitFor();
   expect(faults).toEqual([]);
 
   const [admin, asha] = [

@@ -3,6 +3,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
+import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -70,16 +71,9 @@ async function addTest(more: object = {}): Promise<string> {
 
 /** A test that the student has taken and whose report is open. */
 async function releasedTest() {
-  const now = clock.now();
-  const startTime = new Date(now - 60_000).toISOString();
-  const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
-  const policy = { releasePolicy: "PRACTICE", access: "PUBLIC" };
-  const test = await addTest({ startTime, expiryTime, ...policy });
-  const testId = test.slice("/api/tests/".length);
   const owner = specifiedClient(api, api.callers.student);
-  const answers = { userId: api.studentId, answers: {} };
-  const { submissionId } = await owner.post(`/api/submissions/${testId}/submit`, answers);
-  return { owner, submissionId };
+  const path = await addTest(openPractice(clock.now()));
+  return { owner, submissionId: await submitBlank(owner, api.studentId, path) };
 }
 
 const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
@@ -152,13 +146,9 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { ...same(path), owner };
   },
   "PATCH /api/problems/{questionId}": async () => {
-    const questionId = exam.questions[0]?._id;
     const { owner, submissionId } = await releasedTest();
-    await owner.post("/api/problems", { submissionId, questionId, kind: "typo", text: "lense" });
-    const path = `/api/problems/${questionId}`;
-    const { rev } = await admin.get(path);
-    await admin.patch(path, { rev, state: "fixed", answer: "Corrected." });
-    return same(path);
+    const asked = { submissionId, questionId: exam.questions[0]?._id };
+    return same(await answeredProblem({ owner, admin }, asked));
   },
   "PATCH /api/account": async () => same("/api/account"),
 };

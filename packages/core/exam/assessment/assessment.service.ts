@@ -25,8 +25,14 @@ import * as TestStore from "./assessment.store.ts";
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
 
-/** Tests by id, without those that do not exist. */
-export const findMany = TestStore.findMany;
+/** Names of tests by id, without those of tests that do not exist. */
+export async function namesOf(
+  deps: Deps,
+  testIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const tests = await TestStore.findMany(deps, testIds);
+  return new Map([...tests.values()].map(({ testId, name }) => [testId, name]));
+}
 
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {

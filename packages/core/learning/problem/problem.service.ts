@@ -155,9 +155,9 @@ async function readTexts(
   const testIds = reports.flatMap(
     ({ userId, problem }) => placeOf(problem.ref, userId)?.testId ?? [],
   );
-  const tests = await Tests.findMany(deps, testIds);
+  const names = await Tests.namesOf(deps, testIds);
   return reports
-    .map(({ userId, problem }) => readProblem(problem, userId, (id) => tests.get(id)?.name))
+    .map(({ userId, problem }) => readProblem(problem, userId, (id) => names.get(id)))
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 

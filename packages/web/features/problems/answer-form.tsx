@@ -39,7 +39,8 @@ function useAnswer({ questionId, rev, reports }: ProblemDetail) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const state = STATES.find((one) => one === data.get("state"));
-    const answer = String(data.get("answer")).trim();
+    const typed = data.get("answer");
+    const answer = typeof typed === "string" ? typed.trim() : "";
     if (!state) return setErrors({ state: "Choose what became of the reports." });
     if (state === "no_change" && answer === "") {
       return setErrors({ answer: "Say why the question stays as it is." });

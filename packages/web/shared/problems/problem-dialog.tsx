@@ -48,7 +48,8 @@ function useProblemForm(props: ProblemDialogProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const kind = PROBLEM_KINDS.find((one) => one === data.get("kind"));
-    const text = String(data.get("text")).trim();
+    const typed = data.get("text");
+    const text = typeof typed === "string" ? typed.trim() : "";
     if (!kind) return refuse({ kind: "Choose what is wrong." });
     if (text === "") return refuse({ text: "Say what is wrong." });
     setErrors({});
@@ -62,12 +63,13 @@ function useProblemForm(props: ProblemDialogProps) {
       },
     );
   };
-  return { form, reporting, errors, submit };
+  const accept = () => setErrors(({ text }) => (text ? { text } : {}));
+  return { form, reporting, errors, submit, accept };
 }
 
 /** Reports a problem with a question; a second report replaces the first one. */
 export function ProblemDialog(props: ProblemDialogProps) {
-  const { form, reporting, errors, submit } = useProblemForm(props);
+  const { form, reporting, errors, submit, accept } = useProblemForm(props);
   return (
     <PageDialog title="Something wrong?" size="md" onClose={props.onClose}>
       <Stack component="form" ref={form} onSubmit={submit} noValidate>
@@ -81,6 +83,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
               name="kind"
               value={kind}
               label={KIND_WORDS[kind]}
+              onChange={accept}
               {...(index === 0 && { "data-autofocus": true })}
             />
           ))}
