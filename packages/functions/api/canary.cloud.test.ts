@@ -2,15 +2,9 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
-import { addressesOf } from "./testing/addresses.fixture.ts";
+import { addressesOf, problemOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import {
-  addSecretExam,
-  addTopic,
-  problemOf,
-  sealOf,
-  type SecretExam,
-} from "./testing/secret-exam.fixture.ts";
+import { addSecretExam, addTopic, sealOf, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
 const routes = await allRoutes();
 
@@ -80,9 +74,7 @@ async function ask(method: string, path: string, who: string, body?: unknown): P
 /** Calls about a session, not about an exam. */
 const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 
-/**
- * Bodies to try at an address; none of them starts, saves or submits what the test's own steps do.
- */
+/** Bodies to try at an address; none starts, saves or submits what the test's own steps do. */
 function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {
   if (method === "GET") return [undefined];
   if (address === "/api/problems")

@@ -73,7 +73,8 @@ async function addTest(more: object = {}): Promise<string> {
 async function releasedTest() {
   const owner = specifiedClient(api, api.callers.student);
   const path = await addTest(openPractice(clock.now()));
-  return { owner, submissionId: await submitBlank(owner, api.studentId, path) };
+  const submissionId = await submitBlank(owner, api.studentId, path);
+  return { owner, submissionId, questionId: exam.questions[0]?._id };
 }
 
 const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
@@ -140,16 +141,13 @@ const resources: Record<string, () => Promise<Resource>> = {
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/notebook/{questionId}": async () => {
-    const { owner, submissionId } = await releasedTest();
-    const path = `/api/notebook/${exam.questions[0]?._id}`;
+    const { owner, submissionId, questionId } = await releasedTest();
+    const path = `/api/notebook/${questionId}`;
     await owner.put(path, { submissionId, bookmarked: true, note: "Sign of the charge" });
     return { ...same(path), owner };
   },
-  "PATCH /api/problems/{questionId}": async () => {
-    const { owner, submissionId } = await releasedTest();
-    const asked = { submissionId, questionId: exam.questions[0]?._id };
-    return same(await answeredProblem({ owner, admin }, asked));
-  },
+  "PATCH /api/problems/{questionId}": async () =>
+    same(await answeredProblem(admin, await releasedTest())),
   "PATCH /api/account": async () => same("/api/account"),
 };
 

@@ -20,8 +20,8 @@ export async function submitBlank(owner: Client, userId: string, path: string): 
 
 /** The address of a question whose problem a student reported and an administrator answered. */
 export async function answeredProblem(
-  { owner, admin }: { owner: Client; admin: Client },
-  asked: { submissionId: string; questionId: string | undefined },
+  admin: Client,
+  { owner, ...asked }: { owner: Client; submissionId: string; questionId: string | undefined },
 ): Promise<string> {
   await owner.post("/api/problems", { ...asked, kind: "typo", text: "lense" });
   const path = `/api/problems/${asked.questionId}`;

@@ -127,11 +127,3 @@ export function sealOf({ seal }: SecretExam): PaperSeal {
   if (!seal) throw new Error("The paper is not sealed");
   return seal;
 }
-
-/** A report about a question that the student was or will be asked; one, because they are limited. */
-export const problemOf = ({ questionIds }: SecretExam, submissionId: string) => ({
-  submissionId,
-  questionId: questionIds[0],
-  kind: "key",
-  text: "Is it B?",
-});
