@@ -39,13 +39,10 @@ export function ReportProblem({ submissionId, questionId }: Asked) {
 export function ProblemNote({ submissionId, questionId }: Asked) {
   const { data } = useQuery(ownProblemsQuery(submissionId));
   const problem = data?.problems.find((one) => one.questionId === questionId);
+  if (!problem) return null;
   return (
-    <div role="status">
-      {problem && (
-        <Notice component="p" tone={problem.state === "fixed" ? "success" : "info"}>
-          {outcomeWords(problem)}
-        </Notice>
-      )}
-    </div>
+    <Notice component="p" tone={problem.state === "fixed" ? "success" : "info"}>
+      {outcomeWords(problem)}
+    </Notice>
   );
 }
