@@ -15,6 +15,7 @@ const FIRST = [
   "exam-types",
   "dashboard",
   "learning",
+  "problems",
   "tests",
   "test-drafts",
   "patterns",

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
-import { addressesOf } from "./testing/addresses.fixture.ts";
+import { addressesOf, problemOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addSecretExam, addTopic, sealOf, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
@@ -74,11 +74,11 @@ async function ask(method: string, path: string, who: string, body?: unknown): P
 /** Calls about a session, not about an exam. */
 const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 
-/**
- * Bodies to try at an address; none of them starts, saves or submits what the test's own steps do.
- */
+/** Bodies to try at an address; none starts, saves or submits what the test's own steps do. */
 function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {
   if (method === "GET") return [undefined];
+  if (address === "/api/problems")
+    return [...wrongBodies(exam), problemOf(exam, submissionOf(exam))];
   const wrong = address.includes("?") ? [{ force: true }] : wrongBodies(exam);
   return address.includes("/submit") ? wrong : [...wrong, ...plainBodies(exam)];
 }

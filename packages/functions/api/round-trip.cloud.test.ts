@@ -3,6 +3,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
+import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -66,6 +67,14 @@ async function addTest(more: object = {}): Promise<string> {
     ...more,
   });
   return `/api/tests/${_id}`;
+}
+
+/** A test that the student has taken and whose report is open. */
+async function releasedTest() {
+  const owner = specifiedClient(api, api.callers.student);
+  const path = await addTest(openPractice(clock.now()));
+  const submissionId = await submitBlank(owner, api.studentId, path);
+  return { owner, submissionId, questionId: exam.questions[0]?._id };
 }
 
 const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
@@ -132,23 +141,13 @@ const resources: Record<string, () => Promise<Resource>> = {
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/notebook/{questionId}": async () => {
-    const now = clock.now();
-    const startTime = new Date(now - 60_000).toISOString();
-    const expiryTime = new Date(now + 2 * 3_600_000).toISOString();
-    const test = await addTest({
-      startTime,
-      expiryTime,
-      releasePolicy: "PRACTICE",
-      access: "PUBLIC",
-    });
-    const testId = test.slice("/api/tests/".length);
-    const owner = specifiedClient(api, api.callers.student);
-    const answers = { userId: api.studentId, answers: {} };
-    const { submissionId } = await owner.post(`/api/submissions/${testId}/submit`, answers);
-    const path = `/api/notebook/${exam.questions[0]?._id}`;
+    const { owner, submissionId, questionId } = await releasedTest();
+    const path = `/api/notebook/${questionId}`;
     await owner.put(path, { submissionId, bookmarked: true, note: "Sign of the charge" });
     return { ...same(path), owner };
   },
+  "PATCH /api/problems/{questionId}": async () =>
+    same(await answeredProblem(admin, await releasedTest())),
   "PATCH /api/account": async () => same("/api/account"),
 };
 
@@ -178,9 +177,13 @@ async function thingOf({ read, pick, owner = admin }: Resource): Promise<Thing> 
 
 async function saveBack(resource: Resource): Promise<void> {
   const before = await thingOf(resource);
-  const method = ["/api/enquiries", "/api/patterns", "/api/exams", "/api/account"].some((path) =>
-    resource.write.startsWith(path),
-  )
+  const method = [
+    "/api/enquiries",
+    "/api/patterns",
+    "/api/exams",
+    "/api/account",
+    "/api/problems",
+  ].some((path) => resource.write.startsWith(path))
     ? "patch"
     : "put";
   await (resource.owner ?? admin)[method](resource.write, before);

@@ -77,6 +77,17 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./learning/learning.routes.ts")).learningRoutes,
   },
   {
+    name: "problems",
+    routes: [
+      "POST /api/problems",
+      "GET /api/problems/own",
+      "GET /api/problems",
+      "GET /api/problems/{questionId}",
+      "PATCH /api/problems/{questionId}",
+    ],
+    load: async () => (await import("./problems/problems.routes.ts")).problemsRoutes,
+  },
+  {
     name: "tests",
     routes: [
       "GET /api/tests",

@@ -175,6 +175,18 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Admin • Enquiries",
     page: lazily(() => import("../features/enquiries/enquiries-page.tsx"), "EnquiriesPage"),
   },
+  adminProblems: {
+    frame: "panel",
+    title: "Problem reports",
+    ownHeading: true,
+    page: lazily(() => import("../features/problems/problems-page.tsx"), "ProblemsPage"),
+  },
+  adminProblem: {
+    frame: "panel",
+    title: "Problem reports of a question",
+    ownHeading: true,
+    page: lazily(() => import("../features/problems/problem-page.tsx"), "ProblemPage"),
+  },
   adminAudit: {
     frame: "panel",
     title: "Audit log",

@@ -86,6 +86,8 @@ export const patterns = {
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
   adminEnquiries: "/admin/enquiries",
+  adminProblems: "/admin/problems",
+  adminProblem: "/admin/problems/:questionId",
   adminAudit: "/admin/audit",
   adminAccount: "/admin/account",
 } as const;

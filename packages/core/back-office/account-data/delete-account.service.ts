@@ -14,8 +14,8 @@ import type { Caller } from "../../people/session/session.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
- * Deletes the caller's account: ends the subscriptions, deletes notebook and mastery, removes name and
- * email from every attempt, and deletes the directory's user and the profile. Answers, marks and ranks stay. Each step can be
+ * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery and
+ * problem reports, removes name and email from every attempt, and deletes the directory's user and the profile. Answers, marks and ranks stay. Each step can be
  * repeated and the profile is deleted last, so an interrupted deletion is finished by repeating it,
  * or by the schedule.
  *

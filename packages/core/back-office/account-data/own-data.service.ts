@@ -12,6 +12,7 @@ import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
 import { allNotes } from "../../learning/notebook/notebook.service.ts";
+import * as Problems from "../../learning/problem/problem.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -32,21 +33,23 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, notes, mailBlock] = await Promise.all([
-    Grants.list(deps, userId),
-    allOrders(deps, userId),
-    Owner.allOf(deps, userId),
-    Progress.allEvents(deps, userId),
-    allNotes(deps, userId),
-    blockOf(deps, mine.profile.email),
-  ]);
+  const [subscriptions, payments, attempts, learning, notes, problems, mailBlock] =
+    await Promise.all([
+      Grants.list(deps, userId),
+      allOrders(deps, userId),
+      Owner.allOf(deps, userId),
+      Progress.allEvents(deps, userId),
+      allNotes(deps, userId),
+      Problems.allOwn(deps, userId),
+      blockOf(deps, mine.profile.email),
+    ]);
   const attemptsWithTests = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    learning: { events: learning, notes },
+    learning: { events: learning, notes, problems },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),

@@ -25,6 +25,15 @@ import * as TestStore from "./assessment.store.ts";
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
 
+/** Names of tests by id, without those of tests that do not exist. */
+export async function namesOf(
+  deps: Deps,
+  testIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const tests = await TestStore.findMany(deps, testIds);
+  return new Map([...tests.values()].map(({ testId, name }) => [testId, name]));
+}
+
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {
   const test = await TestStore.find(deps, testId);

@@ -81,20 +81,36 @@ describe("a test that three students took", () => {
   });
 
   test("ranks the three students and leaves out the administrator's trial", async () => {
-    const top = await released(best, ids.best ?? "");
+    const top = await released(author, ids.best ?? "");
     expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
     expect(top.totalStudents).toBe(3);
     expect(top.totalTimeTaken).toBe(120);
     expect(top.stats).toMatchObject({ correct: 6, partial: 0, incorrect: 0, unattempted: 0 });
-    const middle = await released(absent, ids.absent ?? "");
+    const middle = await released(author, ids.absent ?? "");
     expect(middle).toMatchObject({ score: 1, rank: 2, percentile: 66.6666667 });
-    const last = await released(worst, ids.worst ?? "");
+    const last = await released(author, ids.worst ?? "");
     expect(last).toMatchObject({ score: 0, rank: 3, percentile: 33.3333333 });
     expect(last.subjectWisePercentile).toEqual({ Physics: 33.3333333 });
   });
 
+  test("does not send figures of so few students to a student", async () => {
+    const report = await released(best, ids.best ?? "");
+    expect(report).toMatchObject({
+      rank: 1,
+      percentile: null,
+      scoreHistogram: null,
+      subjectWisePercentile: {},
+      heldBack: { students: 3, from: 10 },
+    });
+    const none = { correctPercentage: null, attemptedPercentage: null, averageTimeCorrect: null };
+    for (const { stats } of report.questionReport) {
+      expect(stats).toEqual({ ...none, optionCounts: {} });
+    }
+    expect(await released(author, ids.best ?? "")).not.toHaveProperty("heldBack");
+  });
+
   test("reports how the others did on each question", async () => {
-    const { questionReport } = await released(best, ids.best ?? "");
+    const { questionReport } = await released(author, ids.best ?? "");
     expect(questionReport[0]?.stats).toMatchObject({
       correctPercentage: 66.67,
       attemptedPercentage: 100,

@@ -1,3 +1,5 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import {
   type Attempt,
   isRanked,
@@ -15,22 +17,25 @@ import * as PaperStore from "../paper/paper.store.ts";
 import { seenOrder } from "../paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { iso, SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import { answeredOf } from "../marking/choice.rules.ts";
+import { answeredOf, choicesOf } from "../marking/choice.rules.ts";
 import { lotHash } from "../processing/tie-facts.service.ts";
-import { gradeSheet } from "../marking/grading.rules.ts";
+import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
+import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
 import { placeOfSheet } from "./place.service.ts";
+import { timeAutopsy } from "./time-autopsy.rules.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
 /**
  * A submission's report, for its owner and for administrators. Rank and percentile are computed
- * from the test's distribution; nothing is stored per student.
+ * from the test's distribution; nothing is stored per student. Figures of a small field are for
+ * administrators only.
  * @throws AppError `not-found` for someone else's report, `conflict` while the attempt is running.
  */
 export async function read(
@@ -48,9 +53,32 @@ export async function read(
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
   if (isReleased(test, now)) {
-    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test), ...examOf(test) };
+    const parts = await partsOf(deps, test, attempt);
+    const report = reportOf(parts);
+    const shown = actor.isAdmin ? report : reportForStudent(report);
+    const timeLost = timeLostOf(report, parts.key, attempt);
+    return { ...shown, timeLost, ...drawOf(test), ...examOf(test) };
   }
-  return pending(deps, test, attempt);
+  return pending(deps, test, attempt, actor);
+}
+
+/** Where time was lost; it uses others' figures only where many students answered. */
+function timeLostOf(report: Report, key: PaperKey, attempt: Attempt): Report["timeLost"] {
+  const unit = unitOfKey(key);
+  const choices = choicesOf(key);
+  const questions = report.questionReport.map((question, index) => {
+    const keyed = key.questions[index];
+    const wrong = keyed ? ratesOf(keyed.scheme, unit).wrong : 0;
+    const isChosen = choices.some(({ from, to }) => index >= from && index < to);
+    return { ...question, penalty: Math.max(0, -toMarks(wrong, unit)), counts: !isChosen };
+  });
+  return timeAutopsy({
+    questions,
+    students: report.totalStudents,
+    duration: (attempt.deadline - attempt.startedAt) / SECOND,
+    secondsLeft: report.secondsLeft,
+    timedSections: key.sections?.some(({ minutes }) => minutes !== undefined) ?? false,
+  });
 }
 
 /** How lots were drawn, which is secret until the results are published. */
@@ -62,7 +90,12 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
 
-async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
+async function pending(
+  deps: Deps,
+  test: Test,
+  attempt: Attempt,
+  { isAdmin }: Actor,
+): Promise<PendingReport> {
   const [{ sections }, { questions }] = await Promise.all([
     PaperStore.readCover(deps, attempt),
     PaperStore.readStudentPaper(deps, attempt),
@@ -70,7 +103,8 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
   const sheet = decodeSheet(attempt.sheet, questions.length);
   const { answered, asked } = answeredOf(sections, questions, sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
-  const early = isScoreOut(test, deps.clock.now());
+  const early =
+    isScoreOut(test, deps.clock.now()) && earlyResultOf(await partsOf(deps, test, attempt));
   return {
     _id: submissionIdOf(attempt),
     testId: test.testId,
@@ -81,7 +115,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
     unanswered: asked - answered,
-    ...(early && { early: earlyResultOf(await partsOf(deps, test, attempt)) }),
+    ...(early && { early: isAdmin ? early : earlyForStudent(early) }),
   };
 }
 

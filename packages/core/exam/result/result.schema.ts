@@ -7,6 +7,7 @@ import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
+import { HeldBack, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -126,10 +127,12 @@ export const Report = z.object({
   /** Why the attempt is never ranked: guest, administrator's trial or practice; null if it is. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
-   * Minimum number of takers for a screen to show percentile, distribution, others' figures and a
-   * provisional rank, which mean little for fewer. Null if there are enough.
+   * Minimum number of takers for percentile, distribution, others' figures and a provisional rank,
+   * which mean little for fewer. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
+  /** Present if these figures are missing because there are too few students. */
+  heldBack: HeldBack.optional(),
   /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
@@ -147,6 +150,8 @@ export const Report = z.object({
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
+  /** Where the student stayed too long; missing in reports from before it was computed. */
+  timeLost: TimeLost.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
 });
@@ -179,6 +184,7 @@ export const EarlyResult = Report.pick({
   percentile: true,
   unranked: true,
   comparedFrom: true,
+  heldBack: true,
   scoreHistogram: true,
   subjectScores: true,
   subjectMaxScores: true,

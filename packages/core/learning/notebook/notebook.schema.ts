@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
+import { ProblemOutcome } from "../problem/problem.schema.ts";
 import { MissStatus, TopicRef } from "../progress/event.schema.ts";
 
 /** Tags that every notebook has; a student adds up to ten own ones. */
@@ -63,6 +64,8 @@ export const NotebookRow = z.object({
   learned: z.boolean(),
   /** Day of the next review; null if it is not scheduled or was never reviewed. */
   due: z.string().nullable(),
+  /** The student's report of a problem with the question, and what was answered. */
+  problem: ProblemOutcome.optional(),
 });
 export type NotebookRow = z.infer<typeof NotebookRow>;
 

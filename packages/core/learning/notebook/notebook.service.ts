@@ -8,6 +8,7 @@ import { newId } from "../../kernel/shared/id.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
 import { topicsOf } from "../progress/intake.service.ts";
 import { keysAreOpen } from "../progress/intake.rules.ts";
+import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { countBookmarks } from "../progress/progress.store.ts";
 import { pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
@@ -31,7 +32,22 @@ export async function list(
     Progress.load(deps, userId),
     store.list(deps, userId),
   ]);
-  return pageOf(rowsOf(state, userId, notes), state, query, deps.clock.now());
+  const page = pageOf(rowsOf(state, userId, notes), state, query, deps.clock.now());
+  return { ...page, entries: await withProblems(deps, userId, page.entries) };
+}
+
+/** Rows with the student's reports of problems, and the academy's answers. */
+async function withProblems(
+  deps: Deps,
+  userId: string,
+  rows: readonly NotebookRow[],
+): Promise<NotebookRow[]> {
+  const ids = rows.map(({ questionId }) => questionId);
+  const problems = await Problems.ofQuestions(deps, userId, ids);
+  return rows.map((row) => {
+    const problem = problems.get(row.questionId);
+    return problem ? { ...row, problem } : row;
+  });
 }
 
 /** One question of a student's notebook. @throws AppError `not-found` */
@@ -42,7 +58,8 @@ export async function read(deps: Deps, userId: string, questionId: string): Prom
   ]);
   const row = rowOf(state, userId, questionId, note);
   if (!row) throw missing();
-  return row;
+  const [shown = row] = await withProblems(deps, userId, [row]);
+  return shown;
 }
 
 const missing = () => notFound("This question");

@@ -35,3 +35,11 @@ export function addressesOf(
   ];
   return paths.flatMap((each, i) => (i === 0 ? queries : [""]).map((query) => each + query));
 }
+
+/** A report about a question that the student was or will be asked; one, because they are limited. */
+export const problemOf = ({ questionIds }: SecretExam, submissionId: string) => ({
+  submissionId,
+  questionId: questionIds[0],
+  kind: "key",
+  text: "Is it B?",
+});

@@ -1,7 +1,9 @@
-import { type Row, signedIn } from "./role-row.fixture.ts";
+import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 
 /** A question that no notebook holds. */
 const UNKNOWN = `/api/notebook/q_${"0".repeat(20)}`;
+/** A question that no one has reported. */
+const UNREPORTED = `/api/problems/q_${"0".repeat(20)}`;
 
 /** The calls about one's own learning, open to everyone who is logged in. */
 export const learningRows: Record<string, Row> = {
@@ -13,5 +15,20 @@ export const learningRows: Record<string, Row> = {
     statuses: signedIn(404, 404, 404),
     path: () => UNKNOWN,
     body: () => ({ note: "Again" }),
+  },
+  "POST /api/problems": { statuses: signedIn(400, 400, 400), body: wrong },
+  "GET /api/problems/own": {
+    statuses: signedIn(200, 200, 200),
+    path: () => "/api/problems/own?submissionId=none",
+  },
+  "GET /api/problems": { statuses: signedIn(403, 403, 200) },
+  "GET /api/problems/{questionId}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => UNREPORTED,
+  },
+  "PATCH /api/problems/{questionId}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => UNREPORTED,
+    body: () => ({ rev: 1, state: "fixed" }),
   },
 };

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       restore: "restored",
     },
   },
+  problem: { name: "Problem report", verbs: { answer: "answered" } },
   passage: {
     name: "Passage",
     verbs: { create: "created", update: "changed", delete: "deleted", restore: "restored" },

@@ -5,7 +5,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { countOf, formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, shortTime } from "./report.rules.ts";
-import { shownEarly, withheldWords } from "./withheld.rules.ts";
+import { withheldWords } from "./withheld.rules.ts";
 import { asShown, paperWords } from "./shown-order.rules.ts";
 import { ReviewPart } from "./question-view.tsx";
 import classes from "./review.module.css";
@@ -32,8 +32,7 @@ function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
 }
 
 /** The score and the student's answers, while others may still be taking the test. */
-export function Early({ early: told }: { early: EarlyResult }) {
-  const early = shownEarly(told);
+export function Early({ early }: { early: EarlyResult }) {
   const { rank, percentile, totalStudents } = early;
   const missing = { value: "–", note: withheldWords(early) };
   const subjects = Object.entries(early.subjectScores);

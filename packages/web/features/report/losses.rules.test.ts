@@ -54,7 +54,7 @@ test("separates topics of the same name, with the subject only if there are seve
   expect(one.map(({ name }) => name)).toEqual(["No topic", "Optics"]);
 });
 
-test("names the three topics with the greatest share lost, and none without losses", () => {
+test("names the three topics that cost most, of equal ones the greater share, none without losses", () => {
   const questions = [
     wrong({ topic: "A" }),
     blank({ topic: "B" }),
@@ -66,7 +66,10 @@ test("names the three topics with the greatest share lost, and none without loss
     asked({ topic: "E" }),
     blank({ topic: "" }),
   ];
-  expect(weakestTopics(questions).map(({ topic }) => topic)).toEqual(["A", "D", "B"]);
+  expect(weakestTopics(questions).map(({ topic }) => topic)).toEqual(["D", "C", "A"]);
+  // The panel of losses has the same order.
+  const panel = lossesByTopic(questions).filter(({ topic }) => topic !== "");
+  expect(panel.slice(0, 3).map(({ topic }) => topic)).toEqual(["D", "C", "A"]);
   expect(weakestTopics([asked({})])).toEqual([]);
 });
 

@@ -28,7 +28,9 @@ const NO_TOPIC = "No topic";
 /** Marks lost on a question: an incorrect answer with −1 out of 4 loses five. */
 const lostOn = ({ marks, marksAwarded }: Asked): number => Math.max(0, marks - marksAwarded);
 
-const byLoss = (one: Loss, other: Loss): number => other.lost - one.lost;
+/** Most marks lost first; of equal losses, the greater share. Every list of losses has this order. */
+const byLoss = (one: Loss, other: Loss): number =>
+  other.lost - one.lost || other.lost / other.maxMarks - one.lost / one.maxMarks;
 
 function groupsBy(questions: readonly Asked[], keyOf: (question: Asked) => string): Asked[][] {
   const groups = new Map<string, Asked[]>();
@@ -98,13 +100,10 @@ const lossOf = (
 
 const WEAKEST = 3;
 
-/** The three topics with the greatest share of marks lost; only topics with losses. */
+/** The three topics that cost most marks; only topics with losses. */
 export const weakestTopics = (questions: readonly Asked[]): Loss[] =>
   lossesByTopic(questions)
     .filter(({ lost, topic }) => lost > 0 && topic !== "")
-    .toSorted(
-      (one, other) => other.lost / other.maxMarks - one.lost / one.maxMarks || byLoss(one, other),
-    )
     .slice(0, WEAKEST);
 
 /** Seconds spent on incorrect answers, and their share of all seconds in percent. */

@@ -1,3 +1,4 @@
+import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -23,8 +24,8 @@ interface OthersProps {
 }
 
 interface ComparedProps extends OthersProps {
-  /** The number of students from which the figures are shown; null if they are shown. */
-  comparedFrom: number | null;
+  /** Why the figures are missing, if they are. */
+  heldBack: HeldBack | undefined;
 }
 
 /** How many of the ranked students chose each option. */
@@ -51,14 +52,14 @@ function OptionCounts({ question, students }: OthersProps) {
 }
 
 /** Figures of all ranked students on one question, if there are enough of them. */
-export function Others({ question, students, comparedFrom }: ComparedProps) {
+export function Others({ question, students, heldBack }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
-  if (comparedFrom !== null) {
+  if (heldBack) {
     return (
       <section className={classes.others}>
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
-          Shown from {countOf(comparedFrom, "student")} on.
+          Shown from {countOf(heldBack.from, "student")} on.
         </Text>
       </section>
     );

@@ -55,7 +55,7 @@ export function PrintedReport({ report }: { report: Report }) {
             <QuestionBody
               question={question}
               students={report.totalStudents}
-              comparedFrom={report.comparedFrom}
+              heldBack={report.heldBack}
               passageAt={first < index ? first + 1 : undefined}
               unfolded
             />

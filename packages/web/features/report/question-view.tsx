@@ -1,3 +1,4 @@
+import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
 import type { OwnAnswer, QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
@@ -95,8 +96,8 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
 interface BodyProps {
   question: QuestionReport;
   students: number;
-  /** The number of students from which others' figures are shown; null if they are shown. */
-  comparedFrom: number | null;
+  /** Why others' figures are missing, if they are. */
+  heldBack: HeldBack | undefined;
   unfolded?: boolean;
   /** Omitted on paper. */
   shownSolution?: OpenSolution;
@@ -106,7 +107,7 @@ interface BodyProps {
 
 /** A question with both answers, figures of other students, and its solution. */
 export function QuestionBody(props: BodyProps) {
-  const { question, students, comparedFrom, unfolded = false, passageAt, shownSolution } = props;
+  const { question, students, heldBack, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;
   return (
     <Stack>
@@ -124,7 +125,7 @@ export function QuestionBody(props: BodyProps) {
         remark={question.remark}
       />
       <MarkingNotes question={question} />
-      <Others question={question} students={students} comparedFrom={comparedFrom} />
+      <Others question={question} students={students} heldBack={heldBack} />
       {solution && (
         <Fold
           title={unfolded || shownSolution?.open ? "Solution" : "Show solution"}

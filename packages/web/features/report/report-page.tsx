@@ -27,7 +27,6 @@ import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
 import { inShownOrder } from "./shown-order.rules.ts";
-import { shownReport } from "./withheld.rules.ts";
 import { Summary } from "./summary.tsx";
 import classes from "./report.module.css";
 
@@ -166,7 +165,7 @@ export const ReportPage = ({ submissionId }: { submissionId: string }) => (
 /** Loading, not found, not open yet, or open. */
 function SubmissionReport({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
-  if (data?.released) return <Opened report={inShownOrder(shownReport(data))} />;
+  if (data?.released) return <Opened report={inShownOrder(data)} />;
   if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;
   if (isPending) return <Loading />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;

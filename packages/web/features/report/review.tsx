@@ -9,7 +9,6 @@ import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.shelf.ts";
 import { Jump } from "./jump.tsx";
 import { KeyHint, ReviewTools } from "./review-tools.tsx";
-import { problemMail } from "./problem-mail.rules.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { paperWords } from "./shown-order.rules.ts";
 import { clampIndex } from "./report.rules.ts";
@@ -22,13 +21,17 @@ import {
   reviewSearch,
 } from "./review-filter.rules.ts";
 import { useHeadingInSight, useReviewKeys, useSolution } from "./use-review-keys.ts";
-import page from "./report.module.css";
 import classes from "./review.module.css";
 
 /** For administrators only, so students do not load it. */
 const ChangeMark = lazy(async () => ({
   default: (await import("./change-mark.tsx")).ChangeMark,
 }));
+
+/** Loaded after the question, because it is rarely used. */
+const loadHelp = () => import("./question-help.tsx");
+const HelpAction = lazy(async () => ({ default: (await loadHelp()).HelpAction }));
+const HelpNote = lazy(async () => ({ default: (await loadHelp()).HelpNote }));
 
 /** Which of the matching questions is shown; all of this is in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
@@ -50,43 +53,50 @@ function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySe
 
 interface LinksProps {
   report: Report;
+  question: QuestionReport;
   index: number;
   bookmarked: boolean;
   onBookmark: () => void;
 }
 
-function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
-  const question = report.questionReport[index];
-  const mail = problemMail({
+function QuestionLinks({ report, question, index, bookmarked, onBookmark }: LinksProps) {
+  const { user } = useSession();
+  const asked = { submissionId: report._id, questionId: question.questionId, user };
+  const mail = {
     testTitle: report.title,
     questionNumber: index + 1,
-    inPaper: question ? paperWords(question) : "",
+    inPaper: paperWords(question),
     submissionId: report._id,
-  });
+  };
   return (
-    <Row justify="between">
-      <Button
-        variant="subtle"
-        leftSection={
-          <svg
-            className={classes.bookmark}
-            data-marked={bookmarked}
-            viewBox="0 0 16 16"
-            width="16"
-            height="16"
-            aria-hidden="true"
-          >
-            <path d="M4 2h8v12l-4-3-4 3z" />
-          </svg>
-        }
-        onClick={onBookmark}
-      >
-        {bookmarked ? "Remove bookmark" : "Bookmark"}
-      </Button>
-      <a className={page.link} href={mail}>
-        Report a problem with this question
-      </a>
-    </Row>
+    <>
+      <Row justify="between">
+        <Button
+          variant="subtle"
+          leftSection={
+            <svg
+              className={classes.bookmark}
+              data-marked={bookmarked}
+              viewBox="0 0 16 16"
+              width="16"
+              height="16"
+              aria-hidden="true"
+            >
+              <path d="M4 2h8v12l-4-3-4 3z" />
+            </svg>
+          }
+          onClick={onBookmark}
+        >
+          {bookmarked ? "Remove bookmark" : "Bookmark"}
+        </Button>
+        <Suspense fallback={null}>
+          <HelpAction {...asked} mail={mail} />
+        </Suspense>
+      </Row>
+      <Suspense fallback={null}>
+        <HelpNote {...asked} />
+      </Suspense>
+    </>
   );
 }
 
@@ -181,7 +191,7 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
-            comparedFrom={report.comparedFrom}
+            heldBack={report.heldBack}
             shownSolution={solution}
           />
           {user?.isAdmin && (
@@ -195,6 +205,7 @@ export function Review({ report }: { report: Report }) {
           )}
           <QuestionLinks
             report={report}
+            question={question}
             index={index}
             bookmarked={bookmarks.has(question.questionId)}
             onBookmark={bookmark}

@@ -1,3 +1,4 @@
+import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
@@ -7,7 +8,7 @@ import { guestPasses } from "../../lib/guest-passes.ts";
 import { patterns } from "../../lib/paths.ts";
 
 /** What a report and an early score have in common. */
-type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "comparedFrom" | "totalStudents">;
+type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "heldBack" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
   return (
@@ -31,13 +32,13 @@ function Guest({ submissionId }: { submissionId: string }) {
   );
 }
 
-function TooFew({ report, from }: { report: Standing; from: number }) {
+function TooFew({ report, heldBack }: { report: Standing; heldBack: HeldBack }) {
   const shown = report.provisional ? "Rank, percentile" : "Percentile";
   return (
     <Note>
       <strong>{report.provisional ? "Provisional." : "Few students."}</strong> {shown} and
-      comparison with others are shown from {countOf(from, "student")} on;{" "}
-      {report.totalStudents === 0 ? "none" : formatMarks(report.totalStudents)} so far.
+      comparison with others are shown from {countOf(heldBack.from, "student")} on;{" "}
+      {heldBack.students === 0 ? "none" : formatMarks(heldBack.students)} so far.
     </Note>
   );
 }
@@ -60,7 +61,7 @@ export function Standing({ report }: { report: Standing }) {
       </Note>
     );
   }
-  if (report.comparedFrom !== null) return <TooFew report={report} from={report.comparedFrom} />;
+  if (report.heldBack) return <TooFew report={report} heldBack={report.heldBack} />;
   if (!report.provisional) return null;
   return (
     <Note>

@@ -2,12 +2,16 @@ import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
+import { lazy, Suspense } from "react";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { accuracy, countingQuestions, shortTime, speeds } from "./report.rules.ts";
 import classes from "./report.module.css";
+
+/** At the end of the page, so it is loaded after the rest. */
+const TimeLost = lazy(async () => ({ default: (await import("./time-lost.tsx")).TimeLost }));
 
 interface SpeedBarProps {
   name: string;
@@ -138,6 +142,9 @@ export function Summary({ report }: { report: Report }) {
       </div>
       <Losses report={report} />
       <TimePicture questions={report.questionReport} />
+      <Suspense fallback={null}>
+        <TimeLost report={report} />
+      </Suspense>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ interface ReviewActions {
 }
 
 /** Elements that use arrow keys and letters themselves. */
-const OWNERS = "[role=tab], [role=dialog], [tabindex='0'], input, textarea, select";
+const OWNERS = "[role=tab], [role=dialog], dialog, [tabindex='0'], input, textarea, select";
 
 const owns = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWNERS) !== null;

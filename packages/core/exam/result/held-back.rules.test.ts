@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
+import type { EarlyResult, Report } from "./result.schema.ts";
+
+const stats = {
+  correctPercentage: 50,
+  attemptedPercentage: 90,
+  averageTimeCorrect: 9,
+  optionCounts: { A: 1 },
+};
+const place = {
+  rank: 1,
+  percentile: 100,
+  totalStudents: 2,
+  scoreHistogram: { from: 0, width: 1, students: [1, 1], mine: 0 },
+};
+const bySubject = { subjectWisePercentile: { Physics: 100 }, subjectWiseRank: { Physics: 1 } };
+// Only the comparison figures of a report are used here.
+const report = (more: Partial<Report>) =>
+  ({ ...place, ...bySubject, provisional: false, questionReport: [{ stats }], ...more }) as Report;
+
+test("a first taker gets their final rank, and no percentile, distribution or others' figures", () => {
+  const shown = reportForStudent(report({ comparedFrom: 10 }));
+  expect(shown).toMatchObject({ rank: 1, percentile: null, scoreHistogram: null });
+  expect([shown.subjectWisePercentile, shown.subjectWiseRank]).toEqual([{}, {}]);
+  expect(shown.questionReport[0]?.stats).toEqual({
+    correctPercentage: null,
+    attemptedPercentage: null,
+    averageTimeCorrect: null,
+    optionCounts: {},
+  });
+  expect(shown.heldBack).toEqual({ students: 2, from: 10 });
+});
+
+test("a provisional rank among few students is held back as well", () => {
+  const provisional = { comparedFrom: 20, provisional: true };
+  expect(reportForStudent(report(provisional)).rank).toBeNull();
+  // The same applies to an early score.
+  const early = { ...place, comparedFrom: 20 } as EarlyResult;
+  expect(earlyForStudent(early)).toMatchObject({
+    rank: null,
+    percentile: null,
+    scoreHistogram: null,
+    heldBack: { students: 2, from: 20 },
+  });
+});
+
+test("with enough takers, everything is shown", () => {
+  const whole = report({ comparedFrom: null });
+  expect(reportForStudent(whole)).toBe(whole);
+  const early = { ...place, comparedFrom: null } as EarlyResult;
+  expect(earlyForStudent(early)).toBe(early);
+});

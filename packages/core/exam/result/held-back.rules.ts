@@ -1,0 +1,42 @@
+import type { HeldBack } from "./report-notes.schema.ts";
+import type { EarlyResult, QuestionStats, Report } from "./result.schema.ts";
+
+const NO_STATS: QuestionStats = {
+  correctPercentage: null,
+  attemptedPercentage: null,
+  averageTimeCorrect: null,
+  optionCounts: {},
+};
+
+/** What figures of a small field say, which students must not see. */
+const heldBackIn = ({
+  comparedFrom,
+  totalStudents,
+}: Pick<Report, "comparedFrom" | "totalStudents">): HeldBack | undefined =>
+  comparedFrom === null ? undefined : { students: totalStudents, from: comparedFrom };
+
+/**
+ * The report as its student gets it: without comparison figures while there are too few students,
+ * because they mean little and could reveal another student's marks. A final rank stays.
+ */
+export function reportForStudent(report: Report): Report {
+  const heldBack = heldBackIn(report);
+  if (!heldBack) return report;
+  return {
+    ...report,
+    rank: report.provisional ? null : report.rank,
+    percentile: null,
+    scoreHistogram: null,
+    subjectWisePercentile: {},
+    subjectWiseRank: {},
+    questionReport: report.questionReport.map((one) => ({ ...one, stats: NO_STATS })),
+    heldBack,
+  };
+}
+
+/** The same for an early score, which is always provisional. */
+export function earlyForStudent(early: EarlyResult): EarlyResult {
+  const heldBack = heldBackIn(early);
+  if (!heldBack) return early;
+  return { ...early, rank: null, percentile: null, scoreHistogram: null, heldBack };
+}

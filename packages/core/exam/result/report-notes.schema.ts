@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** Why comparison figures are missing: there are fewer ranked students than they need. */
+export const HeldBack = z.object({ students: z.int(), from: z.int() });
+export type HeldBack = z.infer<typeof HeldBack>;
+
+/** Time beyond the limit of questions: twice the median of correct answers, or a minute more. */
+export const TimeLost = z.object({
+  /** On questions that were not fully correct. */
+  seconds: z.int(),
+  /** On correct ones. */
+  paidOff: z.int(),
+  /** The questions on which it was lost, most first. */
+  questionIds: z.array(z.string()),
+  /** About how many marks it could have earned on questions that were never seen. */
+  marks: z.number(),
+});
+export type TimeLost = z.infer<typeof TimeLost>;

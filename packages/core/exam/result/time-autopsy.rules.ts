@@ -1,0 +1,110 @@
+import type { TimeLost } from "./report-notes.schema.ts";
+import type { QuestionReport } from "./result.schema.ts";
+
+/** So many students must have had a question correct for their time to be a measure. */
+const FIELD_MIN = 20;
+/** A question left blank sooner was not seen. */
+const SEEN_SECONDS = 5;
+/** With more time left than this share, time was not what was missing. */
+const SPARE_SHARE = 0.05;
+
+/** A question of a report, with what an incorrect answer to it costs, in marks above 0. */
+type Timed = Pick<QuestionReport, "questionId" | "status" | "marks" | "timeTaken" | "stats"> & {
+  penalty: number;
+  /** False where not every answer can count, so that a blank one may have cost nothing. */
+  counts: boolean;
+};
+
+interface Spent {
+  questions: readonly Timed[];
+  /** Number of ranked students. */
+  students: number;
+  /** Length of the attempt, with extra time. */
+  duration: number;
+  secondsLeft: number;
+  /** True if the time of one section cannot be used for another. */
+  timedSections: boolean;
+}
+
+/**
+ * Time that was spent on questions beyond their limit: lost if the answer was not fully correct,
+ * paid off if it was; and about how many marks the lost time could have earned elsewhere.
+ */
+export function timeAutopsy(spent: Spent): TimeLost {
+  const limit = limitsOf(spent);
+  const over = spent.questions.map((question) => ({
+    question,
+    seconds: Math.max(0, question.timeTaken - limit(question)),
+  }));
+  const sum = (some: typeof over) => some.reduce((all, { seconds }) => all + seconds, 0);
+  const failed = over.filter(({ question, seconds }) => seconds > 0 && isFailed(question));
+  const lost = Math.round(sum(failed));
+  return {
+    seconds: lost,
+    paidOff: Math.round(sum(over.filter(({ question }) => question.status === "full"))),
+    questionIds: failed
+      .toSorted((one, other) => other.seconds - one.seconds)
+      .map(({ question }) => question.questionId),
+    marks: marksLost(spent, lost),
+  };
+}
+
+const isFailed = ({ status }: Timed): boolean =>
+  status === "wrong" || status === "partial" || status === "unattempted";
+
+/** Median seconds of enough correct answers; null without them. */
+function fieldSeconds({ stats }: Timed, students: number): number | null {
+  const correct = ((stats.correctPercentage ?? 0) / 100) * students;
+  return Math.round(correct) >= FIELD_MIN ? stats.averageTimeCorrect : null;
+}
+
+/** What a question should take: as the field did, else its share of the time by marks. */
+function usualSeconds({ questions, students, duration }: Spent) {
+  const marks = questions.reduce((sum, one) => sum + one.marks, 0);
+  return (question: Timed): number =>
+    fieldSeconds(question, students) ?? (marks === 0 ? 0 : (duration * question.marks) / marks);
+}
+
+/** Twice the usual time, and at least a minute more than it. */
+function limitsOf(spent: Spent) {
+  const usual = usualSeconds(spent);
+  return (question: Timed): number => Math.max(2 * usual(question), usual(question) + 60);
+}
+
+/** Expected marks of an answer as the field answers; null if too few answered. */
+function worthOf({ stats, marks, penalty }: Timed, students: number): number | null {
+  const { correctPercentage, attemptedPercentage } = stats;
+  if (correctPercentage === null || !attemptedPercentage) return null;
+  if ((attemptedPercentage / 100) * students < FIELD_MIN) return null;
+  const chance = correctPercentage / attemptedPercentage;
+  return chance * marks - (1 - chance) * penalty;
+}
+
+/**
+ * Fills the lost seconds with questions that were never seen, the quickest first and the last one
+ * in part. Nothing was lost if time was left or if every question was seen.
+ */
+function marksLost(spent: Spent, lost: number): number {
+  if (spent.timedSections || spent.secondsLeft > SPARE_SHARE * spent.duration) return 0;
+  const usual = usualSeconds(spent);
+  const unseen = spent.questions
+    .filter(
+      ({ status, timeTaken, counts }) =>
+        counts && status === "unattempted" && timeTaken < SEEN_SECONDS,
+    )
+    .map((question) => ({
+      seconds: usual(question),
+      worth: worthOf(question, spent.students) ?? 0,
+    }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((one, other) => one.seconds - other.seconds);
+  let left = lost;
+  let marks = 0;
+  for (const { seconds, worth } of unseen) {
+    const share = seconds === 0 ? 1 : Math.min(1, left / seconds);
+    marks += share * worth;
+    left -= share * seconds;
+    if (left <= 0) break;
+  }
+  return lost === 0 ? 0 : Math.round(marks * 100) / 100;
+}

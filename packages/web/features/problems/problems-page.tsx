@@ -1,0 +1,115 @@
+import type { ProblemQueueRow } from "@academy/core/learning/problem/problem.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { formatDay } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/page.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/query-view.tsx";
+import { useAddress } from "../../lib/use-address.ts";
+import { BankText } from "../../shared/bank/bank-text.tsx";
+import { KindCounts } from "./kind-counts.tsx";
+import { problemsQuery } from "./problems.queries.ts";
+
+const COLUMNS: readonly Column<ProblemQueueRow>[] = [
+  {
+    header: "Question",
+    kind: "title",
+    cell: ({ question }) =>
+      question === null ? "No longer in the question bank" : <BankText html={question} />,
+  },
+  {
+    header: "Topic",
+    cell: ({ subject, topic }) =>
+      subject === null ? (
+        "–"
+      ) : (
+        <>
+          {subject}
+          <Text size="sm" tone="soft">
+            {topic}
+          </Text>
+        </>
+      ),
+  },
+  { header: "Reports", cell: ({ counts }) => <KindCounts counts={counts} /> },
+  { header: "Open since", nowrap: true, cell: ({ since }) => formatDay(since) },
+  {
+    header: "Actions",
+    kind: "bare",
+    cell: ({ questionId }) => (
+      <Row gap="xs">
+        <Button component={Link} to={linkTo("adminProblem", { questionId })}>
+          Read and answer
+        </Button>
+        <Button
+          component={Link}
+          variant="default"
+          to={linkTo("adminUploadQuestion", {}, { edit: questionId })}
+        >
+          Edit
+        </Button>
+      </Row>
+    ),
+  },
+];
+
+const NothingOpen = () => (
+  <EmptyState title="No open problem reports">
+    Students report a problem at a question of their test report or while they practise.
+  </EmptyState>
+);
+
+/** /admin/problems: questions with open problem reports. */
+export function ProblemsPage({ heading }: { heading: PageHeading }) {
+  const [search, write] = useAddress();
+  const after = search.get("after") ?? "";
+  const list = useQuery(problemsQuery(after));
+  const goTo = (cursor: string | null) => write(withParts({ after: cursor }));
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title="Problem reports"
+        heading={heading}
+        lead="What students found wrong with questions, longest open first."
+      />
+      <QueryView
+        query={list}
+        failed="The problem reports did not load"
+        loading={<TextSkeleton lines={6} label="Loading the problem reports" />}
+        isEmpty={({ questions }) => questions.length === 0 && after === ""}
+        empty={<NothingOpen />}
+      >
+        {({ questions, next }) => (
+          <>
+            <DataTable
+              columns={COLUMNS}
+              rows={questions}
+              keyOf={({ questionId }) => questionId}
+              busy={list.isPlaceholderData}
+              empty="No more questions"
+            />
+            <Row justify="end">
+              {after !== "" && (
+                <Button variant="subtle" onClick={() => goTo(null)}>
+                  First page
+                </Button>
+              )}
+              {next !== null && (
+                <Button variant="default" onClick={() => goTo(next)}>
+                  Next page
+                </Button>
+              )}
+            </Row>
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}

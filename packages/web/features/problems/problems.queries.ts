@@ -1,0 +1,44 @@
+import type { ProblemChange } from "@academy/core/learning/problem/problem.schema.ts";
+import type { answerProblems } from "@academy/functions/api/problems/answer-problems.ts";
+import type { listProblems } from "@academy/functions/api/problems/list-problems.ts";
+import type { readProblems } from "@academy/functions/api/problems/read-problems.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
+import { call } from "../../lib/api.ts";
+
+/** Everything about problem reports: invalidated after an answer. */
+export const problemsKey = ["problems"];
+
+/** Questions with open reports, the longest open first; `after` is the cursor of a later page. */
+export const problemsQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...problemsKey, "list", after],
+    queryFn: ({ signal }) =>
+      call<typeof listProblems>({
+        method: "GET",
+        path: "/api/problems",
+        query: after === "" ? {} : { after },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const problemQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: [...problemsKey, "of", questionId],
+    queryFn: ({ signal }) =>
+      call<typeof readProblems>({
+        method: "GET",
+        path: "/api/problems/{questionId}",
+        params: { questionId },
+        signal,
+      }),
+  });
+
+export const patchProblem = (questionId: string, body: z.input<typeof ProblemChange>) =>
+  call<typeof answerProblems>({
+    method: "PATCH",
+    path: "/api/problems/{questionId}",
+    params: { questionId },
+    body,
+  });

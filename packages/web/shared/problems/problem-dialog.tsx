@@ -1,0 +1,118 @@
+import { PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "@academy/core/learning/problem/problem.rules.ts";
+import type { ProblemKind } from "@academy/core/learning/problem/problem.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Radio, TextArea } from "@academy/ui/kit/fields.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { Problem } from "../../lib/problem.tsx";
+import { KIND_WORDS } from "./problem-words.rules.ts";
+import { ownProblemsQuery, postProblem } from "./problems.queries.ts";
+
+interface ProblemDialogProps {
+  submissionId: string;
+  questionId: string;
+  onClose: () => void;
+}
+
+type Errors = Partial<Record<"kind" | "text", string>>;
+
+function useReport({ submissionId, questionId, onClose }: ProblemDialogProps) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (said: { kind: ProblemKind; text: string }) =>
+      postProblem({ submissionId, questionId, ...said }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ownProblemsQuery(submissionId).queryKey });
+      notify("Thank you. The answer will be shown at this question.", "success");
+      onClose();
+    },
+  });
+}
+
+/** The problem's kind and description; the errors of the last try. */
+function useProblemForm(props: ProblemDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const reporting = useReport(props);
+  const [errors, setErrors] = useState<Errors>({});
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const name = found.kind ? "kind" : "text";
+    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const kind = PROBLEM_KINDS.find((one) => one === data.get("kind"));
+    const typed = data.get("text");
+    const text = typeof typed === "string" ? typed.trim() : "";
+    if (!kind) return refuse({ kind: "Choose what is wrong." });
+    if (text === "") return refuse({ text: "Say what is wrong." });
+    setErrors({});
+    reporting.mutate(
+      { kind, text },
+      {
+        onError: (error) => {
+          const found: Errors = fieldErrors(error, ["kind", "text"]);
+          if (found.kind || found.text) refuse(found);
+        },
+      },
+    );
+  };
+  const accept = () => setErrors(({ text }) => (text ? { text } : {}));
+  return { form, reporting, errors, submit, accept };
+}
+
+/** Reports a problem with a question; a second report replaces the first one. */
+export function ProblemDialog(props: ProblemDialogProps) {
+  const { form, reporting, errors, submit, accept } = useProblemForm(props);
+  return (
+    <PageDialog title="Something wrong?" size="md" onClose={props.onClose}>
+      <Stack component="form" ref={form} onSubmit={submit} noValidate>
+        <Stack component="fieldset" gap="xs" aria-describedby="problem-kind-error">
+          <Text component="legend" strong>
+            What is wrong?
+          </Text>
+          {PROBLEM_KINDS.map((kind, index) => (
+            <Radio
+              key={kind}
+              name="kind"
+              value={kind}
+              label={KIND_WORDS[kind]}
+              onChange={accept}
+              {...(index === 0 && { "data-autofocus": true })}
+            />
+          ))}
+          <Text id="problem-kind-error" size="sm" tone="wrong">
+            {errors.kind}
+          </Text>
+        </Stack>
+        <TextArea
+          name="text"
+          label="Describe it"
+          description="Say where it is, and what it should be."
+          maxLength={PROBLEM_TEXT_MAX}
+          error={errors.text}
+        />
+        <Problem>
+          {reporting.isError &&
+            !errors.kind &&
+            !errors.text &&
+            messageOf(reporting.error, "The report was not sent. Please try again.")}
+        </Problem>
+        <DialogActions>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={reporting.isPending}>
+            Send report
+          </Button>
+        </DialogActions>
+      </Stack>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { outcomeWords } from "./problem-words.rules.ts";
+import { ownProblemsQuery } from "./problems.queries.ts";
+
+const ProblemDialog = lazy(async () => ({
+  default: (await import("./problem-dialog.tsx")).ProblemDialog,
+}));
+
+interface Asked {
+  submissionId: string;
+  questionId: string;
+}
+
+/** Opens the dialog that reports a problem with a question; it is loaded on the first tap. */
+export function ReportProblem({ submissionId, questionId }: Asked) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Something wrong?
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <ProblemDialog
+            submissionId={submissionId}
+            questionId={questionId}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What became of the student's report of this question, if there is one. */
+export function ProblemNote({ submissionId, questionId }: Asked) {
+  const { data } = useQuery(ownProblemsQuery(submissionId));
+  const problem = data?.problems.find((one) => one.questionId === questionId);
+  if (!problem) return null;
+  return (
+    <Notice component="p" tone={problem.state === "fixed" ? "success" : "info"}>
+      {outcomeWords(problem)}
+    </Notice>
+  );
+}
