@@ -15,6 +15,7 @@ const FIRST = [
   "exam-types",
   "dashboard",
   "learning",
+  "challenges",
   "tests",
   "test-drafts",
   "patterns",

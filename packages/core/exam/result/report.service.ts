@@ -18,6 +18,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
+import { windowOf } from "../assessment/challenge-window.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
@@ -48,7 +49,8 @@ export async function read(
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
   if (isReleased(test, now)) {
-    return { ...reportOf(await partsOf(deps, test, attempt)), ...drawOf(test), ...examOf(test) };
+    const report = reportOf(await partsOf(deps, test, attempt));
+    return { ...report, ...drawOf(test), ...examOf(test), ...challengesOf(test, attempt, now) };
   }
   return pending(deps, test, attempt);
 }
@@ -61,6 +63,12 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
+
+/** The stage of the key, which only a ranked student may challenge. */
+function challengesOf(test: Test, attempt: Attempt, now: number): Pick<Report, "challenges"> {
+  const challenges = isRankedIn(test, attempt) ? windowOf(test, now) : undefined;
+  return challenges ? { challenges } : {};
+}
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
   const [{ sections }, { questions }] = await Promise.all([
