@@ -1,6 +1,10 @@
 import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import type { Test } from "./assessment.schema.ts";
-import type { ChallengePolicy, ChallengeStage, ChallengeWindow } from "./challenge-window.schema.ts";
+import type {
+  ChallengePolicy,
+  ChallengeStage,
+  ChallengeWindow,
+} from "./challenge-window.schema.ts";
 
 /** The fields of a test that say whether its key may be challenged. */
 export const challengePolicyOf = ({

@@ -14,11 +14,7 @@ export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
 export const keyNamed = PaperStore.readKey;
 
 /** How a student saw a paper; null if no section of it is shuffled. */
-export async function seenBy(
-  deps: Deps,
-  ref: PaperRef,
-  userId: string,
-): Promise<SeenOrder | null> {
+export async function seenBy(deps: Deps, ref: PaperRef, userId: string): Promise<SeenOrder | null> {
   const [cover, student] = await Promise.all([
     PaperStore.readCover(deps, ref),
     PaperStore.readStudentPaper(deps, ref),

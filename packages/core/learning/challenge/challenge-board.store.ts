@@ -82,11 +82,7 @@ export async function settle(
 
 /** Makes the next sweep count again, because challenges were deleted. */
 export async function unsettle(deps: StoreDeps, testId: string): Promise<void> {
-  await deps.content.update(
-    boardKey(testId),
-    { text: "REMOVE settledAt" },
-    "attribute_exists(pk)",
-  );
+  await deps.content.update(boardKey(testId), { text: "REMOVE settledAt" }, "attribute_exists(pk)");
 }
 
 /** Decides to keep the key of a question. */
@@ -99,11 +95,7 @@ export async function putDecision(
 }
 
 /** Notes once that the office is reminded of a test; false if another run has. */
-export async function noteReminded(
-  deps: StoreDeps,
-  testId: string,
-  now: number,
-): Promise<boolean> {
+export async function noteReminded(deps: StoreDeps, testId: string, now: number): Promise<boolean> {
   const noted = await deps.content.update(
     boardKey(testId),
     { text: "SET remindedAt = :now", values: { ":now": now } },

@@ -112,15 +112,17 @@ export async function readQuestion(
   await challenged(deps, testId);
   const page = { after: cursor, limit: PER_PAGE };
   const { challenges, next } = await store.ofQuestion(deps, { testId, questionId }, page);
-  const views = challenges.map(async ({ reason, claims, claimText, text, source, picture, at }) => ({
-    reason,
-    claims,
-    claimText,
-    text,
-    source,
-    at: iso(at),
-    pictureUrl: await Evidence.addressOf(deps, picture),
-  }));
+  const views = challenges.map(
+    async ({ reason, claims, claimText, text, source, picture, at }) => ({
+      reason,
+      claims,
+      claimText,
+      text,
+      source,
+      at: iso(at),
+      pictureUrl: await Evidence.addressOf(deps, picture),
+    }),
+  );
   return { challenges: await Promise.all(views), next };
 }
 
@@ -162,5 +164,7 @@ export async function undecided(
 ): Promise<string[]> {
   if (board.latest.size === 0) return [];
   const results = await published(deps, test);
-  return results ? undecidedOf(board.latest, results.key, board.decisions) : [...board.latest.keys()];
+  return results
+    ? undecidedOf(board.latest, results.key, board.decisions)
+    : [...board.latest.keys()];
 }

@@ -122,11 +122,7 @@ export const EvidenceInput = z.strictObject({
 export type EvidenceInput = z.infer<typeof EvidenceInput>;
 
 export const DecisionInput = z.strictObject({
-  note: z
-    .string()
-    .trim()
-    .min(10, "Say why in at least 10 characters. Students read it.")
-    .max(500),
+  note: z.string().trim().min(10, "Say why in at least 10 characters. Students read it.").max(500),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
@@ -151,9 +147,7 @@ const ChallengedQuestion = z.object({
   keyText: z.string(),
   challenges: z.int(),
   /** What students say, most frequent first: "B" or a reason without an answer. */
-  says: z.array(
-    z.object({ reason: ChallengeReason, claimText: z.string(), students: z.int() }),
-  ),
+  says: z.array(z.object({ reason: ChallengeReason, claimText: z.string(), students: z.int() })),
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),
   /** The share of all students who chose an option, by its letter. */

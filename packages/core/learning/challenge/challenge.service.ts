@@ -17,12 +17,7 @@ import {
   stateOf,
   windowClosed,
 } from "./challenge.rules.ts";
-import type {
-  Challenge,
-  ChallengeInput,
-  EvidenceInput,
-  OwnChallenge,
-} from "./challenge.schema.ts";
+import type { Challenge, ChallengeInput, EvidenceInput, OwnChallenge } from "./challenge.schema.ts";
 import * as store from "./challenge.store.ts";
 import * as Evidence from "./evidence.service.ts";
 import { viewOf } from "./own-challenges.service.ts";
