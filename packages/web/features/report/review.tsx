@@ -30,6 +30,10 @@ const ChangeMark = lazy(async () => ({
   default: (await import("./change-mark.tsx")).ChangeMark,
 }));
 
+const ChallengeKey = lazy(async () => ({
+  default: (await import("./challenges/challenge-key.tsx")).ChallengeKey,
+}));
+
 /** Which of the matching questions is shown; all of this is in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
   const [search, write] = useAddress();
@@ -191,6 +195,11 @@ export function Review({ report }: { report: Report }) {
                 submissionId={report._id}
                 question={question}
               />
+            </Suspense>
+          )}
+          {report.challenges && (
+            <Suspense>
+              <ChallengeKey key={`challenge ${index}`} report={report} index={index} />
             </Suspense>
           )}
           <QuestionLinks
