@@ -200,7 +200,7 @@ async function compare(w: World): Promise<void> {
 
 test("any history of challenges, decisions, corrections and crashes ends as the model says", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const w = await world();
       for (const one of steps) {
         await run(w, one);

@@ -85,7 +85,7 @@ function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
   const [address] = useAddress();
   const claimed = claimedIn(address) ?? undefined;
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLLIElement>(null);
   useEffect(() => card.current?.scrollIntoView(), [paper.isPending]);
   return (
     <Stack component="section" aria-labelledby="questions">
