@@ -142,7 +142,7 @@ async function digest(deps: Deps): Promise<number> {
     const left = await undecided(deps, test, board);
     if (left.length === 0) continue;
     const open = { title: test.name, until: challengeUntil, undecided: left.length };
-    if (left.some((id) => (board.latest.get(id)?.at ?? 0) > last)) fresh.push(open);
+    if (left.some((id) => (board.latest.get(id)?.at ?? 0) >= last)) fresh.push(open);
     if (isLate && board.remindedAt === undefined) {
       if (await Board.noteReminded(deps, test.testId, now)) late.push(open);
     }

@@ -114,14 +114,15 @@ describe("an image as evidence", () => {
 /** A profile, so that letters find the student's address. */
 async function withProfile(exam: Exam): Promise<void> {
   const { userId, name, email } = userOf(exam);
-  await UserStore.create(deps, {
+  await UserStore.addProfile(deps, {
     userId,
     name,
     email,
     isAdmin: false,
     disabled: false,
     registeredAt: 1,
-    validAfter: 0,
+    rev: 0,
+    endedSessions: [],
     edition: 0,
   });
 }
