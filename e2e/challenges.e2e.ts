@@ -14,7 +14,7 @@ const minute = 60_000;
 
 /** A processed test of one question with key A: Asha answered B, Kabir A. */
 async function challengedTest(admin: Api, students: readonly [Api, number][]): Promise<string> {
-  const names = { subject: "Physics", topic: "Waves", subTopic: "Sound" };
+  const names = { subject: "Physics", topic: "Waves", subTopic: "Speed of sound" };
   await admin.post("/api/subject-topics", names, SubjectTopic);
   const question = {
     ...names,

@@ -1,4 +1,3 @@
-import type { Letter, UserLetter } from "../../kernel/platform/mail.ts";
 import { indianMoment } from "../../kernel/shared/time.ts";
 import type { ChallengeState } from "./challenge.schema.ts";
 
@@ -23,7 +22,7 @@ export function finalLetter(facts: {
   test: string;
   states: readonly ChallengeState[];
   link: string;
-}): UserLetter {
+}) {
   const { student, test, states, link } = facts;
   return {
     to: student.email,
@@ -51,7 +50,7 @@ export interface OpenTest {
 export const digestLetter = (
   tests: readonly OpenTest[],
   { link, replyTo, late }: { link: string; replyTo: string; late: boolean },
-): Letter => ({
+) => ({
   subject: late
     ? "Decide the challenges: students have waited for two days"
     : "New challenges of answer keys",
