@@ -72,7 +72,7 @@ test("a student challenges a key, it is corrected, and the report has the new ke
   await form.getByRole("button", { name: "Send challenge" }).click();
   await form.getByText("Choose what is wrong.").waitFor();
   await form.getByRole("radio", { name: "Another answer is correct" }).check();
-  await form.getByRole("radio", { name: /In steel/ }).check();
+  await form.getByRole("radio", { name: /In steel/ }).press(" ");
   await form
     .getByLabel("Why")
     .fill("Sound travels through steel at about 5960 m/s, in air at 340.");

@@ -86,7 +86,9 @@ function Questions({ testId, questions }: QuestionsProps) {
   const [address] = useAddress();
   const claimed = claimedIn(address) ?? undefined;
   const card = useRef<HTMLLIElement>(null);
-  useEffect(() => card.current?.scrollIntoView(), [paper.isPending]);
+  useEffect(() => {
+    card.current?.scrollIntoView();
+  }, [paper.isPending]);
   return (
     <Stack component="section" aria-labelledby="questions">
       <Text component="h2" size="lg" id="questions">
