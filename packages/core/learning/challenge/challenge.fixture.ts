@@ -67,3 +67,17 @@ export async function correctKey(
     changes: [{ questionId, note: "Misprinted.", ...change }],
   });
 }
+
+/** The code of a refused call; "done" for one that succeeds. */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "done",
+    (error: { code: string }) => error.code,
+  );
+
+/** A challenge that claims an answer that the key does not accept. */
+export const wrongKey = (questionId: string, at = 0) => ({
+  questionId,
+  reason: "wrong_key" as const,
+  claims: [wrongAnswer(at)],
+});
