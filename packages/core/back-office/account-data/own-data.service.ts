@@ -34,15 +34,16 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, notes, challenges, mailBlock] = await Promise.all([
-    Grants.list(deps, userId),
-    allOrders(deps, userId),
-    Owner.allOf(deps, userId),
-    Progress.allEvents(deps, userId),
-    allNotes(deps, userId),
-    Challenges.allOf(deps, userId),
-    blockOf(deps, mine.profile.email),
-  ]);
+  const [subscriptions, payments, attempts, learning, notes, challenges, mailBlock] =
+    await Promise.all([
+      Grants.list(deps, userId),
+      allOrders(deps, userId),
+      Owner.allOf(deps, userId),
+      Progress.allEvents(deps, userId),
+      allNotes(deps, userId),
+      Challenges.allOf(deps, userId),
+      blockOf(deps, mine.profile.email),
+    ]);
   const attemptsWithTests = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),

@@ -4,7 +4,7 @@ import type { ChallengeState } from "./challenge.schema.ts";
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** "1 accepted, 1 not accepted". */
-export function outcomesOf(states: readonly ChallengeState[]): string {
+function outcomesOf(states: readonly ChallengeState[]): string {
   const accepted = states.filter((state) => state === "accepted").length;
   const changed = states.filter((state) => state === "changed").length;
   return [

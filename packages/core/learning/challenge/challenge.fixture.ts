@@ -16,7 +16,7 @@ import {
 import type { ChallengeInput } from "./challenge.schema.ts";
 import * as Challenges from "./challenge.service.ts";
 
-export const TEXT = "The book defines it the other way round on page 118.";
+const TEXT = "The book defines it the other way round on page 118.";
 export const author = admin();
 
 /** A test whose students answered everything incorrectly; its results are published. */

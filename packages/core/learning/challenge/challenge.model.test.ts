@@ -71,7 +71,11 @@ class Model {
   }));
   readonly corrected = new Map<number, "answer" | "drop">();
   isFinal = false;
-  constructor(readonly until: number) {}
+  readonly until: number;
+
+  constructor(until: number) {
+    this.until = until;
+  }
 
   countOf = (student: number): number => this.questions.filter(({ by }) => by.has(student)).length;
 

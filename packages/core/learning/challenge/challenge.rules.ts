@@ -13,7 +13,7 @@ import type {
 } from "./challenge.schema.ts";
 
 /** Reasons that name an answer. */
-export const namesAnswer = (reason: ChallengeReason): boolean =>
+const namesAnswer = (reason: ChallengeReason): boolean =>
   reason === "wrong_key" || reason === "several_right";
 
 /** Corrections of a question in the published key that came after `known` others. */
@@ -48,7 +48,7 @@ const unfitClaim = (path: string, message: string) =>
   invalid("unfit_claim", message, [{ path, message }]);
 
 /** Whether a canonical answer earns full marks by the key of a question that counts. */
-export function isAccepted(
+function isAccepted(
   { responseType, keys, content, dropped }: KeyedQuestion,
   answer: unknown,
 ): boolean {

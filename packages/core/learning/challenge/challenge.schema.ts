@@ -4,7 +4,7 @@ import { idPattern } from "../../kernel/shared/id.ts";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 
 /** What is wrong with a question; only the first two name an answer that should be accepted. */
-export const CHALLENGE_REASONS = [
+const CHALLENGE_REASONS = [
   "wrong_key",
   "several_right",
   "none_right",
@@ -15,8 +15,8 @@ export const ChallengeReason = z.enum(CHALLENGE_REASONS);
 export type ChallengeReason = z.infer<typeof ChallengeReason>;
 
 /** Answers that a student may claim for one question. */
-export const MOST_CLAIMS = 3;
-export const TEXT_LENGTH = { least: 30, most: 1000 };
+const MOST_CLAIMS = 3;
+const TEXT_LENGTH = { least: 30, most: 1000 };
 
 const TOO_SHORT = `Say why in at least ${TEXT_LENGTH.least} characters; the reviewer sees only what you write.`;
 

@@ -6,7 +6,7 @@ import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts"
 import { formatDay, formatMarks } from "../../../lib/format.ts";
 
 /** The least that a reviewer can work with; the server checks it again. */
-export const LEAST_TEXT = 30;
+const LEAST_TEXT = 30;
 
 export const namesAnswer = (reason: ChallengeReason | ""): boolean =>
   reason === "wrong_key" || reason === "several_right";
