@@ -74,7 +74,7 @@ export function QuestionPanel({ test, question }: QuestionPanelProps) {
 
 /** Students who ask for the same, with similar texts folded. */
 const Group = ({ group, accept }: { group: ChallengeGroup; accept: string }) => (
-  <Card component="li" tone="empty">
+  <Card component="li">
     <Row justify="between">
       <Text strong>
         {claimWords(group.reason, group.claimText)} · {countOf(group.students, "student")}

@@ -43,6 +43,13 @@ interface Form extends Omit<Draft, "reason" | "questionId" | "image"> {
   file: File | null;
 }
 
+/** Where the focus goes if a part is missing. */
+const FIELDS: Readonly<Record<string, string>> = {
+  reason: "[name=reason]",
+  claims: "[data-part=claims] :is(input, textarea)",
+  text: "[name=text]",
+};
+
 const EMPTY: Form = { reason: "", claims: [null], text: "", source: "", file: null };
 
 function useChallenge({ testId, question, onClose }: ChallengeDialogProps) {
@@ -68,16 +75,16 @@ function useChallenge({ testId, question, onClose }: ChallengeDialogProps) {
 export function ChallengeDialog(props: ChallengeDialogProps) {
   const { question, number, onClose } = props;
   const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [tried, setTried] = useState(false);
+  const errors: FormErrors = tried ? problemsOf(form, question) : {};
   const sending = useChallenge(props);
   const edit = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { reason } = form;
-    const problems = problemsOf(form, question);
-    setErrors(problems);
-    const [first] = Object.keys(problems);
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    setTried(true);
+    const [first] = Object.keys(problemsOf(form, question));
+    if (first) event.currentTarget.querySelector<HTMLElement>(FIELDS[first] ?? "form")?.focus();
     else if (reason !== "") sending.mutate({ ...form, reason });
   };
   return (
@@ -142,7 +149,9 @@ const Problem = ({ children }: { children: string | undefined }) =>
 function Reason({ form, edit, error }: PartProps) {
   return (
     <Stack component="fieldset" gap="xs">
-      <legend>What is wrong?</legend>
+      <Text component="legend" strong>
+        What is wrong?
+      </Text>
       {reasons.map(({ reason, words }) => (
         <Radio
           key={reason}
@@ -164,10 +173,10 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
   const several = form.reason === "several_right";
   const set = (at: number, value: WireValue) => edit({ claims: form.claims.with(at, value) });
   return (
-    <Stack component="fieldset" gap="sm">
-      <legend id="claim">
+    <Stack component="fieldset" gap="sm" data-part="claims">
+      <Text component="legend" strong id="claim">
         {several ? "Which other answer is correct too?" : "Which answer is correct?"}
-      </legend>
+      </Text>
       <Suspense fallback={<TextSkeleton lines={4} label="Loading the options" />}>
         {form.claims.map((value, at) => (
           <Answer
