@@ -31,6 +31,7 @@ export async function publishExam(deps: Deps): Promise<BenchExam> {
   const input = testInput(deps, bank, {
     durationMinutes: MINUTES,
     expiryTime: iso(deps.clock.now() + 6 * HOUR),
+    challengeHours: 48,
   });
   const test = await CreateTest.create(deps, author, input);
   const answers = new Map(bank.map((question, index) => [question._id, plan[index]?.answer]));

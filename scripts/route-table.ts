@@ -16,6 +16,7 @@ const FIRST = [
   "dashboard",
   "learning",
   "problems",
+  "challenges",
   "tests",
   "test-drafts",
   "patterns",

@@ -104,6 +104,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     uploads: ["Get", "Put", "Parts", "Delete"],
     videos: ["Get", "Put", "Parts", "Delete"],
     captions: ["Get", "Put"],
+    evidence: ["Get", "Put", "Delete"],
     media: ["Get", "Put", "Parts", "Delete"],
     imports: ["Get", "Delete"],
     drafts: ["Get", "Put"],

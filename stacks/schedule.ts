@@ -66,7 +66,14 @@ const GRANTS: Record<ScheduledName, Grant> = {
     allowDirectory(one, backend, ["AdminDeleteUser"]);
     // Imports whose job died are resumed.
     storage.bus.grantPutEventsTo(one);
-    grantFolders(one, storage, { videos: ["Delete"], media: ["Delete"] });
+    grantFolders(one, storage, {
+      videos: ["Delete"],
+      media: ["Delete"],
+      // Challenges are decided by the published key.
+      papers: ["Get"],
+      analytics: ["Get"],
+      evidence: ["Delete"],
+    });
   },
 };
 

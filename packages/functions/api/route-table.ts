@@ -88,6 +88,21 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./problems/problems.routes.ts")).problemsRoutes,
   },
   {
+    name: "challenges",
+    routes: [
+      "GET /api/tests/{id}/challenges/own",
+      "POST /api/tests/{id}/challenges",
+      "DELETE /api/tests/{id}/challenges/{questionId}",
+      "POST /api/tests/{id}/challenges/uploads",
+      "GET /api/challenges",
+      "GET /api/tests/{id}/challenges",
+      "GET /api/tests/{id}/challenges/{questionId}",
+      "POST /api/tests/{id}/challenges/{questionId}/decision",
+      "POST /api/tests/{id}/final",
+    ],
+    load: async () => (await import("./challenges/challenges.routes.ts")).challengesRoutes,
+  },
+  {
     name: "tests",
     routes: [
       "GET /api/tests",

@@ -68,6 +68,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       { to: patterns.adminPatterns, text: "Patterns", pages: before(patterns.adminPattern) },
       { to: patterns.adminExams, text: "Exams", pages: before(patterns.adminExam) },
+      { to: patterns.adminChallenges, text: "Challenges" },
     ],
   },
   {

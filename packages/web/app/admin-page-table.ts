@@ -100,6 +100,11 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Corrections",
     page: lazily(() => import("../features/corrections/corrections-page.tsx"), "CorrectionsPage"),
   },
+  adminChallenges: {
+    frame: "panel",
+    title: "Challenges",
+    page: lazily(() => import("../features/challenges/challenges-page.tsx"), "ChallengesPage"),
+  },
   adminExams: {
     frame: "panel",
     title: "Exams",

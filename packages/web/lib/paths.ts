@@ -72,6 +72,7 @@ export const patterns = {
   adminTestReports: "/admin/tests/:testId/reports",
   adminStatistics: "/admin/tests/:testId/statistics",
   adminCorrections: "/admin/tests/:testId/corrections",
+  adminChallenges: "/admin/challenges",
   adminExams: "/admin/exams",
   adminNewExam: "/admin/exams/new",
   adminExam: "/admin/exams/:examId",

@@ -4,6 +4,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as DeletedTakers from "../../exam/processing/deleted-takers.service.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import * as Challenges from "../../learning/challenge/challenge.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
 import { endAll } from "../../sales/subscription/subscription-change.service.ts";
 import type { DeleteAccountInput } from "../../people/user/account.schema.ts";
@@ -14,10 +15,10 @@ import type { Caller } from "../../people/session/session.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
- * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery and
- * problem reports, removes name and email from every attempt, and deletes the directory's user and the profile. Answers, marks and ranks stay. Each step can be
- * repeated and the profile is deleted last, so an interrupted deletion is finished by repeating it,
- * or by the schedule.
+ * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports and
+ * challenges, removes name and email from every attempt, and deletes the directory's user and the
+ * profile. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last,
+ * so an interrupted deletion is finished by repeating it, or by the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
  */
@@ -45,6 +46,7 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
   const ranked = attempts.filter(isRanked).map(({ testId }) => testId);
   await DeletedTakers.hide(deps, ranked, userId);
   await Attempts.anonymise(deps, attempts);
+  await Challenges.removeAll(deps, userId);
   await Progress.removeAll(deps, userId);
   await Audit.recordOnce(deps, {
     id: `deleted.${userId}`,

@@ -11,6 +11,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
+import * as Challenges from "../../learning/challenge/challenge.service.ts";
 import { allNotes } from "../../learning/notebook/notebook.service.ts";
 import * as Problems from "../../learning/problem/problem.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
@@ -20,6 +21,7 @@ import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import * as Accounts from "../../people/user/account.service.ts";
 import { toActor } from "../../people/user/user-access.service.ts";
+import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 
 /**
@@ -33,7 +35,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, notes, problems, mailBlock] =
+  const [subscriptions, payments, attempts, learning, notes, problems, challenges, mailBlock] =
     await Promise.all([
       Grants.list(deps, userId),
       allOrders(deps, userId),
@@ -41,6 +43,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
       Progress.allEvents(deps, userId),
       allNotes(deps, userId),
       Problems.allOwn(deps, userId),
+      Challenges.allOf(deps, userId),
       blockOf(deps, mine.profile.email),
     ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -49,12 +52,23 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    learning: { events: learning, notes, problems },
+    learning: { events: learning, notes, problems, challenges: challenges.map(challengeData) },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),
   };
 }
+
+/** A challenge without names of files and internal times. */
+const challengeData = ({ testId, questionId, reason, claimText, text, source, at }: Challenge) => ({
+  testId,
+  questionId,
+  reason,
+  claimText,
+  text,
+  source,
+  at: iso(at),
+});
 
 const PER_PAGE = 100;
 

@@ -1,3 +1,4 @@
+import { NO_CHALLENGES } from "./challenge-window.schema.ts";
 import { WHOLE_TIME } from "./timing.schema.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { Test } from "./assessment.schema.ts";
@@ -30,6 +31,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   cutoffs: [],
   grades: [],
   ...WHOLE_TIME,
+  ...NO_CHALLENGES,
   lotSeed: null,
   pass: 0,
   demo: null,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { iso } from "../../kernel/shared/time.ts";
 import { Test } from "./assessment.schema.ts";
+import { windowAfter } from "./challenge-window.rules.ts";
 
 /** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });
@@ -45,3 +46,26 @@ export const itemOf = (test: Test) => {
     ...byExpiry(test),
   };
 };
+
+/** Partition of the index of tests whose key is not final, by the end of their windows. */
+export const IN_WINDOW = "CHALLENGE";
+
+/**
+ * The end of the update that publishes a run: it opens the window for challenges once, and
+ * otherwise takes the test out of the index of unprocessed tests.
+ */
+export function windowWrite(
+  test: Pick<Test, "testId"> & Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt">>,
+  now: number,
+): { text: string; values: Record<string, unknown> } {
+  const until = windowAfter(test, now);
+  if (until === undefined) return { text: " REMOVE gsi2pk, gsi2sk", values: {} };
+  return {
+    text: ", challengeUntil = if_not_exists(challengeUntil, :until), gsi2pk = :window, gsi2sk = :closes",
+    values: {
+      ":until": until,
+      ":window": IN_WINDOW,
+      ":closes": `${iso(until)}#${test.testId}`,
+    },
+  };
+}

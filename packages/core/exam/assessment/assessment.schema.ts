@@ -12,6 +12,7 @@ import { Grades, Cutoffs } from "../ranks/cutoffs.schema.ts";
 import { TestChange } from "./test-change.schema.ts";
 import { Provisional, ResultFigures } from "./published-result.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
@@ -103,6 +104,7 @@ export const Test = z.object({
   /** Where no question is picked from, also in later edits. */
   excludeTests: ExcludeTests.default(0),
   ...TIMING_BY_DEFAULT,
+  ...CHALLENGES_OF_TEST,
   subjects: z.array(z.string()),
   paper: z.string(),
   /** The answer key for the next run: the paper's first one, or a corrected one. */
@@ -202,6 +204,7 @@ export const TestAdminView = TestView.extend({
   cutoffs: Cutoffs,
   grades: Grades,
   lateSectionSeconds: z.int(),
+  ...CHALLENGE_POLICY,
   pattern: PatternNote.nullable(),
   excludeTests: ExcludeTests,
   /** The instructions for editing, with formulas as LaTeX. */

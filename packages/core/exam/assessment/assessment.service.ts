@@ -19,6 +19,7 @@ import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
 import { lastChange } from "../builder/test-input.rules.ts";
 import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
+import { challengePolicyOf } from "./challenge-window.rules.ts";
 import { timingOf } from "./timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 
@@ -181,6 +182,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     cutoffs: test.cutoffs,
     grades: test.grades,
     lateSectionSeconds: test.lateSectionSeconds,
+    ...challengePolicyOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
@@ -229,6 +231,7 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     ...timingOf(test),
+    ...challengePolicyOf(test),
     sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,
       minutes: minutes ?? null,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Table } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { byExpiry, DUE, itemOf, keyOf, listOf } from "./assessment.keys.ts";
+import { byExpiry, listOf, keyOf, itemOf, DUE, windowWrite } from "./assessment.keys.ts";
 import { Test } from "./assessment.schema.ts";
 import type { Provisional, ResultFigures } from "./published-result.schema.ts";
 
@@ -64,14 +64,12 @@ export async function findMany(
 }
 
 /** Unprocessed tests that expired before `now`. */
-export async function expired(deps: Deps, now: number): Promise<Test[]> {
-  return due(deps, "gsi2pk = :due AND gsi2sk < :now", now);
-}
+export const expired = (deps: Deps, now: number): Promise<Test[]> =>
+  due(deps, "gsi2pk = :due AND gsi2sk < :now", now);
 
 /** Tests that have not expired: open now or upcoming. */
-export async function unexpired(deps: Deps, now: number): Promise<Test[]> {
-  return due(deps, "gsi2pk = :due AND gsi2sk > :now", now);
-}
+export const unexpired = (deps: Deps, now: number): Promise<Test[]> =>
+  due(deps, "gsi2pk = :due AND gsi2sk > :now", now);
 
 async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   const items = await deps.content.all({
@@ -192,19 +190,20 @@ export async function allowExtraTime(
 }
 
 /**
- * Publishes the results of a run and takes the test out of the index of unprocessed tests. False
- * after a concurrent change: a new paper, forced run or grades make these results obsolete, and more
- * extra time means they are too early.
+ * Publishes the results of a run, and opens the window for challenges of the key if the test has
+ * one. False after a concurrent change: a new paper, forced run or grades make these results
+ * obsolete, and more extra time means they are too early.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes" | "rev">,
+  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes" | "rev"> & Partial<Test>,
   run: { name: string; students: number; figures: ResultFigures | null },
 ): Promise<boolean> {
+  const window = windowWrite(test, deps.clock.now());
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run, runPass = :pass, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
+      text: `SET #run = :run, runPass = :pass, takers = :takers, figures = :figures${window.text}`,
       names: { "#run": "run" },
       values: {
         ":run": run.name,
@@ -214,12 +213,13 @@ export async function publishRun(
         ":pass": test.pass,
         ":extra": test.extraMinutes,
         ":rev": test.rev,
+        ...window.values,
       },
     },
     `paper = :paper AND rev = :rev AND (attribute_not_exists(pass) OR pass = :pass)
       AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)`,
   );
-  published.get(deps.content)?.delete(test.testId);
+  forgetPublished(deps, test.testId);
   return updated !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import { NO_CHALLENGES } from "../assessment/challenge-window.schema.ts";
 import { WHOLE_TIME } from "../assessment/timing.schema.ts";
 import { SectionInput, TestInput } from "./test-input.schema.ts";
 
@@ -52,6 +53,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     cutoffs: [],
     grades: [],
     ...WHOLE_TIME,
+    ...NO_CHALLENGES,
     demo: null,
     link: null,
     pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,

@@ -27,6 +27,8 @@ const editable = (test: Test) => ({
   timing: test.timing,
   mayLeaveSection: test.mayLeaveSection,
   lateSectionSeconds: test.lateSectionSeconds,
+  challengeHours: test.challengeHours,
+  challengeMax: test.challengeMax,
   demo: test.demo,
   link: test.link,
   pattern: test.pattern,

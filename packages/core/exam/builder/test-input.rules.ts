@@ -1,6 +1,7 @@
 import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import { MINUTE, iso } from "../../kernel/shared/time.ts";
+import { challengePolicyOf } from "../assessment/challenge-window.rules.ts";
 import { brokenTiming, brokenWindow, timingOf } from "../assessment/timing.rules.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
 import { shuffleOf } from "../paper/shuffle.schema.ts";
@@ -38,6 +39,11 @@ const RULES: readonly Rule[] = [
     path: "releasePolicy",
     isKept: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
     message: "A demo test must release as PRACTICE: guests see the report on submission.",
+  },
+  {
+    path: "challengeHours",
+    isKept: (test) => test.challengeHours === 0 || test.releasePolicy !== "PRACTICE",
+    message: "A PRACTICE test has no challenges of the key. Set challengeHours to 0.",
   },
 ];
 
@@ -99,6 +105,7 @@ export const statedBy = (input: TestInput) =>
     pattern: input.pattern,
     excludeTests: input.excludeTests,
     ...timingOf(input),
+    ...challengePolicyOf(input),
   }) satisfies Partial<Test>;
 
 /** A section as stored in the paper; `type` is the code of its response type. */

@@ -17,6 +17,7 @@ import {
   TEST_TYPES,
   TestView,
 } from "../assessment/assessment.schema.ts";
+import { CHALLENGE_POLICY, CHALLENGES_BY_DEFAULT } from "../assessment/challenge-window.schema.ts";
 import { TIMING, TIMING_BY_DEFAULT } from "../assessment/timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
@@ -83,6 +84,7 @@ const OPTIONAL = {
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
   ...TIMING,
+  ...CHALLENGE_POLICY,
   /** The pattern that the test was made from, as a note. */
   pattern: PatternNote.nullable(),
   /** Where no question is picked from. */
@@ -104,6 +106,7 @@ export const TestInput = z
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
     ...TIMING_BY_DEFAULT,
+    ...CHALLENGES_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
   })

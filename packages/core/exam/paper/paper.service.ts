@@ -4,10 +4,23 @@ import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { PaperKey, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import type { PaperToOpen, Sealed } from "./seal.schema.ts";
+import { type SeenOrder, seenOrder } from "./seen-order.rules.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
   PaperStore.readKey(deps, ref, FIRST_KEY);
+
+/** A key by name: the original or a corrected one. */
+export const keyNamed = PaperStore.readKey;
+
+/** How a student saw a paper; null if no section of it is shuffled. */
+export async function seenBy(deps: Deps, ref: PaperRef, userId: string): Promise<SeenOrder | null> {
+  const [cover, student] = await Promise.all([
+    PaperStore.readCover(deps, ref),
+    PaperStore.readStudentPaper(deps, ref),
+  ]);
+  return seenOrder(cover, student, userId);
+}
 
 /** Earlier, an edit would still change the paper. */
 const AHEAD_MS = 30 * MINUTE;

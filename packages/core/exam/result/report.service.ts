@@ -20,6 +20,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso, SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
+import { windowOf } from "../assessment/challenge-window.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
@@ -57,7 +58,8 @@ export async function read(
     const report = reportOf(parts);
     const shown = actor.isAdmin ? report : reportForStudent(report);
     const timeLost = timeLostOf(report, parts.key, attempt);
-    return { ...shown, timeLost, ...drawOf(test), ...examOf(test) };
+    const own = { ...drawOf(test), ...examOf(test), ...challengesOf(test, attempt, now) };
+    return { ...shown, timeLost, ...own };
   }
   return pending(deps, test, attempt, actor);
 }
@@ -89,6 +91,12 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
+
+/** The stage of the key, which only a ranked student may challenge. */
+function challengesOf(test: Test, attempt: Attempt, now: number): Pick<Report, "challenges"> {
+  const challenges = isRankedIn(test, attempt) ? windowOf(test, now) : undefined;
+  return challenges ? { challenges } : {};
+}
 
 async function pending(
   deps: Deps,

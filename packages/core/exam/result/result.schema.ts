@@ -3,6 +3,7 @@ import * as z from "zod";
 import { SUBMISSION_CAUSES } from "../submission/submission-cause.rules.ts";
 import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { ChallengeWindow } from "../assessment/challenge-window.schema.ts";
 import { Judgement } from "../ranks/cutoffs.schema.ts";
 import { ACCESS } from "../assessment/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
@@ -154,6 +155,8 @@ export const Report = z.object({
   timeLost: TimeLost.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
+  /** The stage of the key; only of a ranked attempt in a test whose key may be challenged. */
+  challenges: ChallengeWindow.optional(),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -24,7 +24,8 @@ export function addressesOf(
   };
   const [placeholder] = /\{\w+\}/.exec(path) ?? [];
   const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
-    path.replace(/\{\w+\}/, id),
+    // A second placeholder names one of the exam's questions.
+    path.replace(/\{\w+\}/, id).replace("{questionId}", questionIds[0] ?? ""),
   ) ?? [path];
   const queries = [
     "",

@@ -1,6 +1,7 @@
 import { accountRows } from "./account-rows.fixture.ts";
 import { auditRows } from "./audit-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
+import { challengeRows } from "./challenge-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
@@ -60,6 +61,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     "GET /api/admin/figures": { statuses: signedIn(403, 403, 200) },
     ...learningRows,
+    ...challengeRows,
     "POST /api/enquiries": { statuses: toAll(400), body: wrong },
     "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
     "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },

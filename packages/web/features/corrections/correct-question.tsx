@@ -2,6 +2,7 @@ import { Row } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import type { Claimed } from "./corrections.rules.ts";
 
 /** Loaded separately, because most visitors of the statistics correct nothing. */
 const OpenedCorrection = lazy(async () => ({
@@ -13,14 +14,16 @@ interface CorrectQuestionProps {
   questionId: string;
   /** Its number in the paper, from 1. */
   number: number;
+  /** What a challenge asks for: the form is open and filled in. */
+  claimed?: Claimed | undefined;
 }
 
 /**
  * A button that opens the correction form in place: new key, several accepted answers, or a dropped
  * question.
  */
-export function CorrectQuestion({ testId, questionId, number }: CorrectQuestionProps) {
-  const [open, setOpen] = useState(false);
+export function CorrectQuestion({ testId, questionId, number, claimed }: CorrectQuestionProps) {
+  const [open, setOpen] = useState(claimed !== undefined);
   if (!open) {
     return (
       <Row>
@@ -37,7 +40,12 @@ export function CorrectQuestion({ testId, questionId, number }: CorrectQuestionP
   }
   return (
     <Suspense fallback={<TextSkeleton lines={4} label="Loading the key" />}>
-      <OpenedCorrection testId={testId} questionId={questionId} onClose={() => setOpen(false)} />
+      <OpenedCorrection
+        testId={testId}
+        questionId={questionId}
+        claimed={claimed}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   );
 }

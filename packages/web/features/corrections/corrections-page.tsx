@@ -3,15 +3,17 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Card, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { TestHead } from "../../shared/results/test-pages.tsx";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
+import { useAddress } from "../../lib/use-address.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { paperQuery } from "../../shared/results/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
-import { whatWords } from "./corrections.rules.ts";
+import { claimedIn, whatWords } from "./corrections.rules.ts";
 
 /** A test's key by question, and all its corrections. */
 export function CorrectionsPage({ testId }: { testId: string }) {
@@ -81,6 +83,12 @@ interface QuestionsProps extends Pick<CorrectionHistory, "questions"> {
 /** Each question as students saw it, with its key and a correction form. */
 function Questions({ testId, questions }: QuestionsProps) {
   const paper = useQuery(paperQuery(testId));
+  const [address] = useAddress();
+  const claimed = claimedIn(address) ?? undefined;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView();
+  }, [paper.isPending]);
   return (
     <Stack component="section" aria-labelledby="questions">
       <Text component="h2" size="lg" id="questions">
@@ -101,7 +109,12 @@ function Questions({ testId, questions }: QuestionsProps) {
         {questions.map(({ questionId, number, subject, topic, keyText }) => {
           const asked = paper.data?.get(questionId);
           return (
-            <Card component="li" key={questionId} aria-label={`Question ${number}`}>
+            <Card
+              component="li"
+              key={questionId}
+              aria-label={`Question ${number}`}
+              {...(questionId === claimed?.questionId && { ref: card })}
+            >
               <h3 className="academy-heading">
                 Question {number}{" "}
                 <Text component="span" size="sm" tone="soft">
@@ -113,7 +126,12 @@ function Questions({ testId, questions }: QuestionsProps) {
               <p>
                 Key <strong>{keyText}</strong>
               </p>
-              <CorrectQuestion testId={testId} questionId={questionId} number={number} />
+              <CorrectQuestion
+                testId={testId}
+                questionId={questionId}
+                number={number}
+                claimed={questionId === claimed?.questionId ? claimed : undefined}
+              />
             </Card>
           );
         })}

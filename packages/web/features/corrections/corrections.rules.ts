@@ -40,6 +40,53 @@ export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   note: "",
 });
 
+/** What a challenge asks for, as the address of the page has it. */
+export interface Claimed {
+  questionId: string;
+  /** Answers that should be accepted. */
+  keys: readonly unknown[];
+  /** True keeps the current keys too. */
+  also: boolean;
+  drop: boolean;
+}
+
+/** The claim of a challenge in an address; null without a question. */
+export function claimedIn(address: URLSearchParams): Claimed | null {
+  const questionId = address.get("question");
+  if (!questionId) return null;
+  const drop = address.get("drop") === "1";
+  return {
+    questionId,
+    keys: listIn(address.get("claim")),
+    also: address.get("also") === "1",
+    drop,
+  };
+}
+
+function listIn(text: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list : [];
+  } catch {
+    // An address that someone changed: the form opens with the current key.
+    return [];
+  }
+}
+
+/** The form filled in with what a challenge asks for. */
+export function claimedDraft(keyed: KeyedQuestion, claimed: Claimed | undefined): Draft {
+  const draft = draftOf(keyed);
+  if (!claimed) return draft;
+  const kept = claimed.also || claimed.keys.length === 0 ? draft.keys : [];
+  const keys = claimed.keys.map((value, at) => ({
+    id: kept.length + at,
+    value,
+    tolerance: "",
+    keywords: "",
+  }));
+  return { ...draft, dropped: claimed.drop, keys: [...kept, ...keys] };
+}
+
 /** Another accepted answer, empty. */
 export const withKey = (draft: Draft): Draft => ({
   ...draft,

@@ -16,7 +16,8 @@ import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
 import {
   changeOf,
-  draftOf,
+  type Claimed,
+  claimedDraft,
   dropWords,
   type KeyedQuestion,
   noteProblem,
@@ -28,11 +29,12 @@ import { Publish } from "./publish.tsx";
 interface OpenedProps {
   testId: string;
   questionId: string;
+  claimed?: Claimed | undefined;
   onClose: () => void;
 }
 
 /** The correction form of one question, shown once its key and text have loaded. */
-export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
+export function OpenedCorrection({ testId, questionId, claimed, onClose }: OpenedProps) {
   const history = useQuery(historyQuery(testId));
   const text = useQuery(questionQuery(testId, questionId));
   const loading = <TextSkeleton lines={4} label="Loading the key" />;
@@ -47,6 +49,7 @@ export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
             history={loaded}
             question={question}
             keyed={keyed}
+            claimed={claimed}
             onClose={onClose}
           />
         ) : (
@@ -61,11 +64,12 @@ interface FormProps {
   history: CorrectionHistory;
   question: StudentQuestion;
   keyed: KeyedQuestion;
+  claimed?: Claimed | undefined;
   onClose: () => void;
 }
 
-function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
-  const [draft, setDraft] = useState(() => draftOf(keyed));
+function CorrectionForm({ history, question, keyed, claimed, onClose }: FormProps) {
+  const [draft, setDraft] = useState(() => claimedDraft(keyed, claimed));
   const [noteError, setNoteError] = useState<string | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const input = { from: history.name, changes: [changeOf(question._id, draft)] };

@@ -33,6 +33,11 @@ import classes from "./report.module.css";
 /** Few tests have grades or cut-offs. */
 const Judged = lazy(async () => ({ default: (await import("./judged.tsx")).Judged }));
 
+/** Only reports of tests whose key may be challenged load it. */
+const Challenges = lazy(async () => ({
+  default: (await import("./challenges/challenges.tsx")).Challenges,
+}));
+
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
 const TAB_WORDS: Record<Tab, string> = {
@@ -98,6 +103,11 @@ export function Opened({ report }: { report: Report }) {
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
       <Draw lot={report.lot} />
+      {report.challenges && (
+        <Suspense fallback={null}>
+          <Challenges report={report} listed={tab === "summary"} />
+        </Suspense>
+      )}
       {printing || tab !== "review" ? (
         <Headline report={report} />
       ) : (

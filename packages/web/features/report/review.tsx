@@ -33,6 +33,10 @@ const loadHelp = () => import("./question-help.tsx");
 const HelpAction = lazy(async () => ({ default: (await loadHelp()).HelpAction }));
 const HelpNote = lazy(async () => ({ default: (await loadHelp()).HelpNote }));
 
+const ChallengeKey = lazy(async () => ({
+  default: (await import("./challenges/challenge-key.tsx")).ChallengeKey,
+}));
+
 /** Which of the matching questions is shown; all of this is in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
   const [search, write] = useAddress();
@@ -201,6 +205,11 @@ export function Review({ report }: { report: Report }) {
                 submissionId={report._id}
                 question={question}
               />
+            </Suspense>
+          )}
+          {report.challenges && (
+            <Suspense>
+              <ChallengeKey key={`challenge ${index}`} report={report} index={index} />
             </Suspense>
           )}
           <QuestionLinks

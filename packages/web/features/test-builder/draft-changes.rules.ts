@@ -38,6 +38,8 @@ const JUDGED = [
   ["cutoffs", "Cut-offs"],
   ["grades", "Grades"],
   ["excludeTests", "Tests whose questions are left out"],
+  ["challengeHours", "Hours for challenges of the key"],
+  ["challengeMax", "Challenges per student"],
 ] as const;
 
 const isSame = (one: unknown, other: unknown): boolean =>

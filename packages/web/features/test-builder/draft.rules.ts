@@ -1,3 +1,4 @@
+import { NO_CHALLENGES } from "@academy/core/exam/assessment/challenge-window.schema.ts";
 import { WHOLE_TIME } from "@academy/core/exam/assessment/timing.schema.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
 
@@ -33,6 +34,9 @@ export const blankDraft: TestDraft = {
   excludeTests: 0,
   statedMarks: null,
   ...WHOLE_TIME,
+  ...NO_CHALLENGES,
+  // A new test lets students challenge the key for two days.
+  challengeHours: 48,
   sections: [],
   panel: blankPanel,
 };

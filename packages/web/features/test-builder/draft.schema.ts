@@ -13,6 +13,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/assessment/challenge-window.schema.ts";
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/assessment/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
@@ -81,6 +82,7 @@ export const TestDraft = z.object({
   /** The pattern's marks, if its questions bring their own. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
+  ...CHALLENGES_BY_DEFAULT,
   sections: z.array(SectionDraft),
   panel: SectionForm,
 });

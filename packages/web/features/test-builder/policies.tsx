@@ -2,6 +2,7 @@ import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { type Dispatch, useState } from "react";
+import { ChallengeFields } from "./challenge-fields.tsx";
 import { CutoffsGrades } from "./cutoffs-grades.tsx";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
@@ -101,6 +102,7 @@ function Choices({ draft, edit }: PartProps) {
       />
       <TieOrder draft={draft} edit={edit} />
       <TimingFields draft={draft} edit={edit} />
+      <ChallengeFields draft={draft} edit={edit} />
       <NativeSelect
         size="md"
         label="Question palette"

@@ -1,6 +1,7 @@
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { challengePolicyOf } from "@academy/core/exam/assessment/challenge-window.rules.ts";
 import { timingOf } from "@academy/core/exam/assessment/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
@@ -72,6 +73,9 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     pattern: draft.pattern,
     excludeTests: draft.excludeTests,
     ...timingOf(draft),
+    ...challengePolicyOf(draft),
+    // A practice test has no provisional key.
+    ...(draft.releasePolicy === "PRACTICE" && { challengeHours: 0 }),
     sectionDetails: draft.sections.map((section) => sectionInput(section, draft.timing)),
   };
 }
@@ -173,6 +177,7 @@ export const draftOfCopy = (
   cutoffs: cutoffRows(copy.cutoffs),
   grades: gradeRows(copy.grades),
   ...timingOf(copy),
+  ...challengePolicyOf(copy),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
@@ -198,6 +203,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     cutoffs: cutoffRows(test.cutoffs),
     grades: gradeRows(test.grades),
     ...timingOf(test),
+    ...challengePolicyOf(test),
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,

@@ -1,0 +1,51 @@
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import { load } from "../../exam/assessment/assessment.service.ts";
+import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import type { Attempt } from "../../exam/attempt/attempt.rules.ts";
+import { isRankedIn } from "../../exam/attempt/release.rules.ts";
+import type { LongTexts } from "../../exam/answers/sheet.rules.ts";
+import type { PaperKey } from "../../exam/paper/paper.schema.ts";
+import * as Papers from "../../exam/paper/paper.service.ts";
+import { readAnalytics, readResults } from "../../exam/result/report.service.ts";
+import type { Analytics } from "../../exam/statistics/analytics.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { isAppError, notFound } from "../../kernel/shared/error.ts";
+import { keysAreOpen } from "../progress/intake.rules.ts";
+
+/** A test whose key a student may challenge, with their attempt and the published key. */
+export interface Entitled {
+  test: Test & { challengeUntil: number };
+  attempt: Attempt;
+  texts: LongTexts;
+  key: PaperKey;
+}
+
+/**
+ * What a student needs to challenge the key of a test. Every refusal is the same as for an unknown
+ * test, so that it says nothing about tests that are not released.
+ * @throws AppError `not-found`
+ */
+export async function entitled(deps: Deps, userId: string, testId: string): Promise<Entitled> {
+  const missing = notFound("This test");
+  const test = await load(deps, testId).catch((error: unknown) => {
+    throw isAppError(error) ? missing : error;
+  });
+  const { challengeUntil } = test;
+  if (challengeUntil === undefined) throw missing;
+  const [entry] = await Attempts.findMany(deps, [{ testId, userId, n: 0 }]);
+  if (!entry) throw missing;
+  const { attempt, texts } = entry.read();
+  const isOpen = keysAreOpen(test, attempt, deps.clock.now());
+  if (!isOpen || !isRankedIn(test, attempt)) throw missing;
+  const { key } = await readResults(deps, test, attempt);
+  return { test: { ...test, challengeUntil }, attempt, texts, key };
+}
+
+/** The published results of a test and the key they were marked by; null before any. */
+export async function published(
+  deps: Deps,
+  test: Test,
+): Promise<{ key: PaperKey; analytics: Analytics } | null> {
+  const analytics = await readAnalytics(deps, test);
+  return analytics && { analytics, key: await Papers.keyNamed(deps, test, analytics.key) };
+}

@@ -1,0 +1,155 @@
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import { load } from "../../exam/assessment/assessment.service.ts";
+import { stageOf } from "../../exam/assessment/challenge-window.rules.ts";
+import * as Windows from "../../exam/assessment/challenge-window.service.ts";
+import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import * as Letters from "../../kernel/mail/letter.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { DAY, HOUR } from "../../kernel/shared/time.ts";
+import * as UserAccess from "../../people/user/user-access.service.ts";
+import type { Profile } from "../../people/user/user.schema.ts";
+import { published } from "./challenge-access.service.ts";
+import * as Board from "./challenge-board.store.ts";
+import { digestLetter, finalLetter, type OpenTest } from "./challenge-letters.rules.ts";
+import { undecided } from "./challenge-queue.service.ts";
+import { stateOf } from "./challenge.rules.ts";
+import type { Challenge, ChallengeState } from "./challenge.schema.ts";
+import * as store from "./challenge.store.ts";
+import * as Evidence from "./evidence.service.ts";
+
+/** The office gets one letter about new challenges in this time. */
+const DIGEST_EVERY = 6 * HOUR;
+/** The office is reminded once of a test that has waited for its decisions for so long. */
+const LATE_AFTER = 48 * HOUR;
+/** Images are kept for questions about a final decision, then removed. */
+const EVIDENCE_KEPT = 180 * DAY;
+/** Letters per run, which has only a few minutes; the next run continues. */
+const MAX_LETTERS = 500;
+
+/** Writes to students and office, and removes old images. @returns how many letters were sent */
+export async function send(deps: Deps): Promise<number> {
+  return (await afterFinal(deps)) + (await writeToOffice(deps));
+}
+
+/** A letter to the office that fails is logged: the next digest lists the same tests. */
+async function writeToOffice(deps: Deps): Promise<number> {
+  try {
+    return await digest(deps);
+  } catch (error) {
+    deps.log.error("challenge.digest-failed", error);
+    return 0;
+  }
+}
+
+/** Works on final tests; one that fails is logged and tried again by the next run. */
+async function afterFinal(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  let sent = 0;
+  for (const testId of await Board.dueTests(deps, now)) {
+    try {
+      const test = await load(deps, testId);
+      // It becomes final a moment after its work is due.
+      if (test.finalAt === undefined) continue;
+      const { toldAllAt } = await Board.readBoard(deps, testId);
+      if (toldAllAt === undefined) sent += await tellStudents(deps, test, test.finalAt);
+      else if (now >= test.finalAt + EVIDENCE_KEPT) {
+        await Evidence.removeAll(deps, testId);
+        await Board.endDue(deps, testId);
+      }
+    } catch (error) {
+      deps.log.error("challenge.mail-failed", error, { test: testId });
+    }
+  }
+  return sent;
+}
+
+/** One letter to each student who challenged; without mail, none. */
+async function tellStudents(deps: Deps, test: Test, finalAt: number): Promise<number> {
+  const { testId } = test;
+  const all = deps.userMail.ready ? await store.ofTest(deps, testId) : [];
+  const byStudent = Map.groupBy(all, ({ userId }) => userId);
+  const left = [...byStudent.values()].filter((own) =>
+    own.every(({ toldAt }) => toldAt === undefined),
+  );
+  const some = left.slice(0, MAX_LETTERS);
+  const users = await UserAccess.findMany(
+    deps,
+    some.flatMap(([first]) => first?.userId ?? []),
+  );
+  const byId = new Map(users.map((user) => [user.userId, user]));
+  const results = await published(deps, test);
+  const { decisions } = await Board.readBoard(deps, testId);
+  const outcomes: boolean[] = [];
+  for (const own of some) {
+    const student = byId.get(own[0]?.userId ?? "");
+    if (!results || !student || student.disabled) continue;
+    const states = own.map((one) => stateOf(one, results.key, decisions.get(one.questionId)));
+    outcomes.push(await tell(deps, test, student, { own, states }));
+  }
+  const isDone = some.length === left.length && !outcomes.includes(false);
+  const removeAt = finalAt + EVIDENCE_KEPT;
+  if (isDone) await Board.noteAllTold(deps, testId, { now: deps.clock.now(), removeAt });
+  return outcomes.filter(Boolean).length;
+}
+
+/**
+ * Notes the letter before sending it, so that only one of two runs sends it. @returns false if it
+ * was not accepted
+ */
+async function tell(
+  deps: Deps,
+  test: Test,
+  student: Profile,
+  { own, states }: { own: readonly Challenge[]; states: readonly ChallengeState[] },
+): Promise<boolean> {
+  const { testId } = test;
+  const [first] = own.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
+  if (!first || !(await store.noteTold(deps, first, deps.clock.now()))) return true;
+  const submissionId = submissionIdOf({ testId, userId: student.userId, n: 0 });
+  const letter = finalLetter({
+    student,
+    test: test.name,
+    states,
+    link: `${deps.config.webOrigin}/test-report/${submissionId}`,
+  });
+  try {
+    await Letters.send(deps, letter);
+    return true;
+  } catch (error) {
+    deps.log.error("challenge.letter-failed", error, { userId: student.userId, test: testId });
+    if (!mayHaveArrived(error)) await store.forgetTold(deps, first);
+    return false;
+  }
+}
+
+/** After a timeout the letter may have been sent: better none than two. */
+const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+
+/** Writes to the office about new challenges, and once about a test that waits for too long. */
+async function digest(deps: Deps): Promise<number> {
+  const { mail, webOrigin } = deps.config;
+  if (!mail) return 0;
+  const now = deps.clock.now();
+  const last = await Board.lastDigest(deps);
+  const isDue = now >= last + DIGEST_EVERY;
+  const [fresh, late]: [OpenTest[], OpenTest[]] = [[], []];
+  for (const test of await Windows.inWindow(deps)) {
+    const { challengeUntil = now } = test;
+    const isLate = now >= challengeUntil + LATE_AFTER;
+    if (stageOf(test, now) === "final" || !(isDue || isLate)) continue;
+    const board = await Board.readBoard(deps, test.testId);
+    const left = await undecided(deps, test, board);
+    if (left.length === 0) continue;
+    const open = { title: test.name, until: challengeUntil, undecided: left.length };
+    if (left.some((id) => (board.latest.get(id)?.at ?? 0) >= last)) fresh.push(open);
+    if (isLate && board.remindedAt === undefined) {
+      if (await Board.noteReminded(deps, test.testId, now)) late.push(open);
+    }
+  }
+  const office = { link: `${webOrigin}/admin/challenges`, replyTo: mail.to };
+  if (late.length > 0) await deps.officeMail.send(digestLetter(late, { ...office, late: true }));
+  const writes = isDue && fresh.length > 0 && (await Board.noteDigest(deps, last, now));
+  if (writes) await deps.officeMail.send(digestLetter(fresh, { ...office, late: false }));
+  return Number(late.length > 0) + Number(writes);
+}

@@ -1,0 +1,83 @@
+import * as Corrections from "../../exam/correction/correction.service.ts";
+import * as Processing from "../../exam/processing/processing.service.ts";
+import { submit } from "../../exam/submission/submit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { HOUR } from "../../kernel/shared/time.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  EVERY_TYPE,
+  questionIds,
+  student,
+  type TestClock,
+} from "../../testing/world.ts";
+import type { ChallengeInput } from "./challenge.schema.ts";
+import * as Challenges from "./challenge.service.ts";
+
+const TEXT = "The book defines it the other way round on page 118.";
+export const author = admin();
+
+/** A test whose students answered everything incorrectly; its results are published. */
+export async function challengedExam(
+  deps: Deps,
+  clock: TestClock,
+  { students = 1, ...more }: Record<string, unknown> & { students?: number } = {},
+) {
+  const exam = await addTest(deps, author, { challengeHours: 48, challengeMax: 2, ...more });
+  const actors: Actor[] = Array.from({ length: students }, (_, n) => student(`Student ${n}`));
+  for (const actor of actors) {
+    await submit(deps, actor, exam._id, { answers: answersTo(exam, "wrong") });
+  }
+  clock.advance(2 * HOUR);
+  await Processing.processTest(deps, exam._id);
+  return { testId: exam._id, actors, ids: questionIds(exam) };
+}
+
+/** An answer to a question of the exam that its key does not accept. */
+export const wrongAnswer = (at: number): unknown => EVERY_TYPE[at]?.example.wrong[0];
+
+export const challenge = (
+  deps: Deps,
+  { userId }: Actor,
+  testId: string,
+  input: Pick<ChallengeInput, "questionId"> & Partial<ChallengeInput>,
+) =>
+  Challenges.add(deps, userId, testId, {
+    reason: "faulty",
+    claims: [],
+    text: TEXT,
+    source: "",
+    ...input,
+  });
+
+/** Corrects the key of a question to an answer, or drops it. */
+export async function correctKey(
+  deps: Deps,
+  testId: string,
+  { questionId, answer }: { questionId: string; answer?: unknown },
+): Promise<void> {
+  const { name } = await Corrections.history(deps, testId);
+  const change =
+    answer === undefined ? { dropped: true as const } : { keys: [{ answerKey: answer }] };
+  await Corrections.publish(deps, author, testId, {
+    from: name,
+    inBank: false,
+    changes: [{ questionId, note: "Misprinted.", ...change }],
+  });
+}
+
+/** The code of a refused call; "done" for one that succeeds. */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "done",
+    (error: { code: string }) => error.code,
+  );
+
+/** A challenge that claims an answer that the key does not accept. */
+export const wrongKey = (questionId: string, at = 0) => ({
+  questionId,
+  reason: "wrong_key" as const,
+  claims: [wrongAnswer(at)],
+});

@@ -1,0 +1,6 @@
+import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import * as z from "zod";
+
+export const ChallengedTestPath = z.object({ id: TestId });
+export const ChallengedQuestionPath = z.object({ id: TestId, questionId: QuestionId });

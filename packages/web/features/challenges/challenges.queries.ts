@@ -1,0 +1,66 @@
+import type { decideChallenge } from "@academy/functions/api/challenges/decide-challenge.ts";
+import type { declareFinal } from "@academy/functions/api/challenges/declare-final.ts";
+import type { listChallengedTests } from "@academy/functions/api/challenges/list-challenged-tests.ts";
+import type { readQuestionChallenges } from "@academy/functions/api/challenges/read-question-challenges.ts";
+import type { readTestChallenges } from "@academy/functions/api/challenges/read-test-challenges.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const challengesKey = ["challenges-admin"];
+
+/** Addresses of images are valid for five minutes. */
+const FRESH_MS = 240_000;
+
+export const testsQuery = queryOptions({
+  queryKey: [...challengesKey, "tests"],
+  queryFn: ({ signal }) =>
+    call<typeof listChallengedTests>({ method: "GET", path: "/api/challenges", signal }),
+  staleTime: 0,
+});
+
+export const testQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, testId],
+    queryFn: ({ signal }) =>
+      call<typeof readTestChallenges>({
+        method: "GET",
+        path: "/api/tests/{id}/challenges",
+        params: { id: testId },
+        signal,
+      }),
+    // A correction on the other page changes it.
+    staleTime: 0,
+  });
+
+/** The challenges of a question, 50 at a time. */
+export const questionQuery = (testId: string, questionId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...challengesKey, testId, questionId],
+    queryFn: ({ signal, pageParam }) =>
+      call<typeof readQuestionChallenges>({
+        method: "GET",
+        path: "/api/tests/{id}/challenges/{questionId}",
+        params: { id: testId, questionId },
+        query: pageParam === "" ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+export const postDecision = (testId: string, questionId: string, note: string) =>
+  call<typeof decideChallenge>({
+    method: "POST",
+    path: "/api/tests/{id}/challenges/{questionId}/decision",
+    params: { id: testId, questionId },
+    body: { note },
+  });
+
+export const postFinal = (testId: string) =>
+  call<typeof declareFinal>({
+    method: "POST",
+    path: "/api/tests/{id}/final",
+    params: { id: testId },
+  });

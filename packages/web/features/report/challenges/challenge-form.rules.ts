@@ -1,0 +1,68 @@
+import type {
+  ChallengeReason,
+  OwnChallenge,
+} from "@academy/core/learning/challenge/challenge.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import { formatDay, formatMarks } from "../../../lib/format.ts";
+
+/** The least that a reviewer can work with; the server checks it again. */
+const LEAST_TEXT = 30;
+
+export const namesAnswer = (reason: ChallengeReason | ""): boolean =>
+  reason === "wrong_key" || reason === "several_right";
+
+/** Whether an answer can be claimed: not of a question that is answered in a written text. */
+export const takesClaim = ({ correctAnswer, options, rows, format }: QuestionReport): boolean =>
+  typeof correctAnswer !== "string" || [options, rows, format].some(Boolean);
+
+export interface FormErrors {
+  reason?: string;
+  claims?: string;
+  text?: string;
+}
+
+/** What is missing in the form. */
+export function problemsOf(
+  form: { reason: ChallengeReason | ""; claims: readonly unknown[]; text: string },
+  question: QuestionReport,
+): FormErrors {
+  const needsClaim = namesAnswer(form.reason) && takesClaim(question);
+  const isBlank = (claim: unknown) => claim === null || claim === "" || claim === undefined;
+  return {
+    ...(form.reason === "" && { reason: "Choose what is wrong." }),
+    ...(needsClaim &&
+      form.claims.some(isBlank) && { claims: "Choose the answer that you think is correct." }),
+    ...(form.text.trim().length < LEAST_TEXT && {
+      text: `Say why in at least ${LEAST_TEXT} characters; the reviewer sees only what you write.`,
+    }),
+  };
+}
+
+/** "+5 marks", "−1 mark", "no change of your marks". */
+function marksWords(marks: number | null): string {
+  if (!marks) return "Your marks stay the same.";
+  const size = Math.abs(marks);
+  return `${marks > 0 ? "+" : "−"}${formatMarks(size)} ${size === 1 ? "mark" : "marks"}.`;
+}
+
+/** "key is now B (was C)", or that the question was dropped. */
+const keyWords = ({ key }: OwnChallenge): string => {
+  if (!key) return "";
+  return key.is === null ? "question dropped" : `key is now ${key.is} (was ${key.was})`;
+};
+
+/** The state of a student's challenge in a sentence. */
+export function stateWords(challenge: OwnChallenge): string {
+  const { state, at, marks, note } = challenge;
+  if (state === "open") return `Challenged ${formatDay(at)} · Open`;
+  if (state === "rejected") return `Not accepted: ${note}`;
+  const start = state === "accepted" ? "Accepted" : "Not as you claimed";
+  return `${start}: ${keyWords(challenge)}. ${marksWords(marks)}`;
+}
+
+export const STATE_TONES = {
+  open: "info",
+  accepted: "success",
+  changed: "warning",
+  rejected: "plain",
+} as const satisfies Record<OwnChallenge["state"], string>;

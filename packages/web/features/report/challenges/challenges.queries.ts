@@ -1,0 +1,58 @@
+import type { ChallengeInput } from "@academy/core/learning/challenge/challenge.schema.ts";
+import type { addChallenge } from "@academy/functions/api/challenges/add-challenge.ts";
+import type { listOwnChallenges } from "@academy/functions/api/challenges/list-own-challenges.ts";
+import type { offerEvidence } from "@academy/functions/api/challenges/offer-evidence.ts";
+import type { withdrawChallenge } from "@academy/functions/api/challenges/withdraw-challenge.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { postForm } from "../../../lib/send-bytes.ts";
+import { reportsKey } from "../../../shared/results/results.queries.ts";
+
+/** Below the reports, so that it is read again when a report is. */
+export const ownChallengesQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, "challenges", testId],
+    queryFn: ({ signal }) =>
+      call<typeof listOwnChallenges>({
+        method: "GET",
+        path: "/api/tests/{id}/challenges/own",
+        params: { id: testId },
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+
+/** Uploads an image as evidence. @returns the id that the challenge names */
+async function uploadEvidence(testId: string, image: Blob): Promise<string> {
+  const { uploadId, ...form } = await call<typeof offerEvidence>({
+    method: "POST",
+    path: "/api/tests/{id}/challenges/uploads",
+    params: { id: testId },
+    // Redrawn images are always JPEG.
+    body: { type: "image/jpeg", size: image.size },
+  });
+  const sending = { signal: new AbortController().signal, onProgress: () => {} };
+  await postForm(form, image, sending);
+  return uploadId;
+}
+
+export interface Draft extends Omit<ChallengeInput, "picture"> {
+  image: Blob | null;
+}
+
+export async function postChallenge(testId: string, { image, ...draft }: Draft) {
+  const picture = image && (await uploadEvidence(testId, image));
+  return call<typeof addChallenge>({
+    method: "POST",
+    path: "/api/tests/{id}/challenges",
+    params: { id: testId },
+    body: { ...draft, ...(picture && { picture }) },
+  });
+}
+
+export const deleteChallenge = (testId: string, questionId: string) =>
+  call<typeof withdrawChallenge>({
+    method: "DELETE",
+    path: "/api/tests/{id}/challenges/{questionId}",
+    params: { id: testId, questionId },
+  });
