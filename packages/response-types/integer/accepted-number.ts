@@ -1,11 +1,5 @@
 import { type Interval, isWithin } from "../shared/decimal.ts";
-import {
-  type Decimal,
-  figuresOf,
-  placesOf,
-  type Span,
-  spanText,
-} from "../shared/number-text.ts";
+import { type Decimal, figuresOf, placesOf, type Span, spanText } from "../shared/number-text.ts";
 
 /** A closed interval, and how its numbers must be written. Without zod, for practice. */
 export interface AcceptedNumber extends Interval {

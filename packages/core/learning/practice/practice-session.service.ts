@@ -78,7 +78,9 @@ function eventOf(
     answers: answers.flatMap((given) => {
       const card = byRef.get(given.ref);
       const topic = card && places.get(card.topic.topicId);
-      return card && topic !== undefined ? [{ ...practised(card, given, { set, now }), topic }] : [];
+      return card && topic !== undefined
+        ? [{ ...practised(card, given, { set, now }), topic }]
+        : [];
     }),
   };
 }
