@@ -84,32 +84,34 @@ function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps
     <Stack gap="lg">
       {open && <Continue run={open} disabled={isOpening} onContinue={onContinue} />}
       <Grid min="18rem">
-        <Choice title="Due today">
-          <Text tone="soft">{dueWords(today)}</Text>
-          <Button
-            disabled={due === 0}
-            loading={isOpening}
-            variant={open || due === 0 ? "default" : "filled"}
-            onClick={() => void onStart({ from: { kind: "due" } })}
-          >
-            Start reviews
-          </Button>
-        </Choice>
+        <Stack>
+          <Choice title="Due today">
+            <Text tone="soft">{dueWords(today)}</Text>
+            <Button
+              disabled={due === 0}
+              loading={isOpening}
+              variant={open || due === 0 ? "default" : "filled"}
+              onClick={() => void onStart({ from: { kind: "due" } })}
+            >
+              Start reviews
+            </Button>
+          </Choice>
+          <Choice title="Bookmarks">
+            <Text tone="soft">
+              {bookmarks === 0
+                ? "Bookmark questions in your reports to practise them here."
+                : countOf(bookmarks, "bookmarked question")}
+            </Text>
+            <Button
+              variant="default"
+              disabled={bookmarks === 0 || isOpening}
+              onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+            >
+              Practise bookmarks
+            </Button>
+          </Choice>
+        </Stack>
         <Mistakes disabled={isOpening} onStart={onStart} />
-        <Choice title="Bookmarks">
-          <Text tone="soft">
-            {bookmarks === 0
-              ? "Bookmark questions in your reports to practise them here."
-              : countOf(bookmarks, "bookmarked question")}
-          </Text>
-          <Button
-            variant="default"
-            disabled={bookmarks === 0 || isOpening}
-            onClick={() => void onStart({ from: { kind: "bookmarks" } })}
-          >
-            Practise bookmarks
-          </Button>
-        </Choice>
       </Grid>
       {isNew && (
         <EmptyState
@@ -135,7 +137,7 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" className={classes.choice}>
+    <Card component="section">
       <h2 className="academy-heading">{title}</h2>
       {children}
     </Card>

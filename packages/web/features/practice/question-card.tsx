@@ -100,10 +100,10 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
         <Text tone="soft">Words that should be in it: {card.keywords.join(", ")}</Text>
       )}
       {card.solution !== "" && (
-        <section>
+        <Stack component="section" gap="xs">
           <h2 className="academy-heading">Solution</h2>
           <RichText html={card.solution} />
-        </section>
+        </Stack>
       )}
     </Stack>
   );

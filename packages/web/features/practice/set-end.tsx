@@ -53,7 +53,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
           <h2 className="academy-heading">By topic</h2>
           <Stack component="ul" gap="xs">
             {topics.map((topic) => (
-              <Row key={topic.topicId} component="li" justify="between">
+              <Row key={`${topic.subject} ${topic.name}`} component="li" justify="between">
                 <span>{topic.name}</span>
                 <Text component="span" tone="soft" className="academy-tabular">
                   {topic.right} of {topic.of}
