@@ -44,7 +44,7 @@ export function Choose(props: ChooseProps) {
     void onStart({ from: linked });
   });
   return (
-    <main id="main" className={classes.page}>
+    <Stack component="main" id="main" className={classes.page}>
       <Row justify="between">
         <PageHead title="Practice" heading={heading} />
         <Link className="academy-tap" to={patterns.studentDashboard}>
@@ -59,7 +59,7 @@ export function Choose(props: ChooseProps) {
       ) : (
         <Choices {...props} today={today.data} />
       )}
-    </main>
+    </Stack>
   );
 }
 

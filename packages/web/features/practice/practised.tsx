@@ -1,6 +1,6 @@
 import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AfterAnswer } from "./after-answer.tsx";
 import { Feedback, Question, YourAnswer } from "./question-card.tsx";
@@ -72,7 +72,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
           </Notice>
         )}
       </Stack>
-      <footer className={classes.actions}>
+      <Row component="footer" className={classes.actions}>
         {isTimed ? (
           <Button type="submit">{value === null ? "Skip" : "Next"}</Button>
         ) : answered ? (
@@ -93,7 +93,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
             </Button>
           </>
         )}
-      </footer>
+      </Row>
     </form>
   );
 }

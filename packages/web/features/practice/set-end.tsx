@@ -37,7 +37,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   const answered = Object.keys(run.answers).length;
   const missed = missedCards(run).length;
   return (
-    <main id="main" className={classes.page}>
+    <Stack component="main" id="main" className={classes.page}>
       <PageHead
         title={run.again ? "Done again" : "Set finished"}
         heading={heading}
@@ -74,7 +74,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
         </Button>
       </Row>
       {run.endsAt !== null && <Solutions own={own} run={run} parts={parts} />}
-    </main>
+    </Stack>
   );
 }
 
