@@ -15,9 +15,9 @@ import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { choiceIn, chosenSet } from "./choice.rules.ts";
 import { type SetBody, todayQuery } from "./practice.queries.ts";
-import { canContinue, type Run } from "./run.rules.ts";
+import type { Run } from "./run.rules.ts";
 import type { OpenError } from "./use-open-set.ts";
-import { useKeptRuns } from "./use-run.ts";
+import { useOpenRun } from "./use-run.ts";
 import classes from "./practice.module.css";
 
 interface ChooseProps {
@@ -76,8 +76,7 @@ interface ChoicesProps extends ChooseProps {
 }
 
 function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps) {
-  const kept = useKeptRuns(userId);
-  const open = kept?.find((run) => canContinue(run, Date.now()));
+  const open = useOpenRun(userId);
   const { due, more, bookmarks } = today;
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (

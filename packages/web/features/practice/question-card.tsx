@@ -79,8 +79,8 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
   const tellsKey = outcome !== "right" && !card.selfMarked;
   return (
     <Stack>
-      <Notice tone={tone} role="status">
-        <Row gap="xs" component="p">
+      <Notice tone={tone} component="output">
+        <Row gap="xs" component="span">
           {outcome === "right" && <TickMark />}
           {outcome === "wrong" && <CrossMark />}
           <span>

@@ -100,13 +100,13 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
   }
   if (delivery === "waiting") {
     return (
-      <Notice tone="warning" role="status">
-        <p>
+      <Notice tone="warning">
+        <output>
           {countOf(unsent(run).length, "answer")} not sent yet.{" "}
           {durable
             ? "They are kept here and sent when you are online."
             : "Keep this page open until you are online."}
-        </p>
+        </output>
         <Button variant="default" onClick={() => void send()}>
           Send now
         </Button>
@@ -114,7 +114,7 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
     );
   }
   const words = delivery === "sending" ? "Sending your answers…" : "Your reviews are planned.";
-  return <Notice role="status">{words}</Notice>;
+  return <Notice component="output">{words}</Notice>;
 }
 
 /** After a timed set: every question with its solution. */
