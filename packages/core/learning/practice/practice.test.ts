@@ -190,6 +190,20 @@ describe("a session", () => {
     expect(await Progress.allEvents(deps, other.userId)).toEqual([]);
   });
 
+  test("accepts a set that was made before the signing key changed", async () => {
+    await takenTest(world(), asha);
+    const session = sessionOf(await make({ kind: "mistakes" }));
+    const rotated = (key: string, next: string): Deps => ({
+      ...deps,
+      secrets: { ...deps.secrets, read: async () => JSON.stringify({ key, next }) },
+    });
+    const [old, next, last] = ["k".repeat(64), "n".repeat(64), "l".repeat(64)] as const;
+    await takeIn(rotated(old, next), asha.userId, session);
+    await expect(
+      takeIn(rotated(next, last), asha.userId, { ...session, part: 2 }),
+    ).rejects.toMatchObject({ code: "unknown_set" });
+  });
+
   test("refuses a set that is older than 30 days", async () => {
     await takenTest(world(), asha);
     const session = sessionOf(await make({ kind: "mistakes" }));
