@@ -6,19 +6,28 @@ import { sendKept, sendRun } from "./send-run.ts";
 /** Whether the answers of a set are on the server. */
 export type Delivery = "none" | "sending" | "waiting" | "sent";
 
-/** The set that is practised: kept in this browser with each answer, and sent when it is time. */
-export function useRun(userId: string) {
+/** The open set, which this browser keeps with each answer. */
+function useKeptRun(userId: string) {
   const [run, show] = useState<Run | null>(null);
   const [durable, setDurable] = useState(true);
-  const [isSending, setSending] = useState(false);
   const current = useRef<Run | null>(null);
-  const busy = useRef(false);
-
   const put = (next: Run | null) => {
     current.current = next;
     show(next);
     if (next && !next.again) void keepRun(userId, next).then(setDurable);
   };
+  const start = async (next: Run) => {
+    setDurable(await addRun(userId, next, (one) => unsent(one, true).length > 0));
+    put(next);
+  };
+  return { run, durable, current, put, start };
+}
+
+/** The set that is practised: kept in this browser with each answer, and sent when it is time. */
+export function useRun(userId: string) {
+  const { run, durable, current, put, start } = useKeptRun(userId);
+  const [isSending, setSending] = useState(false);
+  const busy = useRef(false);
 
   async function send(isLeaving = false): Promise<void> {
     const before = current.current;
@@ -48,10 +57,6 @@ export function useRun(userId: string) {
 
   useConnection(send);
 
-  const start = async (next: Run) => {
-    setDurable(await addRun(userId, next, (one) => unsent(one, true).length > 0));
-    put(next);
-  };
   return { run, durable, delivery: deliveryOf(run, isSending), change, start, open: put, send };
 }
 
