@@ -44,6 +44,7 @@ const PARTS = [
   "bank",
   "users",
   "audit",
+  "practice",
   "exam",
   "lambda",
   "web",

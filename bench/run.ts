@@ -11,6 +11,7 @@ import {
   measureImages,
   measureImport,
   measureMerge,
+  measurePractice,
   measureSealed,
   measureUsers,
   resultsFile,
@@ -96,6 +97,7 @@ interface LastFigures {
   users?: object;
   audit?: object;
   choice?: object;
+  practice?: object;
   images?: object;
   import?: object;
   merge?: object;
@@ -109,7 +111,8 @@ interface LastFigures {
  * `npm run bench -- field`, a choice of questions by `npm run bench -- choice`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, starts with a sealed paper by `npm run bench -- sealed`, the question bank by `npm run bench -- bank`, the users by
- * `npm run bench -- users`, the audit log by `npm run bench -- audit`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
+ * `npm run bench -- users`, the audit log by `npm run bench -- audit`, sessions of practice by
+ * `npm run bench -- practice`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
  * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
  * call is held where AWS throttles by `npm run bench -- throttled`.
  */
@@ -129,6 +132,7 @@ async function main(): Promise<void> {
     import: read,
     merge,
     sealed,
+    practice,
     unbudgeted,
   } = lastResults() as LastFigures;
   const results = tidy({
@@ -140,6 +144,7 @@ async function main(): Promise<void> {
     ...(read && { import: read }),
     ...(merge && { merge }),
     ...(sealed && { sealed }),
+    ...(practice && { practice }),
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
@@ -198,6 +203,9 @@ switch (asked.part) {
     break;
   case "audit":
     measureAudit();
+    break;
+  case "practice":
+    measurePractice();
     break;
   case "exam":
     measureMerge();

@@ -17,6 +17,7 @@ const FIRST = [
   "learning",
   "problems",
   "challenges",
+  "practice",
   "tests",
   "test-drafts",
   "patterns",

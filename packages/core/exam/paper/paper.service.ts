@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { PaperKey, PaperRef } from "./paper.schema.ts";
+import type { PaperCover, PaperKey, PaperRef, PaperReview, StudentPaper } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import type { PaperToOpen, Sealed } from "./seal.schema.ts";
 import { type SeenOrder, seenOrder } from "./seen-order.rules.ts";
@@ -20,6 +20,19 @@ export async function seenBy(deps: Deps, ref: PaperRef, userId: string): Promise
     PaperStore.readStudentPaper(deps, ref),
   ]);
   return seenOrder(cover, student, userId);
+}
+
+/** A paper as a released report shows it, without its key. */
+export async function shown(
+  deps: Deps,
+  ref: PaperRef,
+): Promise<{ cover: PaperCover; student: StudentPaper; review: PaperReview }> {
+  const [cover, student, review] = await Promise.all([
+    PaperStore.readCover(deps, ref),
+    PaperStore.readStudentPaper(deps, ref),
+    PaperStore.readReview(deps, ref),
+  ]);
+  return { cover, student, review };
 }
 
 /** Earlier, an edit would still change the paper. */

@@ -62,6 +62,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/tests/{id}/challenges/{questionId}": "admin",
   "POST /api/tests/{id}/challenges/{questionId}/decision": "admin",
   "POST /api/tests/{id}/final": "admin",
+  "POST /api/practice/sets": "signed-in",
+  "POST /api/practice/sessions": "signed-in",
   "GET /api/tests": "admin",
   "GET /api/tests/{id}": "signed-in, guests",
   "GET /api/tests/questions/{id}": "owner, guests",

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { canContinue, isDueToSend, isOver, isSettled, type Run, unsent } from "./run.rules.ts";
+import { addRun, keepRun, keptRuns } from "./run.shelf.ts";
+import { sendKept, sendRun } from "./send-run.ts";
+
+/** Whether the answers of a set are on the server. */
+export type Delivery = "none" | "sending" | "waiting" | "sent";
+
+/** The open set, which this browser keeps with each answer. */
+function useKeptRun(userId: string) {
+  const [run, show] = useState<Run | null>(null);
+  const [durable, setDurable] = useState(true);
+  const current = useRef<Run | null>(null);
+  const put = (next: Run | null) => {
+    current.current = next;
+    show(next);
+    if (next && !next.again) void keepRun(userId, next).then(setDurable);
+  };
+  const start = async (next: Run) => {
+    setDurable(await addRun(userId, next, (one) => unsent(one, true).length > 0));
+    put(next);
+  };
+  return { run, durable, current, put, start };
+}
+
+/** The set that is practised: kept in this browser with each answer, and sent when it is time. */
+export function useRun(userId: string) {
+  const { run, durable, current, put, start } = useKeptRun(userId);
+  const [isSending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  async function send(isLeaving = false): Promise<void> {
+    const before = current.current;
+    if (!before || busy.current || unsent(before, isLeaving).length === 0) return;
+    if (!isSettled(before, Date.now())) return;
+    busy.current = true;
+    setSending(true);
+    const how = { all: isLeaving, keepalive: isLeaving };
+    const after = await sendRun(before, how).finally(() => {
+      busy.current = false;
+      setSending(false);
+    });
+    const { sent, parts, refused } = after;
+    const now = current.current;
+    const news = { sent, parts, ...(refused !== undefined && { refused }) };
+    if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
+    else if (after !== before) put({ ...now, ...news });
+    const left = current.current;
+    // Answers given in the meantime, or that another tab's part did not have.
+    if (after !== before && left && isDueToSend(left)) await send();
+  }
+
+  const change = (next: Run) => {
+    put(next);
+    if (isDueToSend(next)) void send();
+  };
+
+  useConnection(send);
+
+  return { run, durable, delivery: deliveryOf(run, isSending), change, start, open: put, send };
+}
+
+function deliveryOf(run: Run | null, isSending: boolean): Delivery {
+  if (!run || (!isOver(run) && run.sent.length === 0)) return "none";
+  if (unsent(run).length === 0) return "sent";
+  return isSending ? "sending" : "waiting";
+}
+
+/** Sends when the connection is back, and when the page is left. */
+function useConnection(send: (isLeaving?: boolean) => Promise<void>): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const online = () => void latest.current();
+    const leave = () => void latest.current(true);
+    window.addEventListener("online", online);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("online", online);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, []);
+}
+
+/**
+ * The newest set in this browser that can be continued; undefined without one. Answers of other sets
+ * that were not sent are sent now.
+ */
+export function useOpenRun(userId: string): Run | undefined {
+  const [open, setOpen] = useState<Run>();
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const kept = await keptRuns(userId);
+      if (!isGone) setOpen(kept.find((run) => canContinue(run, Date.now())));
+      await sendKept(kept, (run) => keepRun(userId, run));
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  return open;
+}
