@@ -15,6 +15,7 @@ const FIRST = [
   "exam-types",
   "dashboard",
   "learning",
+  "practice",
   "tests",
   "test-drafts",
   "patterns",

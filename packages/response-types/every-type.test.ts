@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TypeArbitrary, typeArbitraries } from "./registry.arbitrary.ts";
+import { checkOf } from "./registry.check.ts";
 import { typeExamples } from "./registry.examples.ts";
 import { exchanges } from "./registry.exchange.ts";
 import { responseTypes } from "./registry.ts";
@@ -10,6 +11,7 @@ import { testReorderLaws } from "./shared/reorder.laws.ts";
 import type { AnyResponseType, ResponseType } from "./shared/response-type.ts";
 import type { Sample } from "./shared/sample.ts";
 import { testExamples, testTypeLaws } from "./shared/type.laws.ts";
+import { testWireVerdicts } from "./shared/wire-verdict.laws.ts";
 
 type AnySample = Sample<unknown, unknown, unknown>;
 
@@ -36,6 +38,7 @@ describe.each(responseTypes.types)("$code", (type) => {
   testTypeLaws(type, samples);
   testExamples(type, examples);
   testOptions(type, samples);
+  testWireVerdicts(type, samples, checkOf);
 
   test("has examples of correct and incorrect answers, one of them for the template", () => {
     expect(examples.some(({ right, wrong }) => right.length > 0 && wrong.length > 0)).toBe(true);

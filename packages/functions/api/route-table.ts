@@ -77,6 +77,11 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./learning/learning.routes.ts")).learningRoutes,
   },
   {
+    name: "practice",
+    routes: ["POST /api/practice/sets", "POST /api/practice/sessions"],
+    load: async () => (await import("./practice/practice.routes.ts")).practiceRoutes,
+  },
+  {
     name: "tests",
     routes: [
       "GET /api/tests",

@@ -7,17 +7,13 @@ import {
   type Interval,
   intervalOf,
   isBound,
-  isWithin,
 } from "../shared/decimal.ts";
 import { InputError } from "../shared/input-error.ts";
 import {
   type Decimal,
-  figuresOf,
   numberProblem,
-  placesOf,
   readNumber,
   type Span,
-  spanText,
   writeNumber,
 } from "../shared/number-text.ts";
 import { quoted } from "../shared/quoted.ts";
@@ -119,31 +115,4 @@ export function readExactKey(answerKey: unknown, tolerance: string, asked: Asked
   const { min, max, written } = intervalIn(notes.text, tolerance);
   const { figures = asked.figures, places = asked.places } = notes;
   return { v: 2, min, max, ...(figures && { figures }), ...(places && { places }), written };
-}
-
-const fits = (asked: Span | undefined, { min, max }: Span): boolean =>
-  !asked || (min <= asked.max && asked.min <= max);
-
-/** What an answer with a correct value lacks; null if nothing. */
-function formProblem(answer: Decimal, { figures, places }: ExactKey): string | null {
-  const found = figuresOf(answer);
-  if (figures && !fits(figures, found)) {
-    return `${countOf(found.max, "significant figure")}; ${spanText(figures)} were asked`;
-  }
-  const decimals = placesOf(answer);
-  if (places && !fits(places, { min: decimals, max: decimals })) {
-    return `${countOf(decimals, "decimal place")}; ${spanText(places)} were asked`;
-  }
-  return null;
-}
-
-const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
-
-export const isAccepted = (answer: Decimal, key: ExactKey): boolean =>
-  isWithin(answer, key) && formProblem(answer, key) === null;
-
-/** Why an answer with a correct value is incorrect; null for any other answer. */
-export function exactRemark(answer: Decimal, key: ExactKey): string | null {
-  const problem = isWithin(answer, key) ? formProblem(answer, key) : null;
-  return problem && `Correct value, but ${problem}.`;
 }

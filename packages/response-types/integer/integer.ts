@@ -13,7 +13,8 @@ import {
 } from "../shared/number-text.ts";
 import type { AuthorInput, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
-import { ExactKey, exactRemark, isAccepted, keyInText, readExactKey } from "./exact-key.ts";
+import { exactRemark, isAccepted } from "./accepted-number.ts";
+import { ExactKey, keyInText, readExactKey } from "./exact-key.ts";
 import { names } from "./integer.names.ts";
 import { cellInForm, exactCell, exactFormOf, exactKeyText, writtenKey } from "./number-key.ts";
 import {
@@ -161,6 +162,11 @@ export const integer: ResponseType<IntegerContent, IntegerKey, IntegerAnswer> = 
   readKey: keyOf,
   keyChanges: (input) => changesOf(input, () => roundedChanges(sent(input))),
   writeKey: (key, content) => (isExact(key) ? writtenKey(key, content) : key.value / 100),
+  writeCheck(key) {
+    if (!isExact(key)) return key;
+    const { min, max, figures, places } = key;
+    return { min, max, ...(figures && { figures }), ...(places && { places }) };
+  },
   answerForm: formIn,
   writeOptions: () => undefined,
   writeAuthor(content, key) {

@@ -87,6 +87,11 @@ export interface ResponseType<Content, Key, Answer> {
   keyChanges?(input: AuthorInput): KeyChange[];
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
+  /**
+   * What practice in the browser compares an answer with, if `writeKey` does not say all of it. The
+   * type's line in `registry.check.ts` reads it.
+   */
+  writeCheck?(key: Key, content: Content): unknown;
   /** What students see of how to write their answer; only for types that have a choice of it. */
   answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */

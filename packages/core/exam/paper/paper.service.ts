@@ -1,13 +1,26 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { PaperKey, PaperRef } from "./paper.schema.ts";
+import type { PaperCover, PaperKey, PaperRef, PaperReview, StudentPaper } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import type { PaperToOpen, Sealed } from "./seal.schema.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
   PaperStore.readKey(deps, ref, FIRST_KEY);
+
+/** A paper as a released report shows it, without its key. */
+export async function shown(
+  deps: Deps,
+  ref: PaperRef,
+): Promise<{ cover: PaperCover; student: StudentPaper; review: PaperReview }> {
+  const [cover, student, review] = await Promise.all([
+    PaperStore.readCover(deps, ref),
+    PaperStore.readStudentPaper(deps, ref),
+    PaperStore.readReview(deps, ref),
+  ]);
+  return { cover, student, review };
+}
 
 /** Earlier, an edit would still change the paper. */
 const AHEAD_MS = 30 * MINUTE;

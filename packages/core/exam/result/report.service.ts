@@ -10,7 +10,7 @@ import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, secondsLeft } from "../submission/submission-cause.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey, PaperRef } from "../paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { seenOrder } from "../paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -126,10 +126,10 @@ async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<Report
 export async function readResults(
   deps: Deps,
   test: Pick<Test, "testId" | "run" | "provisional" | "keyName">,
-  attempt: Attempt,
+  paper: PaperRef,
 ): Promise<{ analytics: Analytics | null; key: PaperKey }> {
   const analytics = await readAnalytics(deps, test);
-  const key = await PaperStore.readKey(deps, attempt, analytics?.key ?? test.keyName);
+  const key = await PaperStore.readKey(deps, paper, analytics?.key ?? test.keyName);
   return { analytics, key };
 }
 

@@ -7,7 +7,7 @@ import type { LearningState } from "./state.schema.ts";
 
 /** Reviews offered on one day, and how many of them may be new. */
 const DAILY_LIMIT = 15;
-const DAILY_NEW = 5;
+export const DAILY_NEW = 5;
 const WEEK_GOAL = 5;
 /** How far ahead reviews are counted, in days. */
 const AHEAD = 30;
@@ -59,13 +59,17 @@ function weakestOf(state: LearningState): WeakTopic[] {
 
 const whole = Math.round;
 
+/** How many reviews are left of today's limit. */
+export const leftToday = ({ reviewed }: Pick<LearningState, "reviewed">, today: number): number =>
+  Math.max(0, DAILY_LIMIT - (reviewed.day === today ? reviewed.count : 0));
+
 /** Today's summary; `undefined` for a student of whom nothing was taken in. */
 export function todayOf(head: Head = NO_HEAD, bookmarks: number, now: number): LearningToday {
   const today = dayNumber(now);
-  const { fresh, reviewed, intake } = head;
+  const { fresh, intake } = head;
   const until = (day: number) =>
     head.due.reduce((all, [at, count]) => all + (at <= day ? count : 0), 0);
-  const left = Math.max(0, DAILY_LIMIT - (reviewed.day === today ? reviewed.count : 0));
+  const left = leftToday(head, today);
   const waiting = until(today) + fresh;
   const due = Math.min(left, until(today) + Math.min(fresh, DAILY_NEW));
   const later = until(today + 1) + Math.min(fresh, DAILY_NEW);

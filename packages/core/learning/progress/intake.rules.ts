@@ -96,7 +96,10 @@ function shareOf({ status, marks }: { status: string; marks: number }, full: num
 }
 
 /** How many of the students for whom a question counted were fully correct. */
-function fieldOf(analytics: Analytics | null, index: number): { full: number; students: number } {
+export function fieldOf(
+  analytics: Analytics | null,
+  index: number,
+): { full: number; students: number } {
   const sums = analytics?.questions[index];
   if (!sums) return { full: 0, students: 0 };
   const { full, partial, wrong, unattempted } = sums;

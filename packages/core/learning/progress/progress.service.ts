@@ -5,7 +5,7 @@ import type { KeyedEvent } from "./event.schema.ts";
 import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
-import { fold, NO_STATE } from "./state.rules.ts";
+import { dayNumber, fold, NO_STATE } from "./state.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
 /** A snapshot is written after so many events, because it is the largest item. */
@@ -32,12 +32,18 @@ export interface Loaded {
 }
 
 /**
- * Reads the state: the snapshot and the events after it. If they disagree with the head, a write was
- * interrupted or an event arrived late, and all events are folded again.
+ * Reads the state: the snapshot and the events after it, which may lag behind, and the head, which
+ * may not. If they disagree, a write was interrupted, an event arrived late or a copy lagged, and
+ * all events are read consistently and folded again.
+ * @param mayBeOld for choosing questions: the state of a moment ago will do
  */
-export async function load(deps: Deps, userId: string): Promise<Loaded> {
+export async function load(
+  deps: Deps,
+  userId: string,
+  { mayBeOld = false }: { mayBeOld?: boolean } = {},
+): Promise<Loaded> {
   const [item, snapshot] = await Promise.all([
-    store.readHead(deps, userId, { consistent: true }),
+    store.readHead(deps, userId, { consistent: !mayBeOld }),
     store.readSnapshot(deps, userId),
   ]);
   if (!snapshot) return foldAll(deps, userId, item);
@@ -49,7 +55,7 @@ export async function load(deps: Deps, userId: string): Promise<Loaded> {
 }
 
 async function foldAll(deps: Deps, userId: string, item: store.HeadItem): Promise<Loaded> {
-  const events = await store.readEvents(deps, userId, "");
+  const events = await store.readEvents(deps, userId, "", { consistent: true });
   return {
     state: fold(NO_STATE, events),
     mark: withEvents(NO_EVENTS, events),
@@ -74,8 +80,24 @@ export async function record(
   deps: Deps,
   userId: string,
   before: Loaded,
-  { events, intake }: { events: readonly NewEvent[]; intake?: (state: LearningState) => Watermark },
+  news: News,
 ): Promise<LearningToday> {
+  return (await recordState(deps, userId, before, news)).today;
+}
+
+interface News {
+  events: readonly NewEvent[];
+  /** The watermark of intake that follows from the new state. */
+  intake?: (state: LearningState) => Watermark;
+}
+
+/** As `record`, with the state after it. */
+export async function recordState(
+  deps: Deps,
+  userId: string,
+  before: Loaded,
+  { events, intake }: News,
+): Promise<{ today: LearningToday; state: LearningState }> {
   const written = await Promise.all(
     events.map(({ replaces, ...event }) => store.putEvent(deps, userId, event, replaces)),
   );
@@ -88,12 +110,13 @@ export async function record(
     if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
       await store.putSnapshot(deps, userId, { ...after, upTo: after.last });
     }
-    const { rev, head: old, bookmarks } = after.item;
+    const { rev, head: old, bookmarks, parts } = after.item;
     const now = deps.clock.now();
     const watermark = intake?.(after.state) ?? old?.intake ?? NO_INTAKE;
     const head = headOf(after.state, watermark, now);
-    if (await store.putHead(deps, userId, { rev, mark: after.mark, head })) {
-      return todayOf(head, bookmarks, now);
+    const next = { rev, mark: after.mark, head, parts: partsWith(parts, events, now) };
+    if (await store.putHead(deps, userId, next)) {
+      return { today: todayOf(head, bookmarks, now), state: after.state };
     }
     const item = await store.readHead(deps, userId, { consistent: true });
     after = await foldAll(deps, userId, item);
@@ -103,6 +126,17 @@ export async function record(
     "learning_busy",
     "Another device is saving at the same time. Try again in a moment.",
   );
+}
+
+/** The day's parts of sessions with the new ones. */
+function partsWith(
+  [day, count]: store.HeadItem["parts"],
+  events: readonly NewEvent[],
+  now: number,
+): store.HeadItem["parts"] {
+  const today = dayNumber(now);
+  const added = events.filter(({ event }) => event.kind === "session").length;
+  return [today, (day === today ? count : 0) + added];
 }
 
 const foldedOn = (before: Loaded, events: readonly KeyedEvent[]): Loaded => ({
@@ -118,4 +152,4 @@ export const removeAll = store.removeAll;
 
 /** All events of a student, for their download. */
 export const allEvents = (deps: Deps, userId: string): Promise<KeyedEvent[]> =>
-  store.readEvents(deps, userId, "");
+  store.readEvents(deps, userId, "", { consistent: true });

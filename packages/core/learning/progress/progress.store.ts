@@ -24,6 +24,7 @@ const StoredHead = z.object({
   mark: Mark.default([0, 0]),
   head: z.string().optional(),
   bookmarks: z.int().default(0),
+  parts: z.tuple([z.int(), z.int()]).default([0, 0]),
 });
 const StoredState = z.object({
   version: z.int(),
@@ -40,6 +41,8 @@ export interface HeadItem {
   mark: Fingerprint;
   head: Head | undefined;
   bookmarks: number;
+  /** A day, and how many parts of sessions arrived on it. */
+  parts: [day: number, count: number];
 }
 
 /** A state as of the last event that it counts. */
@@ -59,9 +62,9 @@ export async function readHead(
   return { ...rest, head: head === undefined ? undefined : Head.parse(JSON.parse(head)) };
 }
 
-/** Undefined without a snapshot, or if other rules made it. */
+/** Undefined without a snapshot, or if other rules made it. It may lag behind the head. */
 export async function readSnapshot(deps: StoreDeps, userId: string): Promise<Snapshot | undefined> {
-  const item = await deps.content.get(stateKey(userId), { consistent: true });
+  const item = await deps.content.get(stateKey(userId));
   if (!item || item["version"] !== STATE_VERSION) return undefined;
   const { z: bytes, mark, upTo } = StoredState.parse(item);
   return { state: LearningState.parse(unpacked(bytes)), mark, upTo };
@@ -72,6 +75,7 @@ export async function readEvents(
   deps: StoreDeps,
   userId: string,
   after: string,
+  options: { consistent?: boolean } = {},
 ): Promise<KeyedEvent[]> {
   const items = await deps.content.all({
     where: {
@@ -79,7 +83,7 @@ export async function readEvents(
       // "$" follows "#": the range holds the keys that begin with "E#".
       values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
     },
-    consistent: true,
+    consistent: options.consistent ?? false,
   });
   return items.map(readEvent);
 }
@@ -126,13 +130,14 @@ export async function putSnapshot(
 export async function putHead(
   deps: StoreDeps,
   userId: string,
-  { rev, mark, head }: { rev: number; mark: Fingerprint; head: Head },
+  { rev, mark, head, parts }: Pick<HeadItem, "rev" | "mark" | "parts"> & { head: Head },
 ): Promise<boolean> {
   const updated = await deps.content.update(
     headKey(userId),
     {
-      text: "SET rev = :next, mark = :mark, head = :head",
+      text: "SET rev = :next, mark = :mark, head = :head, parts = :parts",
       values: {
+        ":parts": parts,
         ":next": rev + 1,
         ":mark": mark,
         ":head": JSON.stringify(head),

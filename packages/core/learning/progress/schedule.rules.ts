@@ -70,3 +70,7 @@ export function review(card: ReviewCard | null, day: number, rating: Rating): Re
 
 export const isLearned = (card: ReviewCard | null): boolean =>
   card !== null && card.stability >= LEARNED_DAYS;
+
+/** The probability, 0 to 1, that a question is remembered on a day. */
+export const retrievability = (card: ReviewCard, day: number): number =>
+  scheduler.get_retrievability(asFsrs(card), midnight(Math.max(day, card.last)), false);

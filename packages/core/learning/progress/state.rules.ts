@@ -66,7 +66,7 @@ function withTest(state: LearningState, key: string, event: TestEvent): Learning
     names: named(state, event),
     tests: {
       ...state.tests,
-      [event.submissionId]: { key, run: event.run, examType: event.examType },
+      [event.submissionId]: { key, run: event.run, examType: event.examType, paper: event.paper },
     },
     days: withDays(state.days, [dayNumber(event.submittedAt)]),
   };

@@ -21,7 +21,13 @@ const NotebookEntry = z.object({
 export type NotebookEntry = z.infer<typeof NotebookEntry>;
 
 /** A test that was taken in, by its submission. */
-const TakenTest = z.object({ key: z.string(), run: z.string(), examType: z.string() });
+const TakenTest = z.object({
+  key: z.string(),
+  run: z.string(),
+  examType: z.string(),
+  /** The paper that the student had, which practice reads its questions from. */
+  paper: z.string(),
+});
 
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
 export const LearningState = z.object({
@@ -38,4 +44,4 @@ export const LearningState = z.object({
 export type LearningState = z.infer<typeof LearningState>;
 
 /** Raised when the same events give another state; older snapshots are then folded again. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;

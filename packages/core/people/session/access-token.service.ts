@@ -125,7 +125,7 @@ const keyOf = (text: string): SigningKey => ({
 const UNKNOWN_KEY_MS = 10_000;
 
 /** @throws AppError `unavailable` if the secret cannot be read or is malformed */
-async function readKeys(deps: KeyDeps, maxAgeMs?: number): Promise<SigningKeys> {
+export async function readKeys(deps: KeyDeps, maxAgeMs?: number): Promise<SigningKeys> {
   try {
     const text = await deps.secrets.read(deps.config.sessionKeys, maxAgeMs);
     const secret = readSecret(text);

@@ -14,4 +14,19 @@ export const learningRows: Record<string, Row> = {
     path: () => UNKNOWN,
     body: () => ({ note: "Again" }),
   },
+  "POST /api/practice/sets": {
+    statuses: signedIn(404, 404, 404),
+    body: () => ({ from: { kind: "due" } }),
+  },
+  "POST /api/practice/sessions": {
+    statuses: signedIn(404, 404, 404),
+    body: () => ({
+      setId: `ps_${"0".repeat(20)}.forged`,
+      refs: [`t.t_${"0".repeat(20)}.0`],
+      part: 1,
+      answers: [
+        { ref: `t.t_${"0".repeat(20)}.0`, value: 0, seconds: 9, at: "2026-11-21T04:30:00.000Z" },
+      ],
+    }),
+  },
 };

@@ -48,6 +48,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/notebook": "signed-in",
   "GET /api/notebook/{questionId}": "signed-in",
   "PUT /api/notebook/{questionId}": "signed-in",
+  "POST /api/practice/sets": "signed-in",
+  "POST /api/practice/sessions": "signed-in",
   "GET /api/tests": "admin",
   "GET /api/tests/{id}": "signed-in, guests",
   "GET /api/tests/questions/{id}": "owner, guests",

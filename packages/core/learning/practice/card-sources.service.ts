@@ -1,0 +1,32 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { LearningState } from "../progress/state.schema.ts";
+import type { FoundCard } from "./card.rules.ts";
+import { ownCards } from "./own-cards.service.ts";
+
+/** For whom questions are read, and why. */
+export interface Reader {
+  deps: Deps;
+  userId: string;
+  state: LearningState;
+  /** "mark": the question was sent earlier, so that it is also found if it was closed since. */
+  to: "send" | "mark";
+}
+
+/** Finds the questions of its refs that this student may know, and leaves out all others. */
+type CardSource = (
+  reader: Reader,
+  refs: readonly string[],
+) => Promise<ReadonlyMap<string, FoundCard>>;
+
+/** By the first part of a ref. */
+const sources: Readonly<Record<string, CardSource>> = { t: ownCards };
+
+/** The questions that the student may know, in the order of the refs. */
+export async function findCards(reader: Reader, refs: readonly string[]): Promise<FoundCard[]> {
+  const groups = Map.groupBy(refs, (ref) => ref.slice(0, ref.indexOf(".")));
+  const found = await Promise.all(
+    [...groups].map(([kind, of]) => sources[kind]?.(reader, of) ?? new Map<string, FoundCard>()),
+  );
+  const byRef = new Map(found.flatMap((cards) => [...cards]));
+  return [...new Set(refs)].flatMap((ref) => byRef.get(ref) ?? []);
+}

@@ -1,0 +1,123 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
+import * as z from "zod";
+import { QuestionId } from "../../bank/question/question.schema.ts";
+import { MissStatus, TopicRef } from "../progress/event.schema.ts";
+import { LearningToday } from "../progress/head.schema.ts";
+
+/** Where a question of a set is: in an own paper, or among the open questions. */
+export const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
+
+const Tag = z.string().trim().toLowerCase().min(1).max(24);
+
+/** Which questions a set has. A new kind adds its line here and in `set-kinds.service.ts`. */
+export const SetFrom = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("due") }),
+  z.strictObject({
+    kind: z.literal("mistakes"),
+    testId: z.string().max(40).optional(),
+    topicId: z.string().max(400).optional(),
+    tag: Tag.optional(),
+    status: z.array(MissStatus).min(1).max(3).optional(),
+  }),
+  z.strictObject({ kind: z.literal("bookmarks"), tag: Tag.optional() }),
+]);
+export type SetFrom = z.infer<typeof SetFrom>;
+
+export const PracticeMode = z.enum(["learn", "timed"]);
+
+export const SetRequest = z.strictObject({
+  from: SetFrom,
+  count: z.int().min(5).max(30).default(20),
+  mode: PracticeMode.default("learn"),
+  /** Of a timed set; by default the sum of what its questions usually take. */
+  minutes: z.int().min(5).max(180).optional(),
+});
+export type SetRequest = z.infer<typeof SetRequest>;
+
+/** A question with its key and solution, for a student who may know them. */
+export const PracticeCard = z.object({
+  ref: CardRef,
+  questionId: QuestionId,
+  ...TopicRef.shape,
+  /** Measured from 30 takers on, before that as stated; null if it was not stated. */
+  difficulty: z.enum(["EASY", "MEDIUM", "DIFFICULT"]).nullable(),
+  responseType: z.string(),
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  rows: z.array(z.string()).optional(),
+  format: AnswerForm.optional(),
+  passageId: z.string().optional(),
+  marks: z.number(),
+  /** Every accepted answer in its form on the wire. */
+  accepted: z.array(z.unknown()).min(1),
+  /** The accepted answers in words, such as "B or D". */
+  acceptedText: z.string(),
+  /** What an answer is compared with, for the types whose wire form does not say it. */
+  checks: z.array(z.unknown()).optional(),
+  /** The student compares a written answer with the model and these words. */
+  selfMarked: z.literal(true).optional(),
+  keywords: z.array(z.string()).optional(),
+  solution: z.string(),
+  /** Median seconds of correct answers, or the share of the test's time. */
+  parSeconds: z.int().nullable(),
+  /** Whether the student has met the question before. */
+  seen: z.boolean(),
+});
+export type PracticeCard = z.infer<typeof PracticeCard>;
+
+export const PracticeSet = z.object({
+  /** Names the set, and proves what is in it. */
+  setId: z.string(),
+  madeAt: z.string(),
+  /** How many questions fit the choice. */
+  found: z.int(),
+  cards: z.array(PracticeCard),
+  passages: z.record(z.string(), z.string()),
+  mode: PracticeMode,
+  /** Minutes of a timed set; they count from the first question shown. */
+  minutes: z.int().optional(),
+});
+export type PracticeSet = z.infer<typeof PracticeSet>;
+
+/** What the student says of a written answer. */
+export const SelfMark = z.enum(["had", "partly", "not"]);
+
+const GivenAnswer = z.strictObject({
+  ref: CardRef,
+  /** In its form on the wire; null if the solution was shown without an answer. */
+  value: z.unknown(),
+  seconds: z.number().min(0).max(3600).transform(Math.round),
+  /** When it was answered; the server keeps it between the set's time and now. */
+  at: z.iso.datetime(),
+  /** The answer was correct by chance. */
+  guessed: z.boolean().optional(),
+  /** The solution was shown before an answer. */
+  shown: z.boolean().optional(),
+  self: SelfMark.optional(),
+});
+export type GivenAnswer = z.infer<typeof GivenAnswer>;
+
+export const SessionRequest = z.strictObject({
+  setId: z.string().max(80),
+  /** All questions of the set, in its order. */
+  refs: z.array(CardRef).min(1).max(30),
+  /** Counts up from 1; a part that is sent again is counted once. */
+  part: z.int().min(1).max(20),
+  answers: z.array(GivenAnswer).min(1).max(30),
+});
+export type SessionRequest = z.infer<typeof SessionRequest>;
+
+export const PractisedStatus = z.enum(["full", ...MissStatus.options]);
+
+export const SessionAnswer = z.object({
+  results: z.array(
+    z.object({
+      ref: CardRef,
+      status: PractisedStatus,
+      /** Day of India of the next review; null if none is planned. */
+      due: z.string().nullable(),
+    }),
+  ),
+  today: LearningToday,
+});
+export type SessionAnswer = z.infer<typeof SessionAnswer>;

@@ -1,0 +1,80 @@
+import * as Notebook from "../notebook/notebook.service.ts";
+import type { Note } from "../notebook/notebook.schema.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { dayNumber } from "../progress/state.rules.ts";
+import { findCards, type Reader } from "./card-sources.service.ts";
+import type { FoundCard } from "./card.rules.ts";
+import { dueOf, fromFewSources, mistakesOf } from "./practice.rules.ts";
+import type { SetFrom } from "./practice.schema.ts";
+
+/** The questions that fit a choice, in the order in which they are practised. */
+export interface Chosen {
+  cards: FoundCard[];
+  /** How many there are, which may be more than a set reads. */
+  found: number;
+}
+
+/** How a kind of set finds its questions; `from` is the student's choice. */
+type SetKind<From extends SetFrom> = (reader: Reader, from: From) => Promise<Chosen>;
+
+const kinds: { [Kind in SetFrom["kind"]]: SetKind<Extract<SetFrom, { kind: Kind }>> } = {
+  due,
+  mistakes,
+  bookmarks,
+};
+
+/** The questions that fit a choice. @throws AppError `not-found` for a test that is not released */
+export async function choose<From extends SetFrom>(reader: Reader, from: From): Promise<Chosen> {
+  // The table's type ties each kind to its choice.
+  const kind = kinds[from.kind] as SetKind<From>;
+  return kind(reader, from);
+}
+
+async function due(reader: Reader): Promise<Chosen> {
+  const { state, deps } = reader;
+  const entries = dueOf(state, dayNumber(deps.clock.now()));
+  const refs = entries.map(([, { ref }]) => ref);
+  return { cards: await findCards(reader, fromFewSources(refs)), found: refs.length };
+}
+
+async function mistakes(
+  reader: Reader,
+  from: Extract<SetFrom, { kind: "mistakes" }>,
+): Promise<Chosen> {
+  const { deps, userId, state } = reader;
+  const { testId, tag } = from;
+  // The same answer as for an unknown test, so that nobody learns which tests exist.
+  if (testId !== undefined && !state.tests[submissionIdOf({ testId, userId, n: 0 })]) {
+    throw notFound("This test");
+  }
+  const tagged = tag === undefined ? undefined : await taggedWith(reader, tag);
+  const today = dayNumber(deps.clock.now());
+  const entries = mistakesOf(state, today, { ...from, tagged });
+  const refs = entries.map(([, { ref }]) => ref);
+  const cards = await findCards(reader, fromFewSources(refs));
+  const isDue = new Set(dueOf(state, today).map(([id]) => id));
+  const [first, others] = [
+    cards.filter((card) => isDue.has(card.questionId)),
+    cards.filter((card) => !isDue.has(card.questionId)),
+  ];
+  // What most others had correct comes first; the sort keeps the newest first among equals.
+  const easiest = others.toSorted((a, b) => (b.facility ?? -1) - (a.facility ?? -1));
+  return { cards: [...first, ...easiest], found: refs.length };
+}
+
+async function taggedWith({ deps, userId }: Reader, tag: string): Promise<ReadonlySet<string>> {
+  const notes = await Notebook.allNotes(deps, userId);
+  return new Set(notes.filter(({ tags }) => tags.includes(tag)).map((one) => one.questionId));
+}
+
+async function bookmarks(
+  reader: Reader,
+  { tag }: Extract<SetFrom, { kind: "bookmarks" }>,
+): Promise<Chosen> {
+  const isWanted = ({ bookmarked, tags }: Note) =>
+    bookmarked && (tag === undefined || tags.includes(tag));
+  const notes = (await Notebook.allNotes(reader.deps, reader.userId)).filter(isWanted);
+  const refs = notes.toSorted((a, b) => b.at - a.at).map(({ ref }) => ref);
+  return { cards: await findCards(reader, fromFewSources(refs)), found: refs.length };
+}

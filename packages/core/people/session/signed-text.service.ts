@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type KeyDeps, readKeys } from "./access-token.service.ts";
+
+/** 16 characters of base64url: 96 bits. */
+const LENGTH = 16;
+
+/** The purpose is signed too, so that a signature is never accepted as one of another kind. */
+const signatureOf = (key: Uint8Array, purpose: string, text: string): string =>
+  createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url").slice(0, LENGTH);
+
+/** A short signature that only the server can make. @throws AppError `unavailable` */
+export async function sign(deps: KeyDeps, purpose: string, text: string): Promise<string> {
+  return signatureOf((await readKeys(deps)).signing.bytes, purpose, text);
+}
+
+/** Whether `sign` made it, with the current key or the one before. @throws AppError `unavailable` */
+export async function isSigned(
+  deps: KeyDeps,
+  purpose: string,
+  { text, signature }: { text: string; signature: string },
+): Promise<boolean> {
+  const given = Buffer.from(signature);
+  const { all } = await readKeys(deps);
+  return all.some(({ bytes }) => {
+    const expected = Buffer.from(signatureOf(bytes, purpose, text));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}

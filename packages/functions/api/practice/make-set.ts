@@ -1,0 +1,17 @@
+import { PracticeSet, SetRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+/** Keys and solutions are in the answer, for questions that the caller may know. */
+export const makeSet = endpoint({
+  method: "POST",
+  path: "/api/practice/sets",
+  allow: "signed-in",
+  body: SetRequest,
+  answer: PracticeSet,
+  summary: "Makes a set of questions to practise, with keys and solutions",
+  errors: ["not-found", "limited"],
+  handler: async ({ deps, actor, body }) => {
+    const Sets = await import("@academy/core/learning/practice/practice-set.service.ts");
+    return Sets.make(deps, actor.userId, body);
+  },
+});
