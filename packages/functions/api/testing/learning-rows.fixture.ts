@@ -14,6 +14,10 @@ export const learningRows: Record<string, Row> = {
     path: () => UNKNOWN,
     body: () => ({ note: "Again" }),
   },
+  "GET /api/practice/topics": {
+    statuses: signedIn(200, 200, 200),
+    path: () => "/api/practice/topics?examType=JEE",
+  },
   "POST /api/practice/sets": {
     statuses: signedIn(404, 404, 404),
     body: () => ({ from: { kind: "due" } }),
