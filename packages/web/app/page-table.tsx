@@ -10,6 +10,7 @@ export type Frame =
   | "after-sign-in"
   | "student"
   | "own-test"
+  | "practice"
   | "demo-test"
   | "report"
   | "signed-in"
@@ -113,6 +114,12 @@ export const pages: PageTable<Exclude<RouteName, AdminRouteName | Leading>, Fram
   takeTest: {
     frame: "own-test",
     page: lazily(() => import("../features/take-test/take-test-page.tsx"), "TakeTestPage"),
+  },
+  practice: {
+    frame: "practice",
+    title: "Practice",
+    ownHeading: true,
+    page: lazily(() => import("../features/practice/practice-page.tsx"), "PracticePage"),
   },
   demoTest1: { frame: "demo-test", page: demoTest(1) },
   demoTest2: { frame: "demo-test", page: demoTest(2) },

@@ -47,6 +47,9 @@ const routes = (
       <Route element={<RequireSignIn keepWhenExpired />}>
         <Route element={<FocusLayout />}>{pagesIn("own-test")}</Route>
       </Route>
+      <Route element={<RequireSignIn only="student" keepWhenExpired />}>
+        <Route element={<FocusLayout />}>{pagesIn("practice")}</Route>
+      </Route>
       <Route element={<FocusLayout />}>{pagesIn("demo-test")}</Route>
       <Route element={<ReaderLayout />}>
         <Route element={<InFrame />}>{pagesIn("report")}</Route>

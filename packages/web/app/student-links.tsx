@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLock,
   IconPencil,
+  IconRepeat,
   IconReportAnalytics,
   IconVideo,
 } from "@tabler/icons-react";
@@ -56,6 +57,9 @@ export function StudentLinks({ userId }: { userId: string }) {
       </ShellLink>
       <ShellLink to={patterns.studentReports} icon={IconReportAnalytics}>
         Test Reports
+      </ShellLink>
+      <ShellLink to={patterns.practice} icon={IconRepeat}>
+        Practice
       </ShellLink>
       <Offers offers={offers} held={held} />
       <Scheduled tests={scheduled} />

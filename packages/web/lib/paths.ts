@@ -51,6 +51,8 @@ export const patterns = {
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, used by the sidebar. */
   takeTestShort: "/take-test/:testId",
+  /** `?from=due|mistakes|bookmarks` starts a set immediately; see `choice.rules.ts`. */
+  practice: "/practice",
   testReport,
   results: "/results/:id",
 

@@ -21,7 +21,8 @@ const MOST_PARTS = 200;
 
 /**
  * Takes in answers to a set: marks them again, because the browser's word does not count, and
- * writes one event. The same part sent again changes nothing.
+ * writes one event. A part that arrives again changes nothing, even if it has other answers: the
+ * results are those that count, so that the browser sends the others in another part.
  * @throws AppError `not-found`, `conflict` stale_set, `limited`; `invalid` for an unreadable answer
  */
 export async function takeIn(
@@ -39,15 +40,18 @@ export async function takeIn(
   if (cards.length === 0) throw notFound("This set");
   const event = eventOf(cards, answers, { set, now: deps.clock.now() });
   const key = eventKeyOf(set.id, part);
-  const { today, state } = await Progress.recordState(deps, userId, before, {
+  const { today, state, written } = await Progress.recordState(deps, userId, before, {
     events: [{ key, event }],
   });
-  const results = event.answers.map(({ ref, questionId, status }) => ({
+  const counted = written[0] === true ? event : await Progress.eventAt(deps, userId, key);
+  if (counted.kind !== "session") throw new Error(`The event ${key} is not a session.`);
+  const results = counted.answers.map(({ ref, questionId, status }) => ({
     ref,
     status,
     due: dueDayOf(state, questionId),
   }));
-  return { results, today };
+  const found = new Set(cards.map(({ ref }) => ref));
+  return { results, skipped: asked.filter((ref) => !found.has(ref)), today };
 }
 
 function assertInSet(answers: readonly GivenAnswer[], refs: readonly string[]): void {

@@ -123,6 +123,7 @@ export type SessionRequest = z.infer<typeof SessionRequest>;
 export const PractisedStatus = z.enum(["full", ...MissStatus.options]);
 
 export const SessionAnswer = z.object({
+  /** What this part counts: if it had arrived before, the answers of that time. */
   results: z.array(
     z.object({
       ref: CardRef,
@@ -131,6 +132,8 @@ export const SessionAnswer = z.object({
       due: z.string().nullable(),
     }),
   ),
+  /** Questions that can no longer be practised, whose answers do not count. */
+  skipped: z.array(CardRef),
   today: LearningToday,
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;

@@ -159,6 +159,18 @@ describe("a session", () => {
     expect(await Progress.allEvents(deps, asha.userId)).toHaveLength(2);
   });
 
+  test("says which answers count when a part arrives with other ones", async () => {
+    await takenTest(world(), asha);
+    const session = sessionOf(await make({ kind: "mistakes" }));
+    const [first, ...others] = session.answers;
+    if (!first) throw new Error("The set is empty");
+    await takeIn(deps, asha.userId, { ...session, answers: [first] });
+    const again = await takeIn(deps, asha.userId, { ...session, answers: [first, ...others] });
+    expect(again.results.map(({ ref }) => ref)).toEqual([first.ref]);
+    const rest = await takeIn(deps, asha.userId, { ...session, part: 2, answers: others });
+    expect(rest.results.map(({ ref }) => ref)).toEqual(others.map(({ ref }) => ref));
+  });
+
   test.each([
     ["another student's set", { who: "other" }],
     ["other questions", { refs: "more" }],

@@ -91,13 +91,20 @@ interface News {
   intake?: (state: LearningState) => Watermark;
 }
 
+interface Recorded {
+  today: LearningToday;
+  state: LearningState;
+  /** For each event, whether this call wrote it. */
+  written: boolean[];
+}
+
 /** As `record`, with the state after it. */
 export async function recordState(
   deps: Deps,
   userId: string,
   before: Loaded,
   { events, intake }: News,
-): Promise<{ today: LearningToday; state: LearningState }> {
+): Promise<Recorded> {
   const written = await Promise.all(
     events.map(({ replaces, ...event }) => store.putEvent(deps, userId, event, replaces)),
   );
@@ -116,7 +123,7 @@ export async function recordState(
     const head = headOf(after.state, watermark, now);
     const next = { rev, mark: after.mark, head, parts: partsWith(parts, events, now) };
     if (await store.putHead(deps, userId, next)) {
-      return { today: todayOf(head, bookmarks, now), state: after.state };
+      return { today: todayOf(head, bookmarks, now), state: after.state, written };
     }
     const item = await store.readHead(deps, userId, { consistent: true });
     after = await foldAll(deps, userId, item);
@@ -146,6 +153,9 @@ const foldedOn = (before: Loaded, events: readonly KeyedEvent[]): Loaded => ({
   last: events.reduce((last, { key }) => (key > last ? key : last), before.last),
   since: before.since + events.length,
 });
+
+/** An event that was written. */
+export const eventAt = store.readEventAt;
 
 /** Removes all learning data of a student whose account is deleted. Safe to repeat. */
 export const removeAll = store.removeAll;

@@ -88,6 +88,17 @@ export async function readEvents(
   return items.map(readEvent);
 }
 
+/** @throws Error if there is no such event */
+export async function readEventAt(
+  deps: StoreDeps,
+  userId: string,
+  key: string,
+): Promise<LearningEvent> {
+  const item = await deps.content.get({ pk: partition(userId), sk: key }, { consistent: true });
+  if (!item) throw new Error(`There is no event ${key}.`);
+  return readEvent(item).event;
+}
+
 function readEvent(item: Item): KeyedEvent {
   const { sk, z: bytes } = StoredEvent.parse(item);
   return { key: sk, event: LearningEvent.parse(unpacked(bytes)) };

@@ -1,0 +1,45 @@
+import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
+import type { SetBody } from "./practice.queries.ts";
+
+type Status = NonNullable<Extract<SetFrom, { kind: "mistakes" }>["status"]>[number];
+
+const STATUSES: readonly Status[] = ["wrong", "partial", "blank"];
+
+const statusesIn = (text: string): Status[] =>
+  STATUSES.filter((status) => text.split(",").includes(status));
+
+/** What a link asks for: `?from=mistakes&testId=…&status=wrong,partial`; null without a kind. */
+export function choiceIn(search: URLSearchParams): SetFrom | null {
+  const [testId, topicId, tag] = ["testId", "topicId", "tag"].map((name) => search.get(name));
+  const status = statusesIn(search.get("status") ?? "");
+  switch (search.get("from")) {
+    case "due":
+      return { kind: "due" };
+    case "bookmarks":
+      return { kind: "bookmarks", ...(tag && { tag }) };
+    case "mistakes":
+      return {
+        kind: "mistakes",
+        ...(testId && { testId }),
+        ...(topicId && { topicId }),
+        ...(tag && { tag }),
+        ...(status.length > 0 && { status }),
+      };
+    default:
+      return null;
+  }
+}
+
+/** The set that the form of one's mistakes describes. */
+export function chosenSet(form: FormData): SetBody {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const status = statusesIn(text("status"));
+  return {
+    from: { kind: "mistakes", ...(status.length > 0 && { status }) },
+    count: Number(text("count")) || 20,
+    mode: text("mode") === "timed" ? "timed" : "learn",
+  };
+}

@@ -1,0 +1,204 @@
+import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { countOf } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { choiceIn, chosenSet } from "./choice.rules.ts";
+import { type SetBody, todayQuery } from "./practice.queries.ts";
+import { canContinue, type Run } from "./run.rules.ts";
+import type { OpenError } from "./use-open-set.ts";
+import { useKeptRuns } from "./use-run.ts";
+import classes from "./practice.module.css";
+
+interface ChooseProps {
+  userId: string;
+  heading: PageHeading;
+  onStart: (set: SetBody) => Promise<void>;
+  onContinue: (run: Run) => Promise<void>;
+  isOpening: boolean;
+  error: OpenError | null;
+}
+
+/** What to practise. A link from elsewhere names it in the address and starts immediately. */
+export function Choose(props: ChooseProps) {
+  const { userId, heading, onStart, isOpening, error } = props;
+  const today = useQuery(todayQuery(userId));
+  const [search, write] = useAddress();
+  const linked = choiceIn(search);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!linked || begun.current || !today.isSuccess) return;
+    begun.current = true;
+    // A reload must not make another set.
+    write(() => new URLSearchParams(), { replace: true });
+    void onStart({ from: linked });
+  });
+  return (
+    <main id="main" className={classes.page}>
+      <Row justify="between">
+        <PageHead title="Practice" heading={heading} />
+        <Link className="academy-tap" to={patterns.studentDashboard}>
+          Back to the dashboard
+        </Link>
+      </Row>
+      {error && <StartProblem error={error} />}
+      {today.isPending || (isOpening && linked) ? (
+        <CardsSkeleton cards={3} label="Loading your practice" />
+      ) : today.isError ? (
+        <ErrorState message={today.error.message} onRetry={() => void today.refetch()} />
+      ) : (
+        <Choices {...props} today={today.data} />
+      )}
+    </main>
+  );
+}
+
+function StartProblem({ error }: { error: OpenError }) {
+  return (
+    <Notice tone={error.code === "nothing_to_practise" ? "info" : "error"} role="alert">
+      <p>{error.message}</p>
+    </Notice>
+  );
+}
+
+interface ChoicesProps extends ChooseProps {
+  today: LearningToday;
+}
+
+function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps) {
+  const kept = useKeptRuns(userId);
+  const open = kept?.find((run) => canContinue(run, Date.now()));
+  const { due, more, bookmarks } = today;
+  const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
+  return (
+    <Stack gap="lg">
+      {open && <Continue run={open} disabled={isOpening} onContinue={onContinue} />}
+      <Grid min="18rem">
+        <Choice title="Due today">
+          <Text tone="soft">{dueWords(today)}</Text>
+          <Button
+            disabled={due === 0}
+            loading={isOpening}
+            variant={open || due === 0 ? "default" : "filled"}
+            onClick={() => void onStart({ from: { kind: "due" } })}
+          >
+            Start reviews
+          </Button>
+        </Choice>
+        <Mistakes disabled={isOpening} onStart={onStart} />
+        <Choice title="Bookmarks">
+          <Text tone="soft">
+            {bookmarks === 0
+              ? "Bookmark questions in your reports to practise them here."
+              : countOf(bookmarks, "bookmarked question")}
+          </Text>
+          <Button
+            variant="default"
+            disabled={bookmarks === 0 || isOpening}
+            onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+          >
+            Practise bookmarks
+          </Button>
+        </Choice>
+      </Grid>
+      {isNew && (
+        <EmptyState
+          title="Nothing to practise yet"
+          action={
+            <Button component={Link} to={patterns.studentDashboard}>
+              Find a test
+            </Button>
+          }
+        >
+          Take a test. Your incorrect answers come here when its results are out.
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function dueWords({ due, dueTomorrow, more }: LearningToday): string {
+  const now = due === 0 ? "Nothing is due today." : `${countOf(due, "review")} for today.`;
+  if (more > 0) return `${now} More tomorrow.`;
+  return dueTomorrow > 0 ? `${now} ${countOf(dueTomorrow, "review")} tomorrow.` : now;
+}
+
+function Choice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" className={classes.choice}>
+      <h2 className="academy-heading">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+interface ContinueProps {
+  run: Run;
+  disabled: boolean;
+  onContinue: (run: Run) => Promise<void>;
+}
+
+function Continue({ run, disabled, onContinue }: ContinueProps) {
+  const { cards } = run.set;
+  return (
+    <Card component="section" tone="active">
+      <h2 className="academy-heading">Your last set</h2>
+      <Row justify="between">
+        <Text>
+          {Object.keys(run.answers).length} of {countOf(cards.length, "question")} answered
+        </Text>
+        <Button disabled={disabled} onClick={() => void onContinue(run)}>
+          Continue
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+interface MistakesProps {
+  disabled: boolean;
+  onStart: (set: SetBody) => Promise<void>;
+}
+
+/** Incorrect answers of one's own tests: which, how many, and with or without a time limit. */
+function Mistakes({ disabled, onStart }: MistakesProps) {
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void onStart(chosenSet(new FormData(event.currentTarget)));
+  };
+  return (
+    <Choice title="My mistakes">
+      <Stack component="form" gap="sm" onSubmit={start}>
+        <NativeSelect name="status" label="Which">
+          <option value="">All mistakes</option>
+          <option value="wrong">Incorrect</option>
+          <option value="partial">Partly correct</option>
+          <option value="blank">Left blank</option>
+        </NativeSelect>
+        <NativeSelect name="count" label="How many" defaultValue="10">
+          <option value="5">5 questions</option>
+          <option value="10">10 questions</option>
+          <option value="20">20 questions</option>
+          <option value="30">30 questions</option>
+        </NativeSelect>
+        <NativeSelect name="mode" label="Feedback">
+          <option value="learn">After each question</option>
+          <option value="timed">At the end, with a time limit</option>
+        </NativeSelect>
+        <Button type="submit" variant="default" disabled={disabled}>
+          Practise mistakes
+        </Button>
+      </Stack>
+    </Choice>
+  );
+}

@@ -1,0 +1,41 @@
+import type {
+  SessionRequest,
+  SetRequest,
+} from "@academy/core/learning/practice/practice.schema.ts";
+import type { readToday } from "@academy/functions/api/learning/read-today.ts";
+import type { takeIn } from "@academy/functions/api/learning/take-in.ts";
+import type { makeSet } from "@academy/functions/api/practice/make-set.ts";
+import type { takeSession } from "@academy/functions/api/practice/take-session.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { needsIntake } from "./run.rules.ts";
+
+const readSummary = () => call<typeof readToday>({ method: "GET", path: "/api/learning/today" });
+
+/** Takes in the tests whose results came out since; five a call. */
+async function takeInAll() {
+  for (let calls = 0; ; calls++) {
+    const today = await call<typeof takeIn>({ method: "POST", path: "/api/learning/intake" });
+    if (today.pending === 0 || calls === 4) return today;
+  }
+}
+
+/** What is to be done today, with the newest tests taken in. */
+export const todayQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["practice", userId, "today"],
+    queryFn: async () => {
+      const today = await readSummary();
+      return needsIntake(today, Date.now()) ? takeInAll() : today;
+    },
+    staleTime: 0,
+  });
+
+export const postSet = (body: SetBody) =>
+  call<typeof makeSet>({ method: "POST", path: "/api/practice/sets", body });
+
+/** A choice as it is sent: what is left out has a default. */
+export type SetBody = Pick<SetRequest, "from"> & Partial<SetRequest>;
+
+export const postSession = (body: SessionRequest, keepalive: boolean) =>
+  call<typeof takeSession>({ method: "POST", path: "/api/practice/sessions", body, keepalive });

@@ -1,0 +1,113 @@
+import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { AfterAnswer } from "./after-answer.tsx";
+import { Feedback, Question, YourAnswer } from "./question-card.tsx";
+import { type Answered, type Run, withAnswer, withoutAnswer } from "./run.rules.ts";
+import { type SetParts, verdictOn } from "./set-parts.ts";
+import type { useRun } from "./use-run.ts";
+import classes from "./practice.module.css";
+
+interface PractisedProps {
+  own: ReturnType<typeof useRun>;
+  run: Run;
+  parts: SetParts;
+  card: PracticeCard;
+  passage: string | undefined;
+}
+
+/** Seconds that a question has been shown, as an answer may claim them. */
+function useSeconds(): () => number {
+  const [from] = useState(() => performance.now());
+  return () => Math.min(3600, Math.round((performance.now() - from) / 1000));
+}
+
+/** A question, its answer, and then what came of it. In a timed set, that is for the end. */
+export function Practised({ own, run, parts, card, passage }: PractisedProps) {
+  const answered = run.answers[card.ref];
+  const [value, setValue] = useState<unknown>(answered?.value ?? null);
+  const seconds = useSeconds();
+  const { heading, next } = useFocus(answered !== undefined);
+  const isTimed = run.endsAt !== null;
+
+  const answerOf = (given: unknown): Answered | null => {
+    const { outcome, ...more } = verdictOn(parts, card, given);
+    if (outcome === "blank") return null;
+    return { value: given, seconds: seconds(), at: new Date().toISOString(), outcome, ...more };
+  };
+  const keep = (answer: Answered | null) =>
+    own.change(answer ? withAnswer(run, card.ref, answer) : withoutAnswer(run, card.ref));
+  const type = (given: unknown) => {
+    setValue(given);
+    if (isTimed) keep(answerOf(given));
+  };
+  const show = () => {
+    const at = new Date().toISOString();
+    keep({ value: null, seconds: seconds(), at, outcome: "shown", shown: true });
+  };
+  const goOn = () => own.change({ ...run, at: run.at + 1 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTimed || answered) return goOn();
+    const answer = answerOf(value);
+    if (answer) keep(answer);
+  };
+
+  return (
+    <form className={classes.question} onSubmit={submit}>
+      <main id="main">
+        <h1 ref={heading} tabIndex={-1} className="academy-unseen">
+          Question {run.at + 1} of {run.set.cards.length}
+        </h1>
+        <Question card={card} passage={passage} />
+        {answered && !isTimed ? (
+          <Feedback card={card} answered={answered} parts={parts} />
+        ) : (
+          <YourAnswer card={card} parts={parts} value={value} onChange={type} />
+        )}
+        {!own.durable && (
+          <Notice tone="warning">
+            This browser cannot keep your answers. Keep this page open until the end.
+          </Notice>
+        )}
+      </main>
+      <footer className={classes.actions}>
+        {isTimed ? (
+          <Button type="submit">{value === null ? "Skip" : "Next"}</Button>
+        ) : answered ? (
+          <AfterAnswer
+            card={card}
+            answered={answered}
+            change={(more) => keep({ ...answered, ...more })}
+            onNext={goOn}
+            button={next}
+          />
+        ) : (
+          <>
+            <Button type="submit" disabled={value === null}>
+              Check
+            </Button>
+            <Button variant="subtle" onClick={show}>
+              Show solution
+            </Button>
+          </>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+/** A new question has the focus on its heading, and after an answer on what comes next. */
+function useFocus(isAnswered: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    if (isAnswered) next.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
+  return { heading, next };
+}

@@ -1,0 +1,110 @@
+import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import { CrossMark, TickMark } from "@academy/response-types/shared/marks.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import type { Answered, Outcome } from "./run.rules.ts";
+import type { SetParts } from "./set-parts.ts";
+
+const textIdOf = ({ ref }: PracticeCard) => `question-${ref}`;
+
+/** The question with its passage. */
+export function Question({ card, passage }: { card: PracticeCard; passage: string | undefined }) {
+  return (
+    <Stack>
+      {passage !== undefined && (
+        <details open>
+          <summary>Comprehension Passage</summary>
+          <RichText html={passage} />
+        </details>
+      )}
+      <div id={textIdOf(card)}>
+        <RichText html={card.question} />
+      </div>
+    </Stack>
+  );
+}
+
+interface PartProps {
+  card: PracticeCard;
+  parts: SetParts;
+}
+
+const Unsupported = ({ card }: { card: PracticeCard }) => (
+  <Notice tone="error">Unsupported type: {card.responseType}</Notice>
+);
+
+interface YourAnswerProps extends PartProps {
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The input of the question's type. */
+export function YourAnswer({ card, parts, value, onChange }: YourAnswerProps) {
+  const screen = parts.screens.get(card.responseType);
+  if (!screen) return <Unsupported card={card} />;
+  return (
+    <screen.Answer
+      question={card}
+      value={value}
+      onChange={(next) => onChange(isNothing(next) ? null : next)}
+      labelledBy={textIdOf(card)}
+    />
+  );
+}
+
+/** Types send a list without options for an answer that was taken back. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const VERDICTS: Readonly<
+  Record<Outcome, { words: string; tone: "success" | "warning" | "error" | "info" }>
+> = {
+  right: { words: "Correct.", tone: "success" },
+  partial: { words: "Partly correct.", tone: "warning" },
+  wrong: { words: "Not correct.", tone: "error" },
+  shown: { words: "You looked at the solution.", tone: "info" },
+  unchecked: { words: "Compare your answer with the model answer.", tone: "info" },
+};
+
+interface FeedbackProps extends PartProps {
+  answered: Answered;
+}
+
+/** What came of an answer: the verdict, both answers and the solution. */
+export function Feedback({ card, parts, answered }: FeedbackProps) {
+  const { outcome, remark, value } = answered;
+  const screen = parts.screens.get(card.responseType);
+  if (!screen) return <Unsupported card={card} />;
+  const { words, tone } = VERDICTS[outcome];
+  const tellsKey = outcome !== "right" && !card.selfMarked;
+  return (
+    <Stack>
+      <Notice tone={tone} role="status">
+        <Row gap="xs" component="p">
+          {outcome === "right" && <TickMark />}
+          {outcome === "wrong" && <CrossMark />}
+          <span>
+            {words}
+            {tellsKey && ` Correct: ${card.acceptedText}`}
+            {remark !== undefined && ` ${remark}`}
+          </span>
+        </Row>
+      </Notice>
+      <screen.Review
+        question={card}
+        correctAnswer={card.accepted[0]}
+        userAnswer={value ?? null}
+        remark={remark}
+      />
+      {card.keywords && card.keywords.length > 0 && (
+        <Text tone="soft">Words that should be in it: {card.keywords.join(", ")}</Text>
+      )}
+      {card.solution !== "" && (
+        <section>
+          <h2 className="academy-heading">Solution</h2>
+          <RichText html={card.solution} />
+        </section>
+      )}
+    </Stack>
+  );
+}

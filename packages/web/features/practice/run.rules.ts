@@ -1,0 +1,161 @@
+import type {
+  GivenAnswer,
+  PracticeCard,
+  PracticeSet,
+} from "@academy/core/learning/practice/practice.schema.ts";
+import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
+
+/** How a practised answer turned out, by the browser's own check. */
+export type Outcome = "right" | "partial" | "wrong" | "shown" | "unchecked";
+
+/** An answer as this device keeps it. */
+export interface Answered extends Omit<GivenAnswer, "ref"> {
+  outcome: Outcome;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string;
+}
+
+/** A set that a student practises, with all that a reload needs. */
+export interface Run {
+  set: PracticeSet;
+  /** By ref. */
+  answers: Readonly<Record<string, Answered>>;
+  /** Refs of answers that the server has counted, or cannot count any more. */
+  sent: readonly string[];
+  /** Parts that have been sent. */
+  parts: number;
+  /** Position of the shown question; past the last one at the end. */
+  at: number;
+  /** Epoch milliseconds of the end of a timed set. */
+  endsAt: number | null;
+  /** Why the server takes no more answers of this set. */
+  refused?: string;
+  /** A repetition of missed questions, which counts for nothing: it is neither kept nor sent. */
+  again?: true;
+}
+
+/** The missed questions once more, from the start. */
+export const repeated = (run: Run): Run => ({
+  ...startRun({ ...run.set, cards: missedCards(run), mode: "learn" }, 0),
+  endsAt: null,
+  again: true,
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A part is sent after so many answers. */
+const PART = 10;
+/** The server takes no more parts of one set. */
+const MOST_PARTS = 20;
+
+export const startRun = (set: PracticeSet, now: number): Run => ({
+  set,
+  answers: {},
+  sent: [],
+  parts: 0,
+  at: 0,
+  endsAt: set.minutes === undefined ? null : now + set.minutes * 60_000,
+});
+
+export const withAnswer = (run: Run, ref: string, answer: Answered): Run => ({
+  ...run,
+  answers: { ...run.answers, [ref]: answer },
+});
+
+/** In a timed set, an answer can be taken back until its end. */
+export function withoutAnswer(run: Run, ref: string): Run {
+  const { [ref]: _gone, ...answers } = run.answers;
+  return { ...run, answers };
+}
+
+export const isOver = ({ at, set }: Run): boolean => at >= set.cards.length;
+
+/** Answers that the server does not have, in the set's order. */
+export function unsent({ set, answers, sent, again }: Run): GivenAnswer[] {
+  if (again) return [];
+  const known = new Set(sent);
+  return set.cards.flatMap(({ ref }) => {
+    const answer = answers[ref];
+    if (!answer || known.has(ref)) return [];
+    const { outcome: _outcome, remark: _remark, ...given } = answer;
+    return [{ ref, ...given }];
+  });
+}
+
+/** Written answers of a timed set that the student has not compared with the model yet. */
+export const isToBeMarked = ({ answers }: Run): boolean =>
+  Object.values(answers).some(({ outcome }) => outcome === "unchecked");
+
+/** Whether it is time to send: after ten answers, and at the end. */
+export function isDueToSend(run: Run): boolean {
+  const waiting = unsent(run).length;
+  if (waiting === 0 || run.refused !== undefined || run.parts >= MOST_PARTS) return false;
+  if (isToBeMarked(run)) return false;
+  return isOver(run) || (waiting >= PART && run.endsAt === null);
+}
+
+/** After a part was answered: its results are what counts, so other answers go into the next. */
+export const withSent = (run: Run, refs: readonly string[]): Run => ({
+  ...run,
+  sent: [...new Set([...run.sent, ...refs])],
+  parts: run.parts + 1,
+});
+
+/** Two tabs may have the same set: each keeps the other's answers. */
+export const merged = (before: Run | null, next: Run): Run =>
+  before === null || before.set.setId !== next.set.setId
+    ? next
+    : {
+        ...next,
+        answers: { ...before.answers, ...next.answers },
+        sent: [...new Set([...before.sent, ...next.sent])],
+        parts: Math.max(before.parts, next.parts),
+      };
+
+/** Whether a kept set is worth offering again: begun, not finished, and younger than 30 days. */
+export const canContinue = (run: Run, now: number): boolean =>
+  !isOver(run) && run.refused === undefined && now - Date.parse(run.set.madeAt) < 30 * DAY;
+
+export interface TopicResult {
+  topicId: string;
+  name: string;
+  right: number;
+  of: number;
+}
+
+/** Right answers by topic, most missed first. Unanswered questions are left out. */
+export function byTopic({ set, answers }: Run): TopicResult[] {
+  const groups = Map.groupBy(
+    set.cards.filter(({ ref }) => answers[ref]),
+    ({ topicId }) => topicId,
+  );
+  return [...groups.values()]
+    .flatMap((cards) => {
+      const [first] = cards;
+      const right = cards.filter(({ ref }) => answers[ref]?.outcome === "right").length;
+      return first
+        ? [{ topicId: first.topicId, name: topicOf(first), right, of: cards.length }]
+        : [];
+    })
+    .toSorted((a, b) => b.of - b.right - (a.of - a.right) || (a.name < b.name ? -1 : 1));
+}
+
+export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subject">): string =>
+  topic === "" ? subject : topic;
+
+/** The questions to practise again: those that were answered and not right. */
+export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
+  set.cards.filter(({ ref }) => {
+    const outcome = answers[ref]?.outcome;
+    return outcome !== undefined && outcome !== "right" && outcome !== "unchecked";
+  });
+
+/**
+ * Whether submissions may wait to be taken in: before the first intake, if some were left over, if a
+ * test waits for its results, or if the last intake is over an hour ago. The watermark stays a day
+ * behind an intake.
+ */
+export const needsIntake = (
+  { pending, takenBefore }: Pick<LearningToday, "pending" | "takenBefore">,
+  now: number,
+): boolean => pending > 0 || takenBefore === null || now - Date.parse(takenBefore) > DAY + HOUR;

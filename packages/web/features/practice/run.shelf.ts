@@ -1,0 +1,57 @@
+import { createStore, del, entries, set, update, type UseStore } from "idb-keyval";
+import { merged, type Run } from "./run.rules.ts";
+
+let opened: UseStore | null = null;
+
+/** Sets and answers of this browser, apart from those of tests. */
+const store: UseStore = (mode, use) =>
+  (opened ??= createStore("exam-academy-learning", "sets"))(mode, use);
+
+/** The sets that are kept, of each student. */
+const KEPT = 5;
+
+/** The key names the student, so that answers are never sent as another's. */
+const prefixOf = (userId: string) => `set/${userId}/`;
+
+const isRun = (value: unknown): value is Run =>
+  typeof value === "object" && value !== null && "set" in value && "answers" in value;
+
+/** The student's sets in this browser, the newest first; none if it cannot store any. */
+export async function keptRuns(userId: string): Promise<Run[]> {
+  try {
+    const all = await entries<string, unknown>(store);
+    return all
+      .flatMap(([key, run]) => (key.startsWith(prefixOf(userId)) && isRun(run) ? [run] : []))
+      .toSorted((a, b) => (a.set.setId < b.set.setId ? 1 : -1));
+  } catch {
+    return []; // without storage, the page works until it is closed; it says so
+  }
+}
+
+/** Stores a set with its answers. False if this browser cannot. */
+export async function keepRun(userId: string, run: Run): Promise<boolean> {
+  try {
+    const key = prefixOf(userId) + run.set.setId;
+    await update<unknown>(key, (before) => merged(isRun(before) ? before : null, run), store);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores a new set, and forgets older ones that have no unsent answers. */
+export async function addRun(
+  userId: string,
+  run: Run,
+  isUnsent: (one: Run) => boolean,
+): Promise<boolean> {
+  const old = await keptRuns(userId);
+  const gone = old.slice(KEPT - 1).filter((one) => !isUnsent(one));
+  await Promise.allSettled(gone.map((one) => del(prefixOf(userId) + one.set.setId, store)));
+  try {
+    await set(prefixOf(userId) + run.set.setId, run, store);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiError, isPassing } from "../../lib/api-error.ts";
+import { postSession } from "./practice.queries.ts";
+import { type Run, unsent, withSent } from "./run.rules.ts";
+
+/** Whether a later try may succeed: no connection, an overload, a limit, or an ended session. */
+const mayLater = (error: unknown): boolean =>
+  isPassing(error) ||
+  (error instanceof ApiError && (error.status >= 500 || [401, 429].includes(error.status)));
+
+/**
+ * Sends the answers that the server does not have.
+ * @returns the set with what was counted; unchanged if the server could not be reached
+ */
+export async function sendRun(run: Run, keepalive = false): Promise<Run> {
+  const answers = unsent(run);
+  if (answers.length === 0 || run.refused !== undefined) return run;
+  const { setId, cards } = run.set;
+  const refs = cards.map(({ ref }) => ref);
+  try {
+    const part = run.parts + 1;
+    const { results, skipped } = await postSession({ setId, refs, part, answers }, keepalive);
+    return withSent(run, [...results.map(({ ref }) => ref), ...skipped]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return mayLater(error) ? run : { ...run, refused: error.message };
+  }
+}
+
+/** Sends the unsent answers of older sets. */
+export async function sendKept(
+  runs: readonly Run[],
+  keep: (run: Run) => Promise<unknown>,
+): Promise<void> {
+  for (const run of runs) {
+    const after = await sendRun(run);
+    if (after !== run) await keep(after);
+  }
+}

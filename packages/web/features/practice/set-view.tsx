@@ -1,0 +1,51 @@
+import { CloseButton } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Practised } from "./practised.tsx";
+import { type Run, topicOf } from "./run.rules.ts";
+import type { SetParts } from "./set-parts.ts";
+import { TimeLeft } from "./time-left.tsx";
+import type { useRun } from "./use-run.ts";
+import classes from "./practice.module.css";
+
+interface SetProps {
+  own: ReturnType<typeof useRun>;
+  run: Run;
+  parts: SetParts;
+  onClose: () => void;
+}
+
+/** A set, one question at a time. Closing keeps it: it can be continued. */
+export function SetView({ own, run, parts, onClose }: SetProps) {
+  const { cards, passages } = run.set;
+  const card = cards[run.at];
+  if (!card) return null;
+  const finish = () => own.change({ ...run, at: cards.length });
+  return (
+    <div className={classes.set}>
+      <header className={classes.bar}>
+        <Row justify="between">
+          <Text strong className="academy-tabular">
+            {run.at + 1} of {cards.length}
+            <Text component="span" tone="soft">
+              {" · "}
+              {topicOf(card)}
+            </Text>
+          </Text>
+          <Row gap="xs">
+            {run.endsAt !== null && <TimeLeft endsAt={run.endsAt} onOver={finish} />}
+            <CloseButton label="Close this set" onClick={onClose} />
+          </Row>
+        </Row>
+        <progress max={cards.length} value={run.at} aria-label="Questions done" />
+      </header>
+      <Practised
+        key={card.ref}
+        own={own}
+        run={run}
+        parts={parts}
+        card={card}
+        passage={card.passageId === undefined ? undefined : passages[card.passageId]}
+      />
+    </div>
+  );
+}

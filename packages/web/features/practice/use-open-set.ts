@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { postSet, type SetBody } from "./practice.queries.ts";
+import { type Run, startRun } from "./run.rules.ts";
+import { loadParts, type SetParts } from "./set-parts.ts";
+import type { useRun } from "./use-run.ts";
+
+/** Why a set did not open; a code where the screen has its own words. */
+export interface OpenError {
+  message: string;
+  code: string;
+}
+
+/** Opens a new set or a kept one, with everything that it needs without a connection. */
+export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "start" | "open">) {
+  const [parts, setParts] = useState<SetParts | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const [error, setError] = useState<OpenError | null>(null);
+
+  async function opening(work: () => Promise<void>): Promise<void> {
+    setOpening(true);
+    setError(null);
+    try {
+      await work();
+    } catch (cause) {
+      setError(asError(cause));
+    }
+    setOpening(false);
+  }
+
+  const begin = (body: SetBody) =>
+    opening(async () => {
+      const set = await postSet(body);
+      setParts(await loadParts(set));
+      await start(startRun(set, Date.now()));
+    });
+  const resume = (run: Run) =>
+    opening(async () => {
+      setParts(await loadParts(run.set));
+      open(run);
+    });
+  return { parts, begin, resume, isOpening, error };
+}
+
+/** A part of the app that did not load is an error of the connection. */
+function asError(cause: unknown): OpenError {
+  if (cause instanceof ApiError) return { message: cause.message, code: cause.code };
+  const message = "This did not load. Check your connection and try again.";
+  return { message, code: "network" };
+}

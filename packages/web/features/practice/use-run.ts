@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { isDueToSend, isOver, type Run, unsent } from "./run.rules.ts";
+import { addRun, keepRun, keptRuns } from "./run.shelf.ts";
+import { sendKept, sendRun } from "./send-run.ts";
+
+/** Whether the answers of a set are on the server. */
+export type Delivery = "none" | "sending" | "waiting" | "sent";
+
+/** The set that is practised: kept in this browser with each answer, and sent when it is time. */
+export function useRun(userId: string) {
+  const [run, show] = useState<Run | null>(null);
+  const [durable, setDurable] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const current = useRef<Run | null>(null);
+  const busy = useRef(false);
+
+  const put = (next: Run | null) => {
+    current.current = next;
+    show(next);
+    if (next && !next.again) void keepRun(userId, next).then(setDurable);
+  };
+
+  async function send(keepalive = false): Promise<void> {
+    const before = current.current;
+    if (!before || busy.current || unsent(before).length === 0) return;
+    busy.current = true;
+    setSending(true);
+    const after = await sendRun(before, keepalive).finally(() => {
+      busy.current = false;
+      setSending(false);
+    });
+    const { sent, parts, refused } = after;
+    const now = current.current;
+    const news = { sent, parts, ...(refused !== undefined && { refused }) };
+    if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
+    else if (after !== before) put({ ...now, ...news });
+    const left = current.current;
+    // Answers given in the meantime, or that another tab's part did not have.
+    if (after !== before && left && isDueToSend(left)) await send();
+  }
+
+  const change = (next: Run) => {
+    put(next);
+    if (isDueToSend(next)) void send();
+  };
+
+  useEffect(() => {
+    const online = () => void send();
+    const leave = () => void send(true);
+    window.addEventListener("online", online);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("online", online);
+      window.removeEventListener("pagehide", leave);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the functions read the newest set themselves
+  }, [userId]);
+
+  const start = async (next: Run) => {
+    setDurable(await addRun(userId, next, (one) => unsent(one).length > 0));
+    put(next);
+  };
+  return { run, durable, delivery: deliveryOf(run, isSending), change, start, open: put, send };
+}
+
+function deliveryOf(run: Run | null, isSending: boolean): Delivery {
+  if (!run || (!isOver(run) && run.sent.length === 0)) return "none";
+  if (unsent(run).length === 0) return "sent";
+  return isSending ? "sending" : "waiting";
+}
+
+/** The student's sets in this browser. Answers of older ones are sent when the page is opened. */
+export function useKeptRuns(userId: string): readonly Run[] | null {
+  const [runs, setRuns] = useState<readonly Run[] | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const kept = await keptRuns(userId);
+      if (!isGone) setRuns(kept);
+      const finished = kept.filter((one) => unsent(one).length > 0 && one.refused === undefined);
+      await sendKept(finished, (run) => keepRun(userId, run));
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  return runs;
+}
