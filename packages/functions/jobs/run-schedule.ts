@@ -44,8 +44,9 @@ async function payments(deps: Deps): Promise<Facts> {
 
 /**
  * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
- * account deletions, reminds students of expiring subscriptions, recounts days, and requests
- * copies of images again whose event was lost.
+ * account deletions, reminds students of expiring subscriptions, recounts days, requests copies of
+ * images again whose event was lost, and holds the questions of tests from before they could be
+ * opened for practice.
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
@@ -55,6 +56,7 @@ async function rest(deps: Deps): Promise<Facts> {
   const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
   const Totals = await import("@academy/core/sales/subscription/subscription-total.service.ts");
   const Images = await import("@academy/core/bank/image/image-copies.service.ts");
+  const Opening = await import("@academy/core/exam/opening/hold-earlier-tests.service.ts");
   return {
     removed: await Videos.purge(deps),
     resumed: await Imports.sweep(deps),
@@ -62,6 +64,7 @@ async function rest(deps: Deps): Promise<Facts> {
     reminded: await Reminders.remind(deps),
     days: await Totals.recount(deps),
     images: await Images.sweep(deps),
+    held: await Opening.holdEarlierTests(deps),
   };
 }
 

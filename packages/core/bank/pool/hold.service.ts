@@ -2,7 +2,6 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import * as PassageStore from "../passage/passage.store.ts";
-import { refreshAll } from "./pool.service.ts";
 import * as UseStore from "./use.store.ts";
 
 /** How often questions are closed again that others open at the same time. */
@@ -85,5 +84,7 @@ async function withPassageQuestions(deps: Deps, ids: string[]): Promise<string[]
 /** Takes questions out of the pools of their entries. */
 async function takeOut(deps: Deps, ids: readonly string[]): Promise<void> {
   const questionIds = ids.filter((id) => id.startsWith("q_"));
+  // It freezes cards, so it loads the maths engine.
+  const { refreshAll } = await import("./pool.service.ts");
   await refreshAll(deps, questionIds);
 }

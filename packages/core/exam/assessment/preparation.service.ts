@@ -3,7 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
-import * as Pools from "../../bank/pool/pool.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";

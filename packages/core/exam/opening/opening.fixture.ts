@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
-import * as Pools from "../../bank/pool/pool.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import type { OpenAccess } from "../../bank/pool/pool.schema.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import { addChoice } from "../../bank/question/bank.fixture.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as Pools from "../../bank/pool/pool.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
 import * as QuestionRemove from "../../bank/question/question-remove.service.ts";

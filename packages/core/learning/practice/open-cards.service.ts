@@ -1,5 +1,5 @@
 import type { PackCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
-import * as Pools from "../../bank/pool/pool.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";

@@ -1,5 +1,5 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as Pools from "../../bank/pool/pool.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { ENOUGH_ANSWERS, estimate } from "../progress/mastery.rules.ts";

@@ -31,6 +31,7 @@ export const blankDraft: TestDraft = {
   link: null,
   pattern: null,
   excludeTests: 0,
+  allowOpen: false,
   statedMarks: null,
   ...WHOLE_TIME,
   sections: [],

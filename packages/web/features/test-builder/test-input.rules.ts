@@ -71,6 +71,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     link: draft.link,
     pattern: draft.pattern,
     excludeTests: draft.excludeTests,
+    ...(draft.allowOpen && { allowOpen: true }),
     ...timingOf(draft),
     sectionDetails: draft.sections.map((section) => sectionInput(section, draft.timing)),
   };
@@ -205,6 +206,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
+    allowOpen: false,
     statedMarks: null,
     sections: test.sectionDetails.map(sectionOf),
     panel: blankPanel,
