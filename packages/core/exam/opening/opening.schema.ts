@@ -42,7 +42,7 @@ export type OpeningResult = z.infer<typeof OpeningResult>;
 
 const Ids = z
   .string()
-  .max(2200)
+  .max(2400)
   .transform((text) => text.split(","))
   .pipe(z.array(QuestionId).min(1).max(100));
 
