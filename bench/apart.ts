@@ -69,6 +69,14 @@ export function measureUsers(): void {
   showTable(tidy({ users }));
 }
 
+/** Twenty sessions of practice, in a minute; their figures stay, too. */
+export function measurePractice(): void {
+  // Printed by that program.
+  const practice = runApart("practice", []) as object;
+  writeResults(tidy({ ...lastResults(), practice }));
+  showTable(tidy({ practice }));
+}
+
 /** Fills months of the audit log, in a minute; its figures stay, too. */
 export function measureAudit(): void {
   // Printed by that program.

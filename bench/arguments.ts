@@ -43,6 +43,7 @@ const PARTS = [
   "bank",
   "users",
   "audit",
+  "practice",
   "exam",
   "lambda",
   "web",

@@ -10,6 +10,7 @@ import {
   measureImages,
   measureImport,
   measureMerge,
+  measurePractice,
   measureSealed,
   measureUsers,
   resultsFile,
@@ -94,6 +95,7 @@ interface LastFigures {
   bank?: object;
   users?: object;
   audit?: object;
+  practice?: object;
   images?: object;
   import?: object;
   merge?: object;
@@ -107,7 +109,8 @@ interface LastFigures {
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the bytes of
  * images by `npm run bench -- images`, starts with a sealed paper by `npm run bench -- sealed`, the question bank by `npm run bench -- bank`, the users by
- * `npm run bench -- users`, the audit log by `npm run bench -- audit`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
+ * `npm run bench -- users`, the audit log by `npm run bench -- audit`, sessions of practice by
+ * `npm run bench -- practice`, the merge of an exam by `npm run bench -- exam`, what cold starts load by `npm run bench -- lambda`, what pages load by
  * `npm run bench -- web`, first visits on a cheap phone by `npm run bench -- pages`, and how long a
  * call is held where AWS throttles by `npm run bench -- throttled`.
  */
@@ -126,6 +129,7 @@ async function main(): Promise<void> {
     import: read,
     merge,
     sealed,
+    practice,
     unbudgeted,
   } = lastResults() as LastFigures;
   const results = tidy({
@@ -136,6 +140,7 @@ async function main(): Promise<void> {
     ...(read && { import: read }),
     ...(merge && { merge }),
     ...(sealed && { sealed }),
+    ...(practice && { practice }),
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
@@ -191,6 +196,9 @@ switch (asked.part) {
     break;
   case "audit":
     measureAudit();
+    break;
+  case "practice":
+    measurePractice();
     break;
   case "exam":
     measureMerge();

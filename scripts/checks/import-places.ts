@@ -8,7 +8,7 @@ export const responseParts = "packages/response-types/.+";
 export const responseTypes =
   "packages/response-types/(registry\\.ts|shared/(?!.*\\.(tsx|ui\\.ts)$).+)";
 /** The same for screens. */
-export const responseScreens = "packages/response-types/(registry(\\.ui)?\\.ts|shared/.+)";
+export const responseScreens = "packages/response-types/(registry(\\.(ui|check))?\\.ts|shared/.+)";
 /** The same for what reads and writes files, which alone speaks to other systems. */
 export const responseFiles = `${responseTypes}|packages/response-types/registry\\.exchange\\.ts`;
 export const ui = "packages/ui/.+";

@@ -26,8 +26,8 @@ const sources: Readonly<Record<string, CardSource>> = { t: ownCards, o: openCard
 export async function findCards(reader: Reader, refs: readonly string[]): Promise<FoundCard[]> {
   const groups = Map.groupBy(refs, (ref) => ref.slice(0, ref.indexOf(".")));
   const found = await Promise.all(
-    [...groups].map(([kind, of]) => sources[kind]?.(reader, of) ?? new Map<string, FoundCard>()),
+    [...groups].map(async ([kind, of]) => sources[kind]?.(reader, of)),
   );
-  const byRef = new Map(found.flatMap((cards) => [...cards]));
+  const byRef = new Map(found.flatMap((cards) => [...(cards ?? [])]));
   return [...new Set(refs)].flatMap((ref) => byRef.get(ref) ?? []);
 }

@@ -3,7 +3,7 @@ import { loadForResults } from "../../exam/assessment/assessment.service.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
 import { fullMarksOf, unitOfKey } from "../../exam/marking/grading.rules.ts";
-import type { KeyedQuestion, PaperRef } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion, PaperRef, StudentPaper } from "../../exam/paper/paper.schema.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { readResults } from "../../exam/result/report.service.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
@@ -12,7 +12,7 @@ import { isAppError } from "../../kernel/shared/error.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import { fieldOf, keysAreOpen } from "../progress/intake.rules.ts";
 import { topicsOf } from "../progress/intake.service.ts";
-import { difficultyShown, type FoundCard, keyPartsOf, parOf } from "./card.rules.ts";
+import { difficultyShown, type Field, type FoundCard, keyPartsOf, parOf } from "./card.rules.ts";
 import type { Reader } from "./card-sources.service.ts";
 
 const OWN = /^t\.(t_[0-9a-z]{20})\.(\d{1,3})$/;
@@ -94,44 +94,59 @@ async function topicOf({ deps, state }: Reader, questions: readonly KeyedQuestio
 type OwnPaper = Awaited<ReturnType<typeof paperOf>>;
 
 /** Undefined for a question that was dropped: it is no longer practised. */
-function cardAt(paper: OwnPaper, { ref, index }: Place): FoundCard | undefined {
-  const { key, analytics, test, student, review, cover, mediaUrl } = paper;
+function cardAt(paper: OwnPaper, place: Place): FoundCard | undefined {
+  const { key, analytics, test, student, mediaUrl } = paper;
+  const { ref, index } = place;
   const question = key.questions[index];
   const shown = student.questions[index];
   if (!question || !shown || question.dropped) return undefined;
-  const { questionId, responseType } = question;
-  const seconds = analytics?.questions[index]?.medianTimeFull ?? null;
-  const field = { ...fieldOf(analytics, index), seconds };
   const topic = paper.topic(question);
   if (!topic) throw new Error(`Question ${question.questionId} has no topic.`);
+  const seconds = analytics?.questions[index]?.medianTimeFull ?? null;
+  const field = { ...fieldOf(analytics, index), seconds };
   const parSeconds = parOf(field, test);
   const html = shown.passageId && student.passages[shown.passageId];
-  const media = (text: string) => withMedia(text, mediaUrl);
   return {
     ref,
-    questionId,
+    questionId: question.questionId,
     topic,
     question,
     parSeconds,
     facility: field.students > 0 ? (100 * field.full) / field.students : null,
     first: null,
-    passage: shown.passageId && html ? { id: shown.passageId, html: media(html) } : null,
-    cut: () => ({
-      ref,
-      questionId,
-      ...topic,
-      difficulty: difficultyShown(field, cover.sections[question.section]?.difficulty ?? null),
-      responseType,
-      question: media(shown.question),
-      ...(shown.options && { options: shown.options.map(media) }),
-      ...(shown.rows && { rows: shown.rows.map(media) }),
-      ...(shown.format && { format: shown.format }),
-      ...(html && { passageId: shown.passageId }),
-      marks: toMarks(fullMarksOf(question, unitOfKey(key)), unitOfKey(key)),
-      ...keyPartsOf(question),
-      solution: media(review.solutions[questionId] ?? ""),
-      parSeconds,
-      seen: true,
-    }),
+    passage:
+      shown.passageId && html ? { id: shown.passageId, html: withMedia(html, mediaUrl) } : null,
+    cut: () => ({ ref, ...topic, ...cutOf(paper, { question, shown, field }), parSeconds }),
+  };
+}
+
+interface Cut {
+  question: KeyedQuestion;
+  shown: StudentPaper["questions"][number];
+  field: Field;
+}
+
+/** What a card has of its question. */
+function cutOf(
+  { key, review, cover, student, mediaUrl }: OwnPaper,
+  { question, shown, field }: Cut,
+) {
+  const { questionId, responseType, section } = question;
+  const unit = unitOfKey(key);
+  const media = (text: string) => withMedia(text, mediaUrl);
+  const hasPassage = shown.passageId !== undefined && student.passages[shown.passageId];
+  return {
+    questionId,
+    difficulty: difficultyShown(field, cover.sections[section]?.difficulty ?? null),
+    responseType,
+    question: media(shown.question),
+    ...(shown.options && { options: shown.options.map(media) }),
+    ...(shown.rows && { rows: shown.rows.map(media) }),
+    ...(shown.format && { format: shown.format }),
+    ...(hasPassage && { passageId: shown.passageId }),
+    marks: toMarks(fullMarksOf(question, unit), unit),
+    ...keyPartsOf(question),
+    solution: media(review.solutions[questionId] ?? ""),
+    seen: true,
   };
 }

@@ -7,7 +7,7 @@ import { MissStatus, TopicRef } from "../progress/event.schema.ts";
 import { LearningToday } from "../progress/head.schema.ts";
 
 /** Where a question of a set is: in an own paper, or among the open questions. */
-export const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
+const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
 
 const Tag = z.string().trim().toLowerCase().min(1).max(24);
 
@@ -36,7 +36,7 @@ export const SetFrom = z.discriminatedUnion("kind", [
 ]);
 export type SetFrom = z.infer<typeof SetFrom>;
 
-export const PracticeMode = z.enum(["learn", "timed"]);
+const PracticeMode = z.enum(["learn", "timed"]);
 
 export const SetRequest = z.strictObject({
   from: SetFrom,
@@ -93,7 +93,7 @@ export const PracticeSet = z.object({
 export type PracticeSet = z.infer<typeof PracticeSet>;
 
 /** What the student says of a written answer. */
-export const SelfMark = z.enum(["had", "partly", "not"]);
+const SelfMark = z.enum(["had", "partly", "not"]);
 
 const GivenAnswer = z.strictObject({
   ref: CardRef,
@@ -120,7 +120,7 @@ export const SessionRequest = z.strictObject({
 });
 export type SessionRequest = z.infer<typeof SessionRequest>;
 
-export const PractisedStatus = z.enum(["full", ...MissStatus.options]);
+const PractisedStatus = z.enum(["full", ...MissStatus.options]);
 
 export const SessionAnswer = z.object({
   /** What this part counts: if it had arrived before, the answers of that time. */

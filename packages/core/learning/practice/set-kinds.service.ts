@@ -51,7 +51,7 @@ async function mistakes(
 ): Promise<Chosen> {
   const { deps, userId, state } = reader;
   const { testId, tag } = from;
-  // The same answer as for an unknown test, so that nobody learns which tests exist.
+  // The same answer as for an unknown test, which does not say which tests exist.
   if (testId !== undefined && !state.tests[submissionIdOf({ testId, userId, n: 0 })]) {
     throw notFound("This test");
   }

@@ -15,10 +15,10 @@ import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { choiceIn, chosenSet } from "./choice.rules.ts";
 import { type SetBody, todayQuery } from "./practice.queries.ts";
-import { canContinue, type Run } from "./run.rules.ts";
+import type { Run } from "./run.rules.ts";
 import type { OpenError } from "./use-open-set.ts";
 import { Topics } from "./topics.tsx";
-import { useKeptRuns } from "./use-run.ts";
+import { useOpenRun } from "./use-run.ts";
 import classes from "./practice.module.css";
 
 interface ChooseProps {
@@ -45,7 +45,7 @@ export function Choose(props: ChooseProps) {
     void onStart({ from: linked });
   });
   return (
-    <main id="main" className={classes.page}>
+    <Stack component="main" id="main" className={classes.page}>
       <Row justify="between">
         <PageHead title="Practice" heading={heading} />
         <Link className="academy-tap" to={patterns.studentDashboard}>
@@ -60,7 +60,7 @@ export function Choose(props: ChooseProps) {
       ) : (
         <Choices {...props} today={today.data} />
       )}
-    </main>
+    </Stack>
   );
 }
 
@@ -78,41 +78,44 @@ interface ChoicesProps extends ChooseProps {
 }
 
 function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps) {
-  const kept = useKeptRuns(userId);
-  const open = kept?.find((run) => canContinue(run, Date.now()));
+  const open = useOpenRun(userId);
   const { due, more, bookmarks } = today;
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (
     <Stack gap="lg">
       {open && <Continue run={open} disabled={isOpening} onContinue={onContinue} />}
       <Grid min="18rem">
-        <Choice title="Due today">
-          <Text tone="soft">{dueWords(today)}</Text>
-          <Button
-            disabled={due === 0}
-            loading={isOpening}
-            variant={open || due === 0 ? "default" : "filled"}
-            onClick={() => void onStart({ from: { kind: "due" } })}
-          >
-            Start reviews
-          </Button>
-        </Choice>
-        <Mistakes disabled={isOpening} onStart={onStart} />
-        <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
-        <Choice title="Bookmarks">
-          <Text tone="soft">
-            {bookmarks === 0
-              ? "Bookmark questions in your reports to practise them here."
-              : countOf(bookmarks, "bookmarked question")}
-          </Text>
-          <Button
-            variant="default"
-            disabled={bookmarks === 0 || isOpening}
-            onClick={() => void onStart({ from: { kind: "bookmarks" } })}
-          >
-            Practise bookmarks
-          </Button>
-        </Choice>
+        <Stack>
+          <Choice title="Due today">
+            <Text tone="soft">{dueWords(today)}</Text>
+            <Button
+              disabled={due === 0}
+              loading={isOpening}
+              variant={open || due === 0 ? "default" : "filled"}
+              onClick={() => void onStart({ from: { kind: "due" } })}
+            >
+              Start reviews
+            </Button>
+          </Choice>
+          <Mistakes disabled={isOpening} onStart={onStart} />
+        </Stack>
+        <Stack>
+          <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
+          <Choice title="Bookmarks">
+            <Text tone="soft">
+              {bookmarks === 0
+                ? "Bookmark questions in your reports to practise them here."
+                : countOf(bookmarks, "bookmarked question")}
+            </Text>
+            <Button
+              variant="default"
+              disabled={bookmarks === 0 || isOpening}
+              onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+            >
+              Practise bookmarks
+            </Button>
+          </Choice>
+        </Stack>
       </Grid>
       {isNew && (
         <EmptyState
@@ -138,7 +141,7 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" className={classes.choice}>
+    <Card component="section">
       <h2 className="academy-heading">{title}</h2>
       {children}
     </Card>

@@ -1,6 +1,6 @@
 import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AfterAnswer } from "./after-answer.tsx";
 import { Feedback, Question, YourAnswer } from "./question-card.tsx";
@@ -56,7 +56,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
 
   return (
     <form className={classes.question} onSubmit={submit}>
-      <main id="main">
+      <Stack component="main" id="main">
         <h1 ref={heading} tabIndex={-1} className="academy-unseen">
           Question {run.at + 1} of {run.set.cards.length}
         </h1>
@@ -71,8 +71,8 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
             This browser cannot keep your answers. Keep this page open until the end.
           </Notice>
         )}
-      </main>
-      <footer className={classes.actions}>
+      </Stack>
+      <Row component="footer" className={classes.actions}>
         {isTimed ? (
           <Button type="submit">{value === null ? "Skip" : "Next"}</Button>
         ) : answered ? (
@@ -93,7 +93,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
             </Button>
           </>
         )}
-      </footer>
+      </Row>
     </form>
   );
 }

@@ -79,8 +79,8 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
   const tellsKey = outcome !== "right" && !card.selfMarked;
   return (
     <Stack>
-      <Notice tone={tone} role="status">
-        <Row gap="xs" component="p">
+      <Notice tone={tone} component="output">
+        <Row gap="xs" component="span">
           {outcome === "right" && <TickMark />}
           {outcome === "wrong" && <CrossMark />}
           <span>
@@ -100,10 +100,10 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
         <Text tone="soft">Words that should be in it: {card.keywords.join(", ")}</Text>
       )}
       {card.solution !== "" && (
-        <section>
+        <Stack component="section" gap="xs">
           <h2 className="academy-heading">Solution</h2>
           <RichText html={card.solution} />
-        </section>
+        </Stack>
       )}
     </Stack>
   );

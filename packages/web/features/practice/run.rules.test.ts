@@ -128,8 +128,8 @@ describe("the end of a set", () => {
   test("counts right answers by topic, the most missed first", () => {
     const run = answeredRun(["right", "wrong", "right", "shown", "partial"]);
     expect(byTopic(run)).toEqual([
-      { topicId: "Waves", name: "Waves", right: 0, of: 2 },
-      { topicId: "Optics", name: "Optics", right: 2, of: 3 },
+      { subject: "Physics", name: "Waves", right: 0, of: 2 },
+      { subject: "Physics", name: "Optics", right: 2, of: 3 },
     ]);
   });
 
@@ -157,6 +157,11 @@ test.each([
   ["before the first intake", { pending: 0, takenBefore: null }, true],
   ["with submissions left over", { pending: 2, takenBefore: "2026-11-22T04:30:00.000Z" }, true],
   ["just after an intake", { pending: 0, takenBefore: "2026-11-22T04:30:00.000Z" }, false],
+  [
+    "of a device whose clock is behind",
+    { pending: 0, takenBefore: "2026-11-29T04:30:00.000Z" },
+    true,
+  ],
   ["over an hour later", { pending: 0, takenBefore: "2026-11-22T03:29:00.000Z" }, true],
 ])("takes tests in %s: %o %s", (_, today, needed) => {
   expect(needsIntake(today, NOW)).toBe(needed);

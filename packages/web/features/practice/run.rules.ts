@@ -117,7 +117,7 @@ export const canContinue = (run: Run, now: number): boolean =>
   !isOver(run) && run.refused === undefined && now - Date.parse(run.set.madeAt) < 30 * DAY;
 
 export interface TopicResult {
-  topicId: string;
+  subject: string;
   name: string;
   right: number;
   of: number;
@@ -127,14 +127,14 @@ export interface TopicResult {
 export function byTopic({ set, answers }: Run): TopicResult[] {
   const groups = Map.groupBy(
     set.cards.filter(({ ref }) => answers[ref]),
-    ({ topicId }) => topicId,
+    ({ subject, topic }) => `${subject} / ${topic}`,
   );
   return [...groups.values()]
     .flatMap((cards) => {
       const [first] = cards;
       const right = cards.filter(({ ref }) => answers[ref]?.outcome === "right").length;
       return first
-        ? [{ topicId: first.topicId, name: topicOf(first), right, of: cards.length }]
+        ? [{ subject: first.subject, name: topicOf(first), right, of: cards.length }]
         : [];
     })
     .toSorted((a, b) => b.of - b.right - (a.of - a.right) || (a.name < b.name ? -1 : 1));
@@ -153,7 +153,7 @@ export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
 /**
  * Whether submissions may wait to be taken in: before the first intake, if some were left over, if a
  * test waits for its results, or if the last intake is over an hour ago. The watermark stays a day
- * behind an intake.
+ * behind an intake. A wrong clock of the device also asks for one.
  */
 export const needsIntake = (
   { pending, takenBefore }: Pick<LearningToday, "pending" | "takenBefore">,

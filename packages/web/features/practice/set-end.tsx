@@ -37,7 +37,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   const answered = Object.keys(run.answers).length;
   const missed = missedCards(run).length;
   return (
-    <main id="main" className={classes.page}>
+    <Stack component="main" id="main" className={classes.page}>
       <PageHead
         title={run.again ? "Done again" : "Set finished"}
         heading={heading}
@@ -53,7 +53,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
           <h2 className="academy-heading">By topic</h2>
           <Stack component="ul" gap="xs">
             {topics.map((topic) => (
-              <Row key={topic.topicId} component="li" justify="between">
+              <Row key={`${topic.subject} ${topic.name}`} component="li" justify="between">
                 <span>{topic.name}</span>
                 <Text component="span" tone="soft" className="academy-tabular">
                   {topic.right} of {topic.of}
@@ -74,7 +74,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
         </Button>
       </Row>
       {run.endsAt !== null && <Solutions own={own} run={run} parts={parts} />}
-    </main>
+    </Stack>
   );
 }
 
@@ -100,13 +100,13 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
   }
   if (delivery === "waiting") {
     return (
-      <Notice tone="warning" role="status">
-        <p>
+      <Notice tone="warning">
+        <output>
           {countOf(unsent(run).length, "answer")} not sent yet.{" "}
           {durable
             ? "They are kept here and sent when you are online."
             : "Keep this page open until you are online."}
-        </p>
+        </output>
         <Button variant="default" onClick={() => void send()}>
           Send now
         </Button>
@@ -114,7 +114,7 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
     );
   }
   const words = delivery === "sending" ? "Sending your answers…" : "Your reviews are planned.";
-  return <Notice role="status">{words}</Notice>;
+  return <Notice component="output">{words}</Notice>;
 }
 
 /** After a timed set: every question with its solution. */

@@ -22,7 +22,7 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
   const finish = () => own.change({ ...run, at: cards.length });
   return (
     <div className={classes.set}>
-      <header className={classes.bar}>
+      <header>
         <Row justify="between">
           <Text strong className="academy-tabular">
             {run.at + 1} of {cards.length}

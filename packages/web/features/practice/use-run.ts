@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isDueToSend, isOver, type Run, unsent } from "./run.rules.ts";
+import { canContinue, isDueToSend, isOver, type Run, unsent } from "./run.rules.ts";
 import { addRun, keepRun, keptRuns } from "./run.shelf.ts";
 import { sendKept, sendRun } from "./send-run.ts";
 
@@ -44,17 +44,7 @@ export function useRun(userId: string) {
     if (isDueToSend(next)) void send();
   };
 
-  useEffect(() => {
-    const online = () => void send();
-    const leave = () => void send(true);
-    window.addEventListener("online", online);
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("online", online);
-      window.removeEventListener("pagehide", leave);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- the functions read the newest set themselves
-  }, [userId]);
+  useConnection(send);
 
   const start = async (next: Run) => {
     setDurable(await addRun(userId, next, (one) => unsent(one).length > 0));
@@ -69,21 +59,41 @@ function deliveryOf(run: Run | null, isSending: boolean): Delivery {
   return isSending ? "sending" : "waiting";
 }
 
-/** The student's sets in this browser. Answers of older ones are sent when the page is opened. */
-export function useKeptRuns(userId: string): readonly Run[] | null {
-  const [runs, setRuns] = useState<readonly Run[] | null>(null);
+/** Sends when the connection is back, and when the page is left. */
+function useConnection(send: (keepalive?: boolean) => Promise<void>): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const online = () => void latest.current();
+    const leave = () => void latest.current(true);
+    window.addEventListener("online", online);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("online", online);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, []);
+}
+
+/**
+ * The newest set in this browser that can be continued; undefined without one. Answers of other sets
+ * that were not sent are sent now.
+ */
+export function useOpenRun(userId: string): Run | undefined {
+  const [open, setOpen] = useState<Run>();
   useEffect(() => {
     let isGone = false;
     const load = async () => {
       const kept = await keptRuns(userId);
-      if (!isGone) setRuns(kept);
-      const finished = kept.filter((one) => unsent(one).length > 0 && one.refused === undefined);
-      await sendKept(finished, (run) => keepRun(userId, run));
+      if (!isGone) setOpen(kept.find((run) => canContinue(run, Date.now())));
+      await sendKept(kept, (run) => keepRun(userId, run));
     };
     void load();
     return () => {
       isGone = true;
     };
   }, [userId]);
-  return runs;
+  return open;
 }

@@ -1,0 +1,101 @@
+import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, it, vi } from "vitest";
+import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+
+const MINUTE = 60_000;
+vi.setConfig({ testTimeout: 120_000 });
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: SecretExam;
+const tokens: Record<string, string | undefined> = {};
+const CALLERS = ["student", "other", "admin"];
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  await addTopic(api);
+  exam = await addSecretExam(api, "one", { startsIn: 30 });
+});
+
+/** Fresh tokens after the clock has moved. */
+async function signIn() {
+  for (const name of CALLERS) {
+    const credentials = { email: `${name}@example.org`, password: "correct horse 7 battery" };
+    const session = await api.post<{ token: string }>("/api/auth/login", undefined, credentials);
+    tokens[name] = session.token;
+  }
+}
+
+/** What every kind of set is asked for; a new kind does not compile without its line. */
+const choices = (): { [Kind in SetFrom["kind"]]: object[] } => ({
+  due: [{}],
+  mistakes: [{}, { testId: exam.testId }, { testId: exam.testId, status: ["blank", "wrong"] }],
+  bookmarks: [{}],
+});
+
+async function ask(path: string, who: string, body: unknown) {
+  const answer = await api.send({ method: "POST", path, token: tokens[who], body });
+  return {
+    asked: `${who} ${JSON.stringify(body)}`,
+    status: answer.status,
+    text: await answer.text(),
+  };
+}
+
+/** The answers to every kind of set, and to answers for questions that no set had. */
+async function everything() {
+  const said = [];
+  const refs = exam.questionIds.map((_, index) => `t.${exam.testId}.${index}`);
+  const answers = refs.map((ref) => {
+    return { ref, value: 0, seconds: 9, at: new Date(clock.now()).toISOString() };
+  });
+  const made = `ps_${"0".repeat(20)}`;
+  for (const who of CALLERS) {
+    await ask("/api/learning/intake", who, undefined);
+    for (const [kind, all] of Object.entries(choices())) {
+      for (const from of all) {
+        said.push(await ask("/api/practice/sets", who, { from: { kind, ...from } }));
+      }
+    }
+    for (const setId of [made, `${made}.`, `${made}.${"A".repeat(16)}`]) {
+      said.push(await ask("/api/practice/sessions", who, { setId, refs, part: 1, answers }));
+    }
+  }
+  return said;
+}
+
+const telling = (said: Awaited<ReturnType<typeof everything>>) =>
+  said.filter(({ text }) => exam.canaries.some((canary) => text.includes(canary)));
+
+it("has no card, key or solution before the start, while it runs, and before its results", async () => {
+  await signIn();
+  expect(telling(await everything())).toEqual([]);
+  clock.set(clock.now() + 61 * MINUTE);
+  await signIn();
+  await api.post(`/api/tests/${exam.testId}/attempts`, tokens["student"], {});
+  expect(telling(await everything())).toEqual([]);
+  const wrong = Object.fromEntries(
+    exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 40, seq: 1 }]),
+  );
+  const path = `/api/submissions/${exam.testId}/submit`;
+  await api.post(path, tokens["student"], { answers: wrong });
+  expect(telling(await everything())).toEqual([]);
+  clock.set(clock.now() + 180 * MINUTE);
+  await signIn();
+  const said = await everything();
+  expect(telling(said)).toEqual([]);
+  // Nothing was made, and no answer says that the test exists.
+  expect(said.every(({ status }) => status === 404)).toBe(true);
+});
+
+it("then has them for the student who took the test, and for no one else", async () => {
+  await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
+  clock.set(clock.now() + 61 * MINUTE);
+  await signIn();
+  const said = telling(await everything());
+  // The control: the search finds secrets that are there.
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.every(({ asked }) => asked.startsWith("student "))).toBe(true);
+});
