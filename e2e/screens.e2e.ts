@@ -173,6 +173,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
       await lookAtReview(view, kinds[demo]);
     }
     await view.visit("/user/user-dashboard", "dashboard", "View report");
+    await view.visit("/practice", "practice", "Due today");
     expect(view.found).toEqual([]);
   });
 

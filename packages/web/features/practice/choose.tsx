@@ -15,7 +15,7 @@ import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { choiceIn, chosenSet } from "./choice.rules.ts";
 import { type SetBody, todayQuery } from "./practice.queries.ts";
-import type { Run } from "./run.rules.ts";
+import { answeredCount, type Run } from "./run.rules.ts";
 import type { OpenError } from "./use-open-set.ts";
 import { Topics } from "./topics.tsx";
 import { useOpenRun } from "./use-run.ts";
@@ -161,7 +161,7 @@ function Continue({ run, disabled, onContinue }: ContinueProps) {
       <h2 className="academy-heading">Your last set</h2>
       <Row justify="between">
         <Text>
-          {Object.keys(run.answers).length} of {countOf(cards.length, "question")} answered
+          {answeredCount(run)} of {countOf(cards.length, "question")} answered
         </Text>
         <Button disabled={disabled} onClick={() => void onContinue(run)}>
           Continue

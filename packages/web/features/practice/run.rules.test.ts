@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { choiceIn, chosenSet } from "./choice.rules.ts";
 import {
   type Answered,
+  answeredCount,
   byTopic,
   canContinue,
   isDueToSend,
   isOver,
+  isSettled,
   merged,
   missedCards,
   needsIntake,
@@ -16,6 +18,7 @@ import {
   startRun,
   unsent,
   withAnswer,
+  withoutAnswer,
   withSent,
 } from "./run.rules.ts";
 
@@ -68,7 +71,9 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 describe("sending", () => {
   test("is due after ten answers, and at the end", () => {
     expect(isDueToSend(answeredRun(times(9, "right")))).toBe(false);
-    expect(isDueToSend(answeredRun(times(10, "right")))).toBe(true);
+    expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 10 })).toBe(true);
+    // The tenth can still be called a guess while it is shown.
+    expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 9 })).toBe(false);
     const few = answeredRun(times(3, "right"));
     expect(isDueToSend({ ...few, at: 20 })).toBe(true);
     expect(isDueToSend({ ...startRun(setOf(20), NOW), at: 20 })).toBe(false);
@@ -79,12 +84,13 @@ describe("sending", () => {
     expect(timed.endsAt).toBe(NOW + 600_000);
     expect(isDueToSend(timed)).toBe(false);
     expect(isDueToSend({ ...timed, at: 20 })).toBe(true);
-    const open = answeredRun(["right", "unchecked"], 2, { minutes: 10 });
-    expect(isDueToSend({ ...open, at: 2 })).toBe(false);
+    expect([isSettled(timed, NOW), isSettled(timed, NOW + 600_000)]).toEqual([false, true]);
+    const open = { ...answeredRun(["right", "unchecked"], 2, { minutes: 10 }), at: 2 };
+    expect([unsent(open), unsent(open, true)].map((list) => list.length)).toEqual([1, 2]);
   });
 
   test("has what the server needs and not what it finds out itself", () => {
-    const [sent] = unsent(answeredRun(["wrong"]));
+    const [sent] = unsent({ ...answeredRun(["wrong"]), at: 1 });
     expect(sent).toEqual({
       ref: card(0).ref,
       value: 1,
@@ -97,7 +103,7 @@ describe("sending", () => {
     const counted = fc.array(fc.array(fc.nat({ max: 19 }), { maxLength: 8 }), { maxLength: 8 });
     fc.assert(
       fc.property(counted, (parts) => {
-        const start = answeredRun(times(20, "wrong"));
+        const start = { ...answeredRun(times(20, "wrong")), at: 20 };
         const end = parts.reduce(
           (run, refs) =>
             withSent(
@@ -119,6 +125,8 @@ describe("sending", () => {
     const one = answeredRun(["right"]);
     const two = withAnswer(startRun(setOf(20), NOW), card(5).ref, answer("wrong"));
     expect(Object.keys(merged(one, two).answers)).toHaveLength(2);
+    const back = withoutAnswer(one, card(0).ref);
+    expect(answeredCount(merged(one, back))).toBe(0);
     const other = { ...two, set: setOf(20, { setId: "ps_2.mac" }) };
     expect(merged(one, other)).toBe(other);
   });

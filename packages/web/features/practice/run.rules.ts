@@ -18,8 +18,8 @@ export interface Answered extends Omit<GivenAnswer, "ref"> {
 /** A set that a student practises, with all that a reload needs. */
 export interface Run {
   set: PracticeSet;
-  /** By ref. */
-  answers: Readonly<Record<string, Answered>>;
+  /** By ref; undefined for an answer that was taken back. */
+  answers: Readonly<Record<string, Answered | undefined>>;
   /** Refs of answers that the server has counted, or cannot count any more. */
   sent: readonly string[];
   /** Parts that have been sent. */
@@ -63,34 +63,44 @@ export const withAnswer = (run: Run, ref: string, answer: Answered): Run => ({
 });
 
 /** In a timed set, an answer can be taken back until its end. */
-export function withoutAnswer(run: Run, ref: string): Run {
-  const { [ref]: _gone, ...answers } = run.answers;
-  return { ...run, answers };
-}
+export const withoutAnswer = (run: Run, ref: string): Run => ({
+  ...run,
+  answers: { ...run.answers, [ref]: undefined },
+});
+
+export const answeredCount = ({ answers }: Run): number =>
+  Object.values(answers).filter((answer) => answer !== undefined).length;
 
 export const isOver = ({ at, set }: Run): boolean => at >= set.cards.length;
 
-/** Answers that the server does not have, in the set's order. */
-export function unsent({ set, answers, sent, again }: Run): GivenAnswer[] {
+/**
+ * Answers that the server does not have, in the set's order. A sent answer cannot be changed, so the
+ * one that is shown and written ones that are not marked wait, unless `all` are asked for.
+ */
+export function unsent(run: Run, all = false): GivenAnswer[] {
+  const { set, answers, sent, at, again } = run;
   if (again) return [];
   const known = new Set(sent);
-  return set.cards.flatMap(({ ref }) => {
+  return set.cards.flatMap(({ ref }, index) => {
     const answer = answers[ref];
     if (!answer || known.has(ref)) return [];
-    const { outcome: _outcome, remark: _remark, ...given } = answer;
-    return [{ ref, ...given }];
+    const { outcome, remark: _remark, ...given } = answer;
+    return all || (index !== at && outcome !== "unchecked") ? [{ ref, ...given }] : [];
   });
 }
 
+/** Whether answers can no longer change: those of a timed set can until its end. */
+export const isSettled = (run: Run, now: number): boolean =>
+  run.endsAt === null || isOver(run) || now >= run.endsAt;
+
 /** Written answers of a timed set that the student has not compared with the model yet. */
 export const isToBeMarked = ({ answers }: Run): boolean =>
-  Object.values(answers).some(({ outcome }) => outcome === "unchecked");
+  Object.values(answers).some((answer) => answer?.outcome === "unchecked");
 
 /** Whether it is time to send: after ten answers, and at the end. */
 export function isDueToSend(run: Run): boolean {
   const waiting = unsent(run).length;
   if (waiting === 0 || run.refused !== undefined || run.parts >= MOST_PARTS) return false;
-  if (isToBeMarked(run)) return false;
   return isOver(run) || (waiting >= PART && run.endsAt === null);
 }
 
@@ -158,4 +168,5 @@ export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
 export const needsIntake = (
   { pending, takenBefore }: Pick<LearningToday, "pending" | "takenBefore">,
   now: number,
-): boolean => pending > 0 || takenBefore === null || now - Date.parse(takenBefore) > DAY + HOUR;
+): boolean =>
+  pending > 0 || takenBefore === null || Math.abs(now - Date.parse(takenBefore)) > DAY + HOUR;

@@ -1,6 +1,6 @@
 import { ApiError, isPassing } from "../../lib/api-error.ts";
 import { postSession } from "./practice.queries.ts";
-import { type Run, unsent, withSent } from "./run.rules.ts";
+import { isSettled, type Run, unsent, withSent } from "./run.rules.ts";
 
 /** Whether a later try may succeed: no connection, an overload, a limit, or an ended session. */
 const mayLater = (error: unknown): boolean =>
@@ -8,11 +8,15 @@ const mayLater = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status >= 500 || [401, 429].includes(error.status)));
 
 /**
- * Sends the answers that the server does not have.
+ * Sends the answers that the server does not have; when the page is left, also those that could
+ * still change.
  * @returns the set with what was counted; unchanged if the server could not be reached
  */
-export async function sendRun(run: Run, keepalive = false): Promise<Run> {
-  const answers = unsent(run);
+export async function sendRun(
+  run: Run,
+  { all = false, keepalive = false }: { all?: boolean; keepalive?: boolean } = {},
+): Promise<Run> {
+  const answers = unsent(run, all);
   if (answers.length === 0 || run.refused !== undefined) return run;
   const { setId, cards } = run.set;
   const refs = cards.map(({ ref }) => ref);
@@ -31,8 +35,8 @@ export async function sendKept(
   runs: readonly Run[],
   keep: (run: Run) => Promise<unknown>,
 ): Promise<void> {
-  for (const run of runs) {
-    const after = await sendRun(run);
+  for (const run of runs.filter((one) => isSettled(one, Date.now()))) {
+    const after = await sendRun(run, { all: true });
     if (after !== run) await keep(after);
   }
 }

@@ -9,6 +9,7 @@ import { SelfMarks } from "./after-answer.tsx";
 import { answersText } from "./answers-text.rules.ts";
 import { Feedback, Question } from "./question-card.tsx";
 import {
+  answeredCount,
   byTopic,
   isToBeMarked,
   missedCards,
@@ -34,7 +35,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   useEffect(() => heading.current?.focus(), [heading]);
   const topics = byTopic(run);
   const right = topics.reduce((sum, topic) => sum + topic.right, 0);
-  const answered = Object.keys(run.answers).length;
+  const answered = answeredCount(run);
   const missed = missedCards(run).length;
   return (
     <Stack component="main" id="main" className={classes.page}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { canContinue, isDueToSend, isOver, type Run, unsent } from "./run.rules.ts";
+import { canContinue, isDueToSend, isOver, isSettled, type Run, unsent } from "./run.rules.ts";
 import { addRun, keepRun, keptRuns } from "./run.shelf.ts";
 import { sendKept, sendRun } from "./send-run.ts";
 
@@ -20,12 +20,14 @@ export function useRun(userId: string) {
     if (next && !next.again) void keepRun(userId, next).then(setDurable);
   };
 
-  async function send(keepalive = false): Promise<void> {
+  async function send(isLeaving = false): Promise<void> {
     const before = current.current;
-    if (!before || busy.current || unsent(before).length === 0) return;
+    if (!before || busy.current || unsent(before, isLeaving).length === 0) return;
+    if (!isSettled(before, Date.now())) return;
     busy.current = true;
     setSending(true);
-    const after = await sendRun(before, keepalive).finally(() => {
+    const how = { all: isLeaving, keepalive: isLeaving };
+    const after = await sendRun(before, how).finally(() => {
       busy.current = false;
       setSending(false);
     });
@@ -47,7 +49,7 @@ export function useRun(userId: string) {
   useConnection(send);
 
   const start = async (next: Run) => {
-    setDurable(await addRun(userId, next, (one) => unsent(one).length > 0));
+    setDurable(await addRun(userId, next, (one) => unsent(one, true).length > 0));
     put(next);
   };
   return { run, durable, delivery: deliveryOf(run, isSending), change, start, open: put, send };
@@ -60,7 +62,7 @@ function deliveryOf(run: Run | null, isSending: boolean): Delivery {
 }
 
 /** Sends when the connection is back, and when the page is left. */
-function useConnection(send: (keepalive?: boolean) => Promise<void>): void {
+function useConnection(send: (isLeaving?: boolean) => Promise<void>): void {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
