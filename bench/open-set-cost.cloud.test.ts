@@ -3,7 +3,7 @@ import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
 import { writePool } from "@academy/core/bank/pool/pool.rules.ts";
 import type { PoolCard } from "@academy/core/bank/pool/pool.schema.ts";
-import * as Pools from "@academy/core/bank/pool/pool-read.service.ts";
+import * as PoolStore from "@academy/core/bank/pool/pool.store.ts";
 import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
 import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
 import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
@@ -49,7 +49,7 @@ afterAll(() => world.stop());
 
 /** Adds cards of a plan that no one reads, until the pool has its size. */
 async function fillPool() {
-  const { rev, cards } = await Pools.read(world.silent, place);
+  const { rev, cards } = await PoolStore.read(world.silent, place);
   const more = Array.from({ length: OPEN - SENT }, (_, n): PoolCard => {
     const card = cards[n % cards.length];
     if (!card) throw new Error("The pool is empty.");

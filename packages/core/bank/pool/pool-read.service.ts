@@ -38,6 +38,10 @@ export async function openAmong(
   return questions.flatMap(({ questionId }) => (open.has(questionId) ? [questionId] : []));
 }
 
-export const read = PoolStore.read;
-export const readPack = PoolStore.readPack;
-export const readCounts = PoolStore.readCounts;
+/** The open questions of a topic, read consistently. */
+export async function cardsIn(deps: Deps, place: PoolPlace): Promise<PoolCard[]> {
+  return (await PoolStore.read(deps, place)).cards;
+}
+
+/** How many questions are open, by topic. */
+export const openCounts = PoolStore.readCounts;

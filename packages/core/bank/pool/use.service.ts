@@ -1,8 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as UseStore from "./use.store.ts";
 
-export type { Use } from "./use.store.ts";
-
 /** The uses of questions and passages, by id. */
 export type Uses = Awaited<ReturnType<typeof UseStore.readMany>>;
 

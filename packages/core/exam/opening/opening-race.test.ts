@@ -231,23 +231,3 @@ test("a crash at any write leaks nothing, and the same call sent again completes
     }
   }
 });
-
-test("an edit of an open question that races its closing leaves nothing behind", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { world, known } = await setUp();
-      await change(world, known.ids, "PUBLIC");
-      const content = scheduled(world.deps.content, scheduler);
-      const racing = { ...world, deps: { ...world.deps, content } };
-      const [first = ""] = known.ids.slice(-1);
-      const both = Promise.allSettled([
-        Questions.update(racing.deps, world.by, first, { solution: "<p>Other.</p>" }),
-        change(racing, known.ids, null),
-      ]);
-      await scheduler.waitFor(both);
-      for (const one of await both) if (one.status === "rejected") assertRefusal(one.reason);
-      expect(await served(world)).toEqual([]);
-    }),
-    { numRuns: runs(100) },
-  );
-});

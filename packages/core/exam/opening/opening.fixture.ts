@@ -116,8 +116,15 @@ export const change = (
 /** The ids of the questions that students can be served. */
 export async function served({ deps, topicId }: OpeningWorld): Promise<string[]> {
   const place = { examType: "JEE" as const, subjectTopicId: topicId };
-  const { cards } = await Pools.read(deps, place);
+  const cards = await Pools.cardsIn(deps, place);
   return cards.map(({ questionId }) => questionId);
+}
+
+/** The cards that students can be served. */
+export async function cardsOf({ deps, topicId }: OpeningWorld) {
+  const place = { examType: "JEE" as const, subjectTopicId: topicId };
+  const cards = await Pools.cardsIn(deps, place);
+  return Promise.all(cards.map((one) => Pools.cardOf(deps, place, one)));
 }
 
 /**
@@ -125,10 +132,8 @@ export async function served({ deps, topicId }: OpeningWorld): Promise<string[]>
  * and every question is open or held, never both.
  */
 export async function assertNoLeak(world: OpeningWorld, testIds: readonly string[]): Promise<void> {
-  const { deps, clock, topicId } = world;
-  const place = { examType: "JEE" as const, subjectTopicId: topicId };
-  const { cards } = await Pools.read(deps, place);
-  const shown = await Promise.all(cards.map((one) => Pools.cardOf(deps, place, one)));
+  const { deps, clock } = world;
+  const shown = await cardsOf(world);
   const questions = new Set(shown.map(({ card }) => card.questionId));
   const passages = new Set(shown.map(({ card }) => card.passageId ?? ""));
   for (const testId of testIds) {

@@ -15,7 +15,7 @@ export const OpeningInput = z.strictObject({
 export type OpeningInput = z.infer<typeof OpeningInput>;
 
 /** Why a question stays closed. */
-export const REFUSALS = [
+const REFUSALS = [
   "held",
   "similar_held",
   "no_key",

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
-import * as QuestionRemove from "../../bank/question/question-remove.service.ts";
-import * as Questions from "../../bank/question/question.service.ts";
 import { DAY } from "../../kernel/shared/time.ts";
-import { ensureNames, NAMES } from "../../testing/world.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import * as Retire from "../assessment/retire-test.service.ts";
 import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
@@ -13,19 +9,13 @@ import {
   addPassage,
   addQuestions,
   assertNoLeak,
+  cardsOf,
   change,
   openingWorld,
-  type OpeningWorld,
   publish,
   release,
   served,
 } from "./opening.fixture.ts";
-
-const cardsOf = async ({ deps, topicId }: OpeningWorld) => {
-  const place = { examType: "JEE" as const, subjectTopicId: topicId };
-  const { cards } = await Pools.read(deps, place);
-  return Promise.all(cards.map((one) => Pools.cardOf(deps, place, one)));
-};
 
 describe("questions are opened for practice", () => {
   test("one by one, for whom they are opened, and closed again", async () => {
@@ -34,7 +24,7 @@ describe("questions are opened for practice", () => {
     expect(await change(world, ids.slice(0, 2), "PUBLIC")).toEqual({ changed: 2, refused: [] });
     expect(await change(world, ids, "SUBSCRIBE")).toEqual({ changed: 3, refused: [] });
     expect(await served(world)).toEqual(expect.arrayContaining(ids));
-    expect(await Pools.readCounts(world.deps, "JEE")).toEqual([
+    expect(await Pools.openCounts(world.deps, "JEE")).toEqual([
       { subjectTopicId: world.topicId, public: 0, subscribe: 3 },
     ]);
     expect(await change(world, ids.slice(0, 1), null)).toEqual({ changed: 1, refused: [] });
@@ -185,74 +175,12 @@ const checkOf = (ids: readonly string[]) => ({
   sectionDetails: [{ subject: "Physics", numQuestions: ids.length, questionIds: ids }],
 });
 
-describe("an open question that changes in the bank", () => {
-  test("is served as it was edited", async () => {
-    const world = await openingWorld();
-    const [id = ""] = await addQuestions(world, 1);
-    await change(world, [id], "PUBLIC");
-    const answerKey = 1;
-    await Questions.update(world.deps, world.by, id, { question: "<p>Edited</p>", answerKey });
-    const [shown] = await cardsOf(world);
-    expect(shown?.card).toMatchObject({ question: "<p>Edited</p>", keys: [{ option: "b" }] });
-  });
-
-  test("is closed with a note if it can no longer be frozen or moves to another topic", async () => {
-    const world = await openingWorld();
-    const ids = await addQuestions(world, 2);
-    const [broken = "", moved = ""] = ids;
-    await change(world, ids, "PUBLIC");
-    const solution = '<p><span data-type="inline-math" data-latex="\\frac"></span></p>';
-    const { notes } = await Questions.update(world.deps, world.by, broken, { solution });
-    expect(notes).toEqual([
-      expect.stringMatching(/^It is no longer open for practice: The formula/),
-    ]);
-    const names = { ...NAMES, subTopic: "Dynamics" };
-    // `ensureNames` is typed with the literal names of the shared world, but takes any names.
-    await ensureNames(world.deps, world.by, names as unknown as typeof NAMES);
-    const view = await Questions.update(world.deps, world.by, moved, names);
-    expect(view.notes).toEqual([
-      "It moved to another topic, so it is no longer open for practice.",
-    ]);
-    expect(await served(world)).toEqual([]);
-    const uses = await Uses.read(world.deps, ids);
-    expect(ids.map((id) => uses.of(id).open)).toEqual([undefined, undefined]);
-  });
-
-  test("is closed before it is deleted, and stays closed when it is restored", async () => {
-    const world = await openingWorld();
-    const ids = await addQuestions(world, 2);
-    await change(world, ids, "PUBLIC");
-    await QuestionRemove.remove(world.deps, world.by, ids.slice(0, 1));
-    expect(await served(world)).toEqual(ids.slice(1));
-    await QuestionRemove.restore(world.deps, world.by, ids);
-    expect(await served(world)).toEqual(ids.slice(1));
-  });
-
-  test("has the passage's new text, and is not linked to a closed passage", async () => {
-    const world = await openingWorld();
-    const { passageId, ids } = await addPassage(world);
-    const [other = ""] = await addQuestions(world, 1);
-    await change(world, [other], "PUBLIC");
-    await expect(
-      Questions.update(world.deps, world.by, other, { passageId }),
-    ).rejects.toMatchObject({ code: "open_question" });
-    await change(world, [...ids], "PUBLIC");
-    await Passages.update(world.deps, world.by, passageId, {
-      examType: "JEE",
-      ...NAMES,
-      passageText: "<p>The ray leaves it.</p>",
-    });
-    const texts = (await cardsOf(world)).flatMap(({ passage }) => passage ?? []);
-    expect(texts).toEqual(["<p>The ray leaves it.</p>", "<p>The ray leaves it.</p>"]);
-  });
-});
-
 test("packs that have become small are joined when questions are opened", async () => {
   const world = await openingWorld();
   const ids = await addQuestions(world, 6);
   for (const id of ids) await change(world, [id], "PUBLIC");
   const place = { examType: "JEE" as const, subjectTopicId: world.topicId };
-  const { cards } = await Pools.read(world.deps, place);
+  const cards = await Pools.cardsIn(world.deps, place);
   expect(new Set(cards.map(({ pack }) => pack)).size).toBe(1);
   expect(cards).toHaveLength(6);
 });

@@ -54,7 +54,6 @@ export async function openCards(
     );
     const served = reader.to === "send" ? await servedOf(reader, place) : undefined;
     for (const { one, card } of asked) {
-      if (!card) continue;
       const now = served ? served.get(card.questionId) : one;
       if (now) {
         const [current] = await cardsOf(reader, place, [now]);
@@ -65,9 +64,8 @@ export async function openCards(
   return found;
 }
 
-async function cardAt({ deps }: Reader, place: PoolPlace, { pack, index }: Place) {
-  const { cards } = await Pools.readPack(deps, place, pack);
-  return cards[index];
+async function cardAt({ deps }: Reader, place: PoolPlace, at: Place): Promise<PackCard> {
+  return (await Pools.cardOf(deps, place, at)).card;
 }
 
 /** The cards that this student may be sent now, by question. */
@@ -82,7 +80,7 @@ export async function poolOf(
   place: PoolPlace,
   subscribed: boolean,
 ): Promise<OpenCard[]> {
-  const { cards } = await Pools.read(deps, place);
+  const cards = await Pools.cardsIn(deps, place);
   const { subjectTopicId } = place;
   return cards
     .filter(({ access }) => subscribed || access === "PUBLIC")

@@ -10,7 +10,7 @@ import type { TopicList } from "./topic-list.schema.ts";
 /** Topics with open questions and topics that the student has met, sorted by names. */
 export async function list(deps: Deps, userId: string, examType: ExamType): Promise<TopicList> {
   const [counts, { state }, catalogue] = await Promise.all([
-    Pools.readCounts(deps, examType),
+    Pools.openCounts(deps, examType),
     Progress.load(deps, userId, { mayBeOld: true }),
     Catalogue.byId(deps),
   ]);
