@@ -46,7 +46,7 @@ export async function remove(
   ]);
   await closeAll(
     deps,
-    kept.filter(({ questionId }) => uses.of(questionId).open !== undefined),
+    ids.filter((id) => uses.of(id).open !== undefined),
   );
   const gone = await inBatches(kept, (one) =>
     markDeleted(deps, one, uses.of(one.questionId).isUsed),
@@ -79,13 +79,10 @@ export async function remove(
 }
 
 /** Closes open questions for practice before they are deleted. */
-async function closeAll(deps: Deps, open: readonly KeptQuestion[]): Promise<void> {
+async function closeAll(deps: Deps, open: readonly string[]): Promise<void> {
   if (open.length === 0) return;
   const Hold = await import("../pool/hold.service.ts");
-  await Hold.close(
-    deps,
-    open.map(({ questionId }) => questionId),
-  );
+  await Hold.close(deps, open);
 }
 
 /** Restores deleted and archived questions as the newest of their cells; skips all others. */

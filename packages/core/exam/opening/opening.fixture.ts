@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import type fc from "fast-check";
 import { expect } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
