@@ -44,21 +44,14 @@ export async function remove(
     QuestionStore.findKept(deps, ids),
     UseStore.readMany(deps, ids),
   ]);
-  await closeAll(
-    deps,
-    ids.filter((id) => uses.of(id).open !== undefined),
-  );
+  const isOpen = (id: string) => uses.of(id).open !== undefined;
+  await closeAll(deps, ids.filter(isOpen));
   const gone = await inBatches(kept, (one) =>
     markDeleted(deps, one, uses.of(one.questionId).isUsed),
   );
-  await releaseAll(
-    deps,
-    gone.map(({ question }) => question),
-  );
-  await delinkAll(
-    deps,
-    gone.map(({ question }) => question),
-  );
+  const questions = gone.map(({ question }) => question);
+  await releaseAll(deps, questions);
+  await delinkAll(deps, questions);
   const removed = gone.filter(({ isNew }) => isNew).map(({ question }) => question);
   await Audit.recordMany(
     deps,
