@@ -25,7 +25,7 @@ export function countIndexWrites(
     get: (key, options) => table.get(key, options),
     query: (query) => table.query(query),
     all: (query) => table.all(query),
-    batchGet: (keys) => table.batchGet(keys),
+    batchGet: (...args) => table.batchGet(...args),
     put: (item, condition) =>
       counted({ pk: item.pk, sk: item.sk }, () => table.put(item, condition)),
     update: (key, change, condition) => counted(key, () => table.update(key, change, condition)),

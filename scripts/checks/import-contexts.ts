@@ -11,7 +11,7 @@ const contexts: Readonly<Record<string, readonly string[]>> = {
   sales: ["kernel", "people"],
   exam: ["kernel", "bank", "people", "sales"],
   lectures: ["kernel", "bank", "people", "sales"],
-  learning: ["kernel", "bank", "people", "exam"],
+  learning: ["kernel", "bank", "people", "sales", "exam"],
   "back-office": ["kernel", "people", "sales", "exam", "learning"],
   exchange: ["kernel", "bank", "people", "sales", "exam", "back-office"],
 };

@@ -177,6 +177,10 @@ export function order(left: unknown, right: unknown): number {
     if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1;
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
+  if (left instanceof Set && right instanceof Set) {
+    const isSame = left.size === right.size && [...left].every((one) => right.has(one));
+    return isSame ? 0 : Number.NaN;
+  }
   return JSON.stringify(left) === JSON.stringify(right) ? 0 : Number.NaN;
 }
 

@@ -1,3 +1,6 @@
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import { load } from "@academy/core/exam/assessment/assessment.service.ts";
+import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
 import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -9,14 +12,18 @@ vi.setConfig({ testTimeout: 120_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: SecretExam;
+let exam: SecretExam & { examType: string };
+let topicId: string;
 const tokens: Record<string, string | undefined> = {};
 const CALLERS = ["student", "other", "admin"];
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   await addTopic(api);
-  exam = await addSecretExam(api, "one", { startsIn: 30 });
+  const secret = await addSecretExam(api, "one", { startsIn: 30 });
+  exam = { ...secret, examType: (await load(api.deps, secret.testId)).examType };
+  topicId = (await Catalogue.list(api.deps))[0]?._id ?? "";
+  await holdEarlierTests(api.deps);
 });
 
 /** Fresh tokens after the clock has moved. */
@@ -33,7 +40,17 @@ const choices = (): { [Kind in SetFrom["kind"]]: object[] } => ({
   due: [{}],
   mistakes: [{}, { testId: exam.testId }, { testId: exam.testId, status: ["blank", "wrong"] }],
   bookmarks: [{}],
+  topics: [{ examType: exam.examType, topicIds: [topicId] }],
+  weak: [{ examType: exam.examType }],
 });
+
+/** An administrator tries to open every question of the test for practice. */
+const openAll = () =>
+  ask("/api/questions/practice", "admin", {
+    ids: exam.questionIds,
+    access: "PUBLIC",
+    confirmSimilar: true,
+  });
 
 async function ask(path: string, who: string, body: unknown) {
   const answer = await api.send({ method: "POST", path, token: tokens[who], body });
@@ -71,6 +88,11 @@ const telling = (said: Awaited<ReturnType<typeof everything>>) =>
 
 it("has no card, key or solution before the start, while it runs, and before its results", async () => {
   await signIn();
+  const { text } = await openAll();
+  expect(JSON.parse(text)).toMatchObject({
+    changed: 0,
+    refused: exam.questionIds.map(() => ({ code: "held" })),
+  });
   expect(telling(await everything())).toEqual([]);
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
@@ -84,6 +106,8 @@ it("has no card, key or solution before the start, while it runs, and before its
   expect(telling(await everything())).toEqual([]);
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
+  // It is over, and still held until its results are out.
+  expect(JSON.parse((await openAll()).text)).toMatchObject({ changed: 0 });
   const said = await everything();
   expect(telling(said)).toEqual([]);
   // Nothing was made, and no answer says that the test exists.

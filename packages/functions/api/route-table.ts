@@ -104,7 +104,7 @@ export const routeTable: readonly RouteGroup[] = [
   },
   {
     name: "practice",
-    routes: ["POST /api/practice/sets", "POST /api/practice/sessions"],
+    routes: ["POST /api/practice/sets", "POST /api/practice/sessions", "GET /api/practice/topics"],
     load: async () => (await import("./practice/practice.routes.ts")).practiceRoutes,
   },
   {
@@ -312,6 +312,8 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/questions",
       "POST /api/questions/upload",
       "POST /api/questions/restore",
+      "POST /api/questions/practice",
+      "GET /api/questions/practice",
       "DELETE /api/questions",
       "GET /api/questions/{id}",
       "PUT /api/questions/{id}",

@@ -44,8 +44,9 @@ async function payments(deps: Deps): Promise<Facts> {
 
 /**
  * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
- * account deletions, reminds students of expiring subscriptions, recounts days, requests copies
- * of images again whose event was lost, and makes keys final whose challenges are decided.
+ * account deletions, reminds students of expiring subscriptions, recounts days, requests copies of
+ * images again whose event was lost, makes keys final whose challenges are decided, and holds the
+ * questions of tests from before they could be opened for practice.
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
@@ -57,6 +58,7 @@ async function rest(deps: Deps): Promise<Facts> {
   const Images = await import("@academy/core/bank/image/image-copies.service.ts");
   const Finals = await import("@academy/core/learning/challenge/challenge-final.service.ts");
   const ChallengeMail = await import("@academy/core/learning/challenge/challenge-mail.service.ts");
+  const Opening = await import("@academy/core/exam/opening/hold-earlier-tests.service.ts");
   return {
     removed: await Videos.purge(deps),
     resumed: await Imports.sweep(deps),
@@ -66,6 +68,7 @@ async function rest(deps: Deps): Promise<Facts> {
     images: await Images.sweep(deps),
     finals: await Finals.sweep(deps),
     letters: await ChallengeMail.send(deps),
+    held: await Opening.holdEarlierTests(deps),
   };
 }
 

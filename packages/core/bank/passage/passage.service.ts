@@ -4,6 +4,7 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { afterPassageEdit } from "../pool/edit-open.service.ts";
 import { sameCell } from "../search/cell.rules.ts";
 import * as FreedNumbers from "../question/freed-numbers.service.ts";
 import * as NumberStore from "../question/number.store.ts";
@@ -126,7 +127,7 @@ export const isSame = (passage: Passage, { content }: ReadPassage): boolean =>
 export async function change(
   deps: Deps,
   actor: Actor,
-  { passage: before, seq }: KeptPassage,
+  { passage: before, seq, questionIds }: KeptPassage,
   { entry, content }: ReadPassage,
   savedWith?: string,
 ): Promise<PassageView> {
@@ -147,6 +148,7 @@ export async function change(
   }
   if (changesCell) await FreedNumbers.release(deps, from, [seq]);
   const subject = before.passageId;
+  await afterPassageEdit(deps, subject, questionIds);
   await Audit.record(deps, actor, { action: "passage.update", subject, before, after: next });
   return viewOf(next, entry, deps.config.mediaUrl);
 }

@@ -40,8 +40,12 @@ export async function find(deps: Deps, passageId: string): Promise<KeptPassage |
 }
 
 /** The passages with these ids that are not deleted, in no particular order. */
-export async function findMany(deps: Deps, ids: readonly string[]): Promise<KeptPassage[]> {
-  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
+export async function findMany(
+  deps: Deps,
+  ids: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<KeptPassage[]> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf), options);
   return items.map(read).filter(({ deleted }) => !deleted);
 }
 

@@ -14,6 +14,7 @@ import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
+import * as UseStore from "../pool/use.store.ts";
 
 /** Questions worked on at the same time; each takes one write per indexed word. */
 const CONCURRENCY = 4;
@@ -39,19 +40,18 @@ export async function remove(
   actor: Actor,
   ids: readonly string[],
 ): Promise<QuestionsDeleted> {
-  const [kept, used] = await Promise.all([
+  const [kept, uses] = await Promise.all([
     QuestionStore.findKept(deps, ids),
-    QuestionStore.usedOf(deps, ids),
+    UseStore.readMany(deps, ids),
   ]);
-  const gone = await inBatches(kept, (one) => markDeleted(deps, one, used.has(one.questionId)));
-  await releaseAll(
-    deps,
-    gone.map(({ question }) => question),
+  const isOpen = (id: string) => uses.of(id).open !== undefined;
+  await closeAll(deps, ids.filter(isOpen));
+  const gone = await inBatches(kept, (one) =>
+    markDeleted(deps, one, uses.of(one.questionId).isUsed),
   );
-  await delinkAll(
-    deps,
-    gone.map(({ question }) => question),
-  );
+  const questions = gone.map(({ question }) => question);
+  await releaseAll(deps, questions);
+  await delinkAll(deps, questions);
   const removed = gone.filter(({ isNew }) => isNew).map(({ question }) => question);
   await Audit.recordMany(
     deps,
@@ -69,6 +69,13 @@ export async function remove(
     deletedCount: removed.length,
     archivedCount,
   };
+}
+
+/** Closes open questions for practice before they are deleted. */
+async function closeAll(deps: Deps, open: readonly string[]): Promise<void> {
+  if (open.length === 0) return;
+  const Hold = await import("../pool/hold.service.ts");
+  await Hold.close(deps, open);
 }
 
 /** Restores deleted and archived questions as the newest of their cells; skips all others. */

@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { afterEdit, beforeEdit } from "../pool/edit-open.service.ts";
 import { type Cell, cellOf, sameCell } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
@@ -85,14 +86,14 @@ export async function change(
   const view = viewOf(after, entry, deps.config.mediaUrl);
   const fields = shown ? changedFields(shown, view) : [];
   if (!shown || fields.length === 0) return shown ?? view;
-  await replace(deps, before, after);
+  const notes = await replace(deps, before, after);
   await Audit.record(deps, actor, {
     action: "question.update",
     subject: before.questionId,
     before: picked(shown, fields),
     after: picked(view, fields),
   });
-  return view;
+  return notes.length > 0 ? { ...view, notes } : view;
 }
 
 /** A new answer key that was not typed in the form; `note` explains it in the history. */
@@ -135,9 +136,11 @@ export async function correctKey(
 /**
  * Writes the next revision. New number and words are written before it and old ones removed after
  * it, so a search still finds the question if the process stops in between.
+ * @returns notes for the author about a question that was open for practice
  */
-async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<void> {
+async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<string[]> {
   const { questionId } = before;
+  const closed = await beforeEdit(deps, before, after);
   const [from, to] = [cellOf(before), cellOf(after)];
   const changesCell = !sameCell(from, to);
   const seq = changesCell ? await takeNumber(deps, after) : before.seq;
@@ -152,6 +155,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   if (changesCell) await FreedNumbers.release(deps, from, [before.seq]);
   const removed = old.filter((word) => !fresh.includes(word));
   await WordStore.remove(deps, before, removed);
+  return [closed ?? (await afterEdit(deps, after))].filter((note) => note !== undefined);
 }
 
 /** @throws AppError `invalid` when the catalogue entry is being deleted */

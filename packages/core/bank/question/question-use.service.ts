@@ -2,10 +2,6 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type CountedCell, totalOf } from "../search/cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
-import * as QuestionStore from "./question.store.ts";
-
-/** Records that a test uses these questions, so that deleting archives them instead. */
-export const markUsed = QuestionStore.markUsed;
 
 /** How many questions and passages of the bank use a catalogue entry. */
 export interface EntryUse {

@@ -56,7 +56,8 @@ export async function update(
   if (moves && before.passageId !== null) {
     await PassageStore.delink(deps, before.passageId, [questionId]);
   }
-  return { ...view, ...Draft.notesOn(input) };
+  const notes = [...(view.notes ?? []), ...(Draft.notesOn(input).notes ?? [])];
+  return notes.length > 0 ? { ...view, notes } : view;
 }
 
 const sameOptions = (

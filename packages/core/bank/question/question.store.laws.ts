@@ -6,6 +6,7 @@ import { type Cell, cellOf, slotAt, totalOf } from "../search/cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-read.service.ts";
+import * as UseStore from "../pool/use.store.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
 
@@ -140,8 +141,12 @@ export function testQuestionStore(deps: () => Deps): void {
 
   test("knows which questions a test uses", async () => {
     const ids = [1, 2, 3].map((n) => idOf("q", 5_000_000 + ++made + n));
-    await QuestionStore.markUsed(deps(), [...ids.slice(1), ...ids.slice(1)], idOf("t", 1));
-    expect(await QuestionStore.usedOf(deps(), ids)).toEqual(new Set(ids.slice(1)));
+    for (const id of [...ids.slice(1), ...ids.slice(1)]) {
+      await UseStore.note(deps(), id, idOf("t", 1));
+    }
+    const uses = await UseStore.readMany(deps(), ids);
+    const used = ids.filter((id) => uses.of(id).isUsed);
+    expect(new Set(used)).toEqual(new Set(ids.slice(1)));
   });
 
   test("closes an entry whose numbers no one has taken, and opens it again", async () => {

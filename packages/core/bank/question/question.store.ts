@@ -9,7 +9,6 @@ const versionKey = ({ questionId, rev }: Question): Key => ({
   pk: `Q#${questionId}`,
   sk: `V#${String(rev).padStart(6, "0")}`,
 });
-const useKey = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "U" });
 
 /** A stored question: its number in the bank, and whether it is deleted or archived. */
 export const KeptQuestion = Question.extend({
@@ -69,8 +68,12 @@ const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<b
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));
 
 /** The questions with these ids, including deleted ones, in no particular order. */
-export async function findKept(deps: Deps, ids: readonly string[]): Promise<KeptQuestion[]> {
-  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
+export async function findKept(
+  deps: Deps,
+  ids: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<KeptQuestion[]> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf), options);
   return items.map((item) => KeptQuestion.parse(item));
 }
 
@@ -102,14 +105,4 @@ export async function ofPassage(deps: Deps, passageId: string): Promise<Question
     where: { text: "gsi1pk = :pk", values: { ":pk": `QP#${passageId}` } },
   });
   return items.map((item) => Question.parse(item));
-}
-
-/** Records that a test uses these questions, so that deleting archives them instead. */
-export const markUsed = (deps: Deps, ids: readonly string[], testId: string): Promise<void> =>
-  deps.content.batchPut([...new Set(ids)].map((id) => ({ ...useKey(id), testId })));
-
-/** Ids of the questions that a test uses or has used. */
-export async function usedOf(deps: Deps, ids: readonly string[]): Promise<Set<string>> {
-  const items = await deps.content.batchGet([...new Set(ids)].map(useKey));
-  return new Set(items.map(({ pk }) => String(pk).slice("Q#".length)));
 }

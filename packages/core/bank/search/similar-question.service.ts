@@ -55,6 +55,15 @@ export class SimilarQuestions {
     print: Fingerprint,
     passage: Fingerprint,
   ): Promise<KeptQuestion | undefined> {
+    return (await this.findAll(html, print, passage))[0];
+  }
+
+  /** All near duplicates of a text, the most similar first. */
+  async findAll(
+    html: readonly string[],
+    print: Fingerprint,
+    passage: Fingerprint,
+  ): Promise<KeptQuestion[]> {
     const ids = await this.#candidates(searchWords(html));
     await this.#read(ids);
     const near = ids.flatMap((id) => {
@@ -64,7 +73,14 @@ export class SimilarQuestions {
       return isDuplicate ? [known] : [];
     });
     const best = near.toSorted((a, b) => similarity(b.print, print) - similarity(a.print, print));
-    return best[0]?.question;
+    return best.map(({ question }) => question);
+  }
+
+  /** The near duplicates of a question of the bank, without itself. */
+  async findOthers(question: KeptQuestion, passageText: string): Promise<KeptQuestion[]> {
+    const html = searchedHtml(question);
+    const all = await this.findAll(html, fingerprintOf(html), fingerprintOf([passageText]));
+    return all.filter(({ questionId }) => questionId !== question.questionId);
   }
 
   /** Ids of the questions that share the most rare words. */

@@ -3,6 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
@@ -74,6 +75,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  problems.push(...(await openProblems(deps, sent, questions.flat())));
   problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);
   const cover = { ...frozen.paper.cover, ...(lotSeed && { lotHash: lotHash(lotSeed) }) };
@@ -87,6 +89,22 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     expectedTakers: expected,
     problems: bySeverity(problems),
   };
+}
+
+/** Questions that students may know from practice; a PRACTICE test may have them. */
+async function openProblems(
+  deps: Deps,
+  { releasePolicy, allowOpen }: TestInput,
+  questions: readonly DraftQuestion[],
+): Promise<TestProblem[]> {
+  if (releasePolicy === "PRACTICE") return [];
+  const open = await Pools.openAmong(
+    deps,
+    questions.map(({ question }) => question),
+  );
+  if (open.length === 0) return [];
+  const report = allowOpen ? warning : error;
+  return [report("open_question", "allowOpen", Publishing.openText(open))];
 }
 
 /** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */

@@ -5,7 +5,8 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertEditable, loadNow, refusal } from "../builder/edit-test.service.ts";
 import { deleteLockOf, editLockOf } from "../builder/edit-lock.rules.ts";
 import * as TestEditStore from "../builder/test-edit.store.ts";
-import type { TestAdminView } from "./assessment.schema.ts";
+import * as PaperStore from "../paper/paper.store.ts";
+import type { Test, TestAdminView } from "./assessment.schema.ts";
 import { adminView, load } from "./assessment.service.ts";
 
 /**
@@ -29,7 +30,8 @@ export async function remove(
 
 /**
  * Restores a deleted test; does nothing if it is not deleted.
- * @throws AppError `not-found` when it no longer exists; `conflict` after its start.
+ * @throws AppError `not-found` when it no longer exists; `conflict` after its start; `invalid` with
+ * `open_question` when one of its questions is open for practice.
  */
 export async function restore(deps: Deps, actor: Actor, testId: string): Promise<TestAdminView> {
   const deleted = await TestEditStore.findDeleted(deps, testId);
@@ -37,10 +39,23 @@ export async function restore(deps: Deps, actor: Actor, testId: string): Promise
   if (editLockOf(deleted, deps.clock.now())?.code === "test_started") {
     throw conflict("start_past", "The start time of this test has passed. Copy the test instead.");
   }
+  // Questions that were opened since it was deleted must not come back in a test.
+  await holdAgain(deps, deleted);
   if (await TestEditStore.restore(deps, deleted)) {
     await Audit.record(deps, actor, { action: "test.restore", subject: testId });
   }
   return adminView(deps, actor, await loadNow(deps, testId));
+}
+
+async function holdAgain(deps: Deps, test: Test): Promise<void> {
+  const Publishing = await import("../paper/publish-paper.service.ts");
+  const [key, student] = await Promise.all([
+    PaperStore.readKey(deps, test, test.keyName),
+    PaperStore.readStudentPaper(deps, test),
+  ]);
+  const content = Publishing.contentOf({ key, student });
+  const policy = test.releasePolicy;
+  await Publishing.holdQuestions(deps, test.testId, content, { policy, allowOpen: false });
 }
 
 /**

@@ -24,7 +24,10 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
   const ref = { testId, paper: newId("paper", deps) };
   const prepared = await Preparation.prepare(deps, sent, ref);
   Preparation.assertPublishable(prepared.problems);
-  await Publishing.write(deps, ref, prepared.paper, prepared.input.releasePolicy);
+  await Publishing.write(deps, ref, prepared.paper, {
+    policy: prepared.input.releasePolicy,
+    allowOpen: sent.allowOpen === true,
+  });
   const test: Test = {
     ...ref,
     ...statedBy(prepared.input),

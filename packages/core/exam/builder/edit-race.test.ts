@@ -131,7 +131,7 @@ test("an edit that races the lock happens entirely before it or not at all", asy
   const lock = START - 10 * MINUTE;
   const ends = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.nat(12), async (scheduler, calls) => {
+    fc.asyncProperty(fc.scheduler(), fc.nat(24), async (scheduler, calls) => {
       clock.set(AT);
       const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
       const content = scheduled(calm.content, scheduler);
@@ -168,7 +168,7 @@ test("of a concurrent edit and deletion one wins, and the test is either edited 
   const { calm, exam } = await setUp();
   const ends = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.nat(9), async (scheduler, calls) => {
+    fc.asyncProperty(fc.scheduler(), fc.nat(20), async (scheduler, calls) => {
       const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
       const deps = { ...calm, content: scheduled(calm.content, scheduler) };
       const [editor = admin(), remover = admin()] = actors;

@@ -45,7 +45,10 @@ export async function edit(
   const ref = { testId, paper: newId("paper", deps) };
   const prepared = await Preparation.prepare(deps, input, ref);
   Preparation.assertPublishable(prepared.problems);
-  await Publishing.write(deps, ref, prepared.paper, prepared.input.releasePolicy);
+  await Publishing.write(deps, ref, prepared.paper, {
+    policy: prepared.input.releasePolicy,
+    allowOpen: sent.allowOpen === true,
+  });
   const change: TestChange = {
     rev: before.rev + 1,
     at: deps.clock.now(),

@@ -58,6 +58,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     link: null,
     pattern: shape.pattern.safeParse(body["pattern"]).data ?? null,
     excludeTests: shape.excludeTests.safeParse(body["excludeTests"]).data ?? 0,
+    allowOpen: body["allowOpen"] === true,
     sectionDetails,
   };
 }

@@ -130,12 +130,13 @@ export async function remove(
   return updated !== undefined;
 }
 
-/** A deleted test; undefined if it does not exist or is not deleted. */
+/** A deleted test that may be restored; undefined if it does not exist or is not deleted. */
 export async function findDeleted(deps: Deps, testId: string): Promise<Test | undefined> {
   const item = await deps.content.get(keyOf(testId), { consistent: true });
-  return item?.["deletedAt"] === undefined
-    ? undefined
-    : readTest({ ...item, deletedAt: undefined });
+  const deletedAt = Number(item?.["deletedAt"]);
+  // An expired item may still be there for days, but its questions may be open by then.
+  if (!item || !(deps.clock.now() - deletedAt < KEPT_MS)) return undefined;
+  return readTest({ ...item, deletedAt: undefined });
 }
 
 /** Restores a deleted test; false if someone else did so first. */

@@ -91,9 +91,13 @@ const OPTIONAL = {
   excludeTests: ExcludeTests,
 };
 
+/** Whether questions that are open for practice are closed and used; of one call, not stored. */
+const AllowOpen = z.boolean().optional();
+
 export const TestInput = z
   .strictObject({
     ...SPECIFIED,
+    allowOpen: AllowOpen,
     access: OPTIONAL.access.default("SUBSCRIBE"),
     testType: OPTIONAL.testType.default("MTT"),
     instructions: OPTIONAL.instructions.default(""),
@@ -123,6 +127,7 @@ export type TestInput = z.infer<typeof TestInput>;
 export const TestEdit = z.strictObject({
   ...SPECIFIED,
   ...z.object(OPTIONAL).partial().shape,
+  allowOpen: AllowOpen,
   /** The edited source of the instructions, used if `instructions` are sent back as shown. */
   instructionsSource: RichText.optional(),
   rev: z.int().min(1).optional(),

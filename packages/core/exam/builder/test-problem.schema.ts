@@ -32,6 +32,7 @@ const PROBLEM_CODES = [
   "passage_split",
   "other_than_pattern",
   "solution_names_letter",
+  "open_question",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -3,8 +3,14 @@ import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts"
 import { fullMarks, misfit, unitOfAll } from "@academy/response-types/shared/scheme.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
+import {
+  type CardProblem,
+  freezeTexts,
+  keyProblems,
+  type Render,
+  rendererTo,
+} from "../../bank/pool/freeze-card.rules.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
-import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
 import { isFixed } from "./fixed-options.rules.ts";
@@ -38,9 +44,7 @@ export interface PaperDraft {
  */
 export interface FreezeProblem extends FieldError {
   code:
-    | "formula_error"
-    | "no_key"
-    | "unfit_question"
+    | CardProblem["code"]
     | "unfit_scheme"
     | "choice_marks"
     | "missing_passage"
@@ -65,7 +69,7 @@ export interface Frozen {
  */
 export function freeze(draft: PaperDraft): Frozen {
   const problems: FreezeProblem[] = [];
-  const rich = rendererTo(problems);
+  const rich = rendererTo((problem) => problems.push(problem));
   const student: StudentQuestion[] = [];
   const keyed: KeyedQuestion[] = [];
   const solutions: Record<string, string> = {};
@@ -136,30 +140,12 @@ const typesOf = (questions: readonly DraftQuestion[]): string[] => [
   ...new Set(questions.map(({ question }) => question.responseType)),
 ];
 
-/** Renders the formulas of a text and adds invalid ones to the problems. */
-const rendererTo =
-  (problems: FreezeProblem[]) =>
-  (html: string, path: string): string => {
-    const { html: rendered, errors } = renderFormulas(html);
-    for (const { latex, reason } of errors) {
-      const message = `The formula ${latex.slice(0, 80)} is not valid: ${reason}`;
-      problems.push({ path, message, code: "formula_error" });
-    }
-    return rendered;
-  };
-
 const fullMarksOf = (one: Question, { scheme }: Section, unit: MarkUnit): number =>
   fullMarks(scheme, one.marks, responseTypes.get(one.responseType).rows(one.content), unit);
 
 function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
-  const problems: FreezeProblem[] = type
-    .check(question.content, question.answerKey)
-    .map(({ path, message }) => ({
-      path: `${question.questionId}.${path}`,
-      message,
-      code: path.startsWith("answerKey") ? "no_key" : "unfit_question",
-    }));
+  const problems: FreezeProblem[] = keyProblems(question);
   const unfit = misfit(section.scheme, type);
   if (unfit) {
     problems.push({
@@ -176,27 +162,23 @@ interface Place {
   index: number;
   section: Section;
   unit: MarkUnit;
-  rich: (html: string, path: string) => string;
+  rich: Render;
 }
 
 function studentView(
   { question, names }: DraftQuestion,
   { index, section, unit, rich }: Place,
 ): StudentQuestion {
-  const id = question.questionId;
   const type = responseTypes.get(question.responseType);
   const options = type.writeOptions(question.content);
-  const rows = type.writeRows?.(question.content);
   const format = type.answerForm?.(question.content);
   return {
-    _id: id,
+    _id: question.questionId,
     section: index,
     subject: names.subject,
     responseType: question.responseType,
     questionType: question.questionType,
-    question: rich(question.question, `${id}.question`),
-    ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
-    ...(rows && { rows: rows.map((one, i) => rich(one, `${id}.rows.${i}`)) }),
+    ...freezeTexts(question, rich),
     ...(isFixed(question, section.shuffle, options) && { fixedOptions: true as const }),
     ...(format && { format }),
     marks: toMarks(fullMarksOf(question, section, unit), unit),

@@ -1,9 +1,10 @@
 import * as ImageCopies from "../../bank/image/image-copies.service.ts";
 import type { ImageRecord } from "../../bank/image/image.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { invalid } from "../../kernel/shared/error.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { withSizes } from "../../kernel/rich-text/image-sizes.rules.ts";
-import * as QuestionUse from "../../bank/question/question-use.service.ts";
+import * as Hold from "../../bank/pool/hold.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
 import type { Paper, PaperRef } from "./paper.schema.ts";
@@ -84,21 +85,52 @@ const eachText = (texts: Record<string, string>, change: (html: string) => strin
 const isSealed = (policy: Test["releasePolicy"]): boolean => policy !== "PRACTICE";
 
 /**
- * Marks a paper's questions as used in the bank, then writes its parts and, unless it is for
- * practice, the sealed copy that devices load before the start. They are not visible until a test
- * points to them.
+ * Holds a paper's questions in the bank, then writes its parts and, unless it is for practice, the
+ * sealed copy that devices load before the start. They are not visible until a test points to them.
+ * @param allowOpen closes questions that are open for practice, so that the test may use them
+ * @throws AppError `invalid` `open_question`
  */
 export async function write(
   deps: Deps,
   ref: PaperRef,
   paper: Paper,
-  policy: Test["releasePolicy"],
+  { policy, allowOpen }: { policy: Test["releasePolicy"]; allowOpen: boolean },
 ): Promise<void> {
-  const ids = paper.key.questions.map(({ questionId }) => questionId);
-  await QuestionUse.markUsed(deps, ids, ref.testId);
+  await holdQuestions(deps, ref.testId, contentOf(paper), { policy, allowOpen });
   const sealed = isSealed(policy) && (await SealPaper.write(deps, ref, paper.student));
   const cover = { ...paper.cover, ...(sealed && { sealed }) };
   await PaperStore.write(deps, ref, { ...paper, cover });
+}
+
+/** The questions and passages of a paper. */
+export const contentOf = ({ key, student }: Pick<Paper, "key" | "student">): Hold.Held => ({
+  questionIds: key.questions.map(({ questionId }) => questionId),
+  passageIds: Object.keys(student.passages),
+});
+
+/**
+ * Holds questions for a test, or only notes their use by a PRACTICE test, whose solutions are open
+ * from its start. @throws AppError `invalid` `open_question`
+ */
+export async function holdQuestions(
+  deps: Deps,
+  testId: string,
+  content: Hold.Held,
+  { policy, allowOpen }: { policy: Test["releasePolicy"]; allowOpen: boolean },
+): Promise<void> {
+  if (policy === "PRACTICE") return Hold.note(deps, content, testId);
+  const open = await Hold.hold(deps, content, testId);
+  if (open.length === 0) return;
+  if (!allowOpen) throw invalid("open_question", openText(open));
+  await Hold.close(deps, open, testId);
+}
+
+/** How many questions of a test students may know already. */
+export function openText(ids: readonly string[]): string {
+  const count = ids.filter((id) => id.startsWith("q_")).length;
+  const questions = count === 1 ? "1 question is" : `${count} questions are`;
+  const known = `${count === 0 ? "A passage is" : questions} open for practice.`;
+  return `${known} Students may know ${count === 1 ? "it" : "them"}.`;
 }
 
 const IMAGE = /<img [^<>]*?\bsrc="(media\/[^"]+)"/g;

@@ -64,7 +64,7 @@ export interface Table {
   /** All items of a query, page after page. */
   all(query: Query): Promise<Item[]>;
   /** Items of up to any number of different keys, in no order; missing ones are left out. */
-  batchGet(keys: Key[]): Promise<Item[]>;
+  batchGet(keys: Key[], options?: { consistent?: boolean }): Promise<Item[]>;
   /** Puts any number of items with different keys over existing ones, in no order. */
   batchPut(items: (Item & Key)[]): Promise<void>;
   /** Removes the items of any number of different keys; in no order. */
@@ -175,22 +175,22 @@ class DynamoTable implements Table {
     }
   }
 
-  async batchGet(keys: Key[]) {
+  async batchGet(keys: Key[], { consistent = false }: { consistent?: boolean } = {}) {
     const items: Item[] = [];
     for (let from = 0; from < keys.length; from += BATCH) {
-      items.push(...(await this.#batchRead(keys.slice(from, from + BATCH))));
+      items.push(...(await this.#batchRead(keys.slice(from, from + BATCH), consistent)));
     }
     return items;
   }
 
-  async #batchRead(keys: Key[]): Promise<Item[]> {
+  async #batchRead(keys: Key[], consistent: boolean): Promise<Item[]> {
     const name = this.#common.TableName;
     const items: Item[] = [];
     await untilDone<Item>(
       keys.map((key) => ({ ...key })),
       async (left) => {
         const command = new BatchGetCommand({
-          RequestItems: { [name]: { Keys: left } },
+          RequestItems: { [name]: { Keys: left, ConsistentRead: consistent } },
           ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
         });
         const output = await guarded(() => this.#client.send(command));

@@ -42,6 +42,12 @@ export function newId(
   return `${prefixes[kind]}_${time}${random}`;
 }
 
+/** When an id was made, in epoch milliseconds. */
+export function timeOfId(id: string): number {
+  const time = id.slice(id.indexOf("_") + 1).slice(0, 9);
+  return Array.from(time).reduce((sum, digit) => sum * 32 + ALPHABET.indexOf(digit), 0);
+}
+
 /** The form of an id, for schemas: `idPattern("test")` matches `t_` and 20 characters. */
 export const idPattern = (kind: IdKind): RegExp =>
   new RegExp(`^${prefixes[kind]}_[0-9a-hjkmnp-tv-z]{20}$`);

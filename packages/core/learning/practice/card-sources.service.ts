@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { LearningState } from "../progress/state.schema.ts";
 import type { FoundCard } from "./card.rules.ts";
+import { openCards } from "./open-cards.service.ts";
 import { ownCards } from "./own-cards.service.ts";
 
 /** For whom questions are read, and why. */
@@ -19,7 +20,7 @@ type CardSource = (
 ) => Promise<ReadonlyMap<string, FoundCard>>;
 
 /** By the first part of a ref. */
-const sources: Readonly<Record<string, CardSource>> = { t: ownCards };
+const sources: Readonly<Record<string, CardSource>> = { t: ownCards, o: openCards };
 
 /** The questions that the student may know, in the order of the refs. */
 export async function findCards(reader: Reader, refs: readonly string[]): Promise<FoundCard[]> {

@@ -1,9 +1,8 @@
 import { isSigned, sign } from "../../people/session/signed-text.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict } from "../../kernel/shared/error.ts";
-import { idPattern, newId } from "../../kernel/shared/id.ts";
+import { idPattern, newId, timeOfId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
-import { timeOfId } from "../progress/event.rules.ts";
 import * as Progress from "../progress/progress.service.ts";
 import type { FoundCard } from "./card.rules.ts";
 import type { PracticeSet, SetRequest } from "./practice.schema.ts";
@@ -27,7 +26,7 @@ export async function make(
 ): Promise<PracticeSet> {
   await countSet(deps, userId);
   const { state } = await Progress.load(deps, userId, { mayBeOld: true });
-  const { cards: all, found } = await choose({ deps, userId, state, to: "send" }, from);
+  const { cards: all, found } = await choose({ deps, userId, state, to: "send" }, from, count);
   const cards = all.slice(0, count);
   if (cards.length === 0) throw nothing();
   const setId = newId("set", deps);

@@ -1,6 +1,8 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { Difficulty, QuestionId } from "../../bank/question/question.schema.ts";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
 import { MissStatus, TopicRef } from "../progress/event.schema.ts";
 import { LearningToday } from "../progress/head.schema.ts";
 
@@ -20,6 +22,17 @@ export const SetFrom = z.discriminatedUnion("kind", [
     status: z.array(MissStatus).min(1).max(3).optional(),
   }),
   z.strictObject({ kind: z.literal("bookmarks"), tag: Tag.optional() }),
+  z.strictObject({
+    kind: z.literal("topics"),
+    examType: ExamType,
+    topicIds: z
+      .array(z.string().regex(idPattern("subjectTopic")))
+      .min(1)
+      .max(5),
+    difficulty: Difficulty.optional(),
+    unseenOnly: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal("weak"), examType: ExamType }),
 ]);
 export type SetFrom = z.infer<typeof SetFrom>;
 

@@ -3,6 +3,7 @@ import type { Note } from "../notebook/notebook.schema.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
+import { topics, weak } from "./open-kinds.service.ts";
 import { findCards, type Reader } from "./card-sources.service.ts";
 import type { FoundCard } from "./card.rules.ts";
 import { dueOf, fromFewSources, mistakesOf } from "./practice.rules.ts";
@@ -16,19 +17,25 @@ export interface Chosen {
 }
 
 /** How a kind of set finds its questions; `from` is the student's choice. */
-type SetKind<From extends SetFrom> = (reader: Reader, from: From) => Promise<Chosen>;
+type SetKind<From extends SetFrom> = (reader: Reader, from: From, count: number) => Promise<Chosen>;
 
 const kinds: { [Kind in SetFrom["kind"]]: SetKind<Extract<SetFrom, { kind: Kind }>> } = {
   due,
   mistakes,
   bookmarks,
+  topics,
+  weak: weakTopics,
 };
 
 /** The questions that fit a choice. @throws AppError `not-found` for a test that is not released */
-export async function choose<From extends SetFrom>(reader: Reader, from: From): Promise<Chosen> {
+export async function choose<From extends SetFrom>(
+  reader: Reader,
+  from: From,
+  count: number,
+): Promise<Chosen> {
   // The table's type ties each kind to its choice.
   const kind = kinds[from.kind] as SetKind<From>;
-  return kind(reader, from);
+  return kind(reader, from, count);
 }
 
 async function due(reader: Reader): Promise<Chosen> {
@@ -61,6 +68,22 @@ async function mistakes(
   // What most others had correct comes first; the sort keeps the newest first among equals.
   const easiest = others.toSorted((a, b) => (b.facility ?? -1) - (a.facility ?? -1));
   return { cards: [...first, ...easiest], found: refs.length };
+}
+
+/** New questions of the weakest topics; own mistakes of these topics fill what is left. */
+async function weakTopics(
+  reader: Reader,
+  from: Extract<SetFrom, { kind: "weak" }>,
+  count: number,
+): Promise<Chosen> {
+  const { topicIds, ...open } = await weak(reader, from, count);
+  const today = dayNumber(reader.deps.clock.now());
+  const missed = mistakesOf(reader.state, today, { kind: "mistakes" }).filter(([, { topicId }]) =>
+    topicIds.includes(topicId),
+  );
+  const refs = missed.slice(0, count - open.cards.length).map(([, { ref }]) => ref);
+  const own = await findCards(reader, fromFewSources(refs));
+  return { cards: [...open.cards, ...own], found: open.found + missed.length };
 }
 
 async function taggedWith({ deps, userId }: Reader, tag: string): Promise<ReadonlySet<string>> {

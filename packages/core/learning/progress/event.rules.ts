@@ -11,13 +11,6 @@ function timeText(ms: number): string {
   return text;
 }
 
-/** When an id of the server was made, in epoch milliseconds. */
-export const timeOfId = (id: string): number =>
-  Array.from(id.slice(id.indexOf("_") + 1, id.indexOf("_") + 10)).reduce(
-    (time, character) => 32 * time + ALPHABET.indexOf(character),
-    0,
-  );
-
 /** The key of a test's event: when its report was to open, which is fixed before it is written. */
 export const testEventKey = (opensAt: number, submissionId: string): string =>
   `E#${timeText(opensAt)}.${submissionId}`;

@@ -44,7 +44,7 @@ export function headOf(state: LearningState, intake: Watermark, now: number): He
 }
 
 /** The topics whose lowest likely mastery is the lowest. */
-function weakestOf(state: LearningState): WeakTopic[] {
+export function weakestOf(state: LearningState): WeakTopic[] {
   const known = Object.entries(state.topics).flatMap(([topicId, { answers, band }]) => {
     const names = state.names[topicId];
     if (answers < ENOUGH_ANSWERS || !names) return [];

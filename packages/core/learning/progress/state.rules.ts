@@ -3,6 +3,7 @@ import { inOrder, topicAt } from "./event.rules.ts";
 import type { KeyedEvent, SessionEvent, TestEvent } from "./event.schema.ts";
 import { NO_MASTERY, type Observation, observe } from "./mastery.rules.ts";
 import { review } from "./schedule.rules.ts";
+import { withSeen } from "./seen.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
 /** Questions of one test that enter the schedule: those that most others knew. */
@@ -22,6 +23,7 @@ export const NO_STATE: LearningState = {
   tests: {},
   days: [],
   reviewed: { day: 0, count: 0 },
+  seen: [],
 };
 
 /** Adds events to a state; all of them come after those that are in it. */
@@ -107,6 +109,7 @@ function withSession(state: LearningState, event: SessionEvent): LearningState {
       event.answers.map(({ at }) => dayNumber(at)),
     ),
     reviewed,
+    seen: withSeen(state.seen, event.answers),
   };
 }
 

@@ -40,6 +40,8 @@ export const LearningState = z.object({
   days: z.array(z.int()),
   /** Reviews on the last day that had any. */
   reviewed: z.object({ day: z.int(), count: z.int() }),
+  /** Marks of open questions that were practised, the newest last. */
+  seen: z.array(z.int()).default([]),
 });
 export type LearningState = z.infer<typeof LearningState>;
 

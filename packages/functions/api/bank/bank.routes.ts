@@ -7,8 +7,10 @@ import { deleteSubjectTopic } from "./delete-subject-topic.ts";
 import { fillSections } from "./fill-sections.ts";
 import { listDropdowns } from "./list-dropdowns.ts";
 import { listMappings } from "./list-mappings.ts";
+import { listOpenStates } from "./list-open-states.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
+import { openQuestions } from "./open-questions.ts";
 import { readQuestion } from "./read-question.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
 import { replaceQuestions } from "./replace-questions.ts";
@@ -30,6 +32,8 @@ export const bankRoutes = [
   listPassageQuestions,
   uploadQuestion,
   restoreQuestions,
+  openQuestions,
+  listOpenStates,
   deleteQuestions,
   readQuestion,
   updateQuestion,

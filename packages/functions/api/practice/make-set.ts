@@ -9,7 +9,7 @@ export const makeSet = endpoint({
   body: SetRequest,
   answer: PracticeSet,
   summary: "Makes a set of questions to practise, with keys and solutions",
-  errors: ["not-found", "limited"],
+  errors: ["forbidden", "not-found", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Sets = await import("@academy/core/learning/practice/practice-set.service.ts");
     return Sets.make(deps, actor.userId, body);

@@ -48,6 +48,11 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions/exports/bx_${"0".repeat(20)}`,
   },
   "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/practice": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/questions/practice": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/practice?ids=q_${"0".repeat(20)}`,
+  },
   "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/count": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/fill": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -31,6 +31,10 @@ export const learningRows: Record<string, Row> = {
     path: () => UNREPORTED,
     body: () => ({ rev: 1, state: "fixed" }),
   },
+  "GET /api/practice/topics": {
+    statuses: signedIn(200, 200, 200),
+    path: () => "/api/practice/topics?examType=JEE",
+  },
   "POST /api/practice/sets": {
     statuses: signedIn(404, 404, 404),
     body: () => ({ from: { kind: "due" } }),

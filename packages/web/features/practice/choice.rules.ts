@@ -1,4 +1,5 @@
 import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { SetBody } from "./practice.queries.ts";
 
 type Status = NonNullable<Extract<SetFrom, { kind: "mistakes" }>["status"]>[number];
@@ -8,9 +9,13 @@ const STATUSES: readonly Status[] = ["wrong", "partial", "blank"];
 const statusesIn = (text: string): Status[] =>
   STATUSES.filter((status) => text.split(",").includes(status));
 
-/** What a link asks for: `?from=mistakes&testId=…&status=wrong,partial`; null without a kind. */
+/**
+ * What a link asks for: `?from=mistakes&testId=…&status=wrong,partial` or
+ * `?from=topics&examType=JEE&topicId=…`; null without a kind.
+ */
 export function choiceIn(search: URLSearchParams): SetFrom | null {
   const [testId, topicId, tag] = ["testId", "topicId", "tag"].map((name) => search.get(name));
+  const examType = EXAM_TYPES.find((name) => name === search.get("examType"));
   const status = statusesIn(search.get("status") ?? "");
   switch (search.get("from")) {
     case "due":
@@ -25,9 +30,32 @@ export function choiceIn(search: URLSearchParams): SetFrom | null {
         ...(tag && { tag }),
         ...(status.length > 0 && { status }),
       };
+    case "topics":
+      return examType && topicId ? { kind: "topics", examType, topicIds: [topicId] } : null;
+    case "weak":
+      return examType ? { kind: "weak", examType } : null;
     default:
       return null;
   }
+}
+
+const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
+
+/** The set that the form of the topics describes; null while no topic is chosen. */
+export function topicSet(form: FormData, examType: ExamType): SetBody | null {
+  const topicId = form.get("topic");
+  if (typeof topicId !== "string" || topicId === "") return null;
+  const difficulty = DIFFICULTIES.find((one) => one === form.get("difficulty"));
+  return {
+    from: {
+      kind: "topics",
+      examType,
+      topicIds: [topicId],
+      ...(difficulty && { difficulty }),
+      ...(form.get("fresh") === "on" && { unseenOnly: true }),
+    },
+    count: Number(form.get("count")) || 20,
+  };
 }
 
 /** The set that the form of one's mistakes describes. */

@@ -17,6 +17,7 @@ import { choiceIn, chosenSet } from "./choice.rules.ts";
 import { type SetBody, todayQuery } from "./practice.queries.ts";
 import { answeredCount, type Run } from "./run.rules.ts";
 import type { OpenError } from "./use-open-set.ts";
+import { Topics } from "./topics.tsx";
 import { useOpenRun } from "./use-run.ts";
 import classes from "./practice.module.css";
 
@@ -67,6 +68,7 @@ function StartProblem({ error }: { error: OpenError }) {
   return (
     <Notice tone={error.code === "nothing_to_practise" ? "info" : "error"} role="alert">
       <p>{error.message}</p>
+      {error.code === "subscription_needed" && <Link to={patterns.payment}>See the plans</Link>}
     </Notice>
   );
 }
@@ -95,6 +97,10 @@ function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps
               Start reviews
             </Button>
           </Choice>
+          <Mistakes disabled={isOpening} onStart={onStart} />
+        </Stack>
+        <Stack>
+          <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
           <Choice title="Bookmarks">
             <Text tone="soft">
               {bookmarks === 0
@@ -110,7 +116,6 @@ function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps
             </Button>
           </Choice>
         </Stack>
-        <Mistakes disabled={isOpening} onStart={onStart} />
       </Grid>
       {isNew && (
         <EmptyState

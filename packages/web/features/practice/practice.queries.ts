@@ -4,6 +4,8 @@ import type {
 } from "@academy/core/learning/practice/practice.schema.ts";
 import type { readToday } from "@academy/functions/api/learning/read-today.ts";
 import type { takeIn } from "@academy/functions/api/learning/take-in.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { listTopics } from "@academy/functions/api/practice/list-topics.ts";
 import type { makeSet } from "@academy/functions/api/practice/make-set.ts";
 import type { takeSession } from "@academy/functions/api/practice/take-session.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -29,6 +31,19 @@ export const todayQuery = (userId: string) =>
       return needsIntake(today, Date.now()) ? takeInAll() : today;
     },
     staleTime: 0,
+  });
+
+/** The topics of an exam type with open questions and one's own mastery. */
+export const topicsQuery = (userId: string, examType: ExamType) =>
+  queryOptions({
+    queryKey: ["practice", userId, "topics", examType],
+    queryFn: ({ signal }) =>
+      call<typeof listTopics>({
+        method: "GET",
+        path: "/api/practice/topics",
+        query: { examType },
+        signal,
+      }),
   });
 
 export const postSet = (body: SetBody) =>

@@ -181,6 +181,12 @@ describe("a choice", () => {
     ["from=unknown", null],
     ["from=due", { kind: "due" }],
     ["from=bookmarks&tag=time", { kind: "bookmarks", tag: "time" }],
+    ["from=weak&examType=NEET", { kind: "weak", examType: "NEET" }],
+    ["from=topics&examType=JEE", null],
+    [
+      "from=topics&examType=JEE&topicId=st_1",
+      { kind: "topics", examType: "JEE", topicIds: ["st_1"] },
+    ],
     [
       "from=mistakes&testId=t_1&status=wrong,partial,other",
       { kind: "mistakes", testId: "t_1", status: ["wrong", "partial"] },

@@ -81,13 +81,14 @@ export function useSaveQuestion(questionId: string | null) {
       await call<typeof uploadQuestion>({ method: "POST", path: "/api/questions/upload", body });
       notify("✅ Question saved successfully!", "success");
     } else {
-      await call<typeof updateQuestion>({
+      const { notes = [] } = await call<typeof updateQuestion>({
         method: "PUT",
         path: "/api/questions/{id}",
         params: { id: questionId },
         body: { ...body, ...(rev !== null && { rev }) },
       });
       notify("✅ Question updated successfully!", "success");
+      for (const note of notes) notify(note, "info");
     }
     void refresh();
   };

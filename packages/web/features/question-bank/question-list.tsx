@@ -19,6 +19,9 @@ import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
 import { type QuestionFilters, changesBetween, questionFilters } from "./question-bank.rules.ts";
+import { PracticeDialog } from "./practice-dialog.tsx";
+import { openStatesQuery } from "./practice.queries.ts";
+import { stateWords } from "./practice.rules.ts";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
@@ -79,6 +82,7 @@ export function QuestionList(props: QuestionListProps) {
 
 type Opened =
   | { kind: "delete"; questions: readonly QuestionView[] }
+  | { kind: "practice"; questions: readonly QuestionView[] }
   | { kind: "history"; question: QuestionView }
   | null;
 
@@ -93,6 +97,8 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
   const chosen = questions.filter(({ _id }) => selected.has(_id));
+  const states = useQuery(openStatesQuery(questions)).data?.questions ?? [];
+  const stateOf = new Map(states.map((state) => [state._id, stateWords(state)]));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm" mih="2.75rem">
@@ -102,6 +108,15 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           {more && ". Add a word to narrow the search."}
         </Text>
         <Group gap="sm">
+          {chosen.length > 0 && (
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => setOpened({ kind: "practice", questions: chosen })}
+            >
+              Open for practice…
+            </Button>
+          )}
           {chosen.length > 0 && (
             <Button
               variant="default"
@@ -118,6 +133,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
         questions={questions}
         busy={busy}
         parts={parts}
+        practice={stateOf}
         selected={selected}
         onSelect={setSelected}
         onEdit={onEdit}
@@ -132,6 +148,13 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
       />
       {opened?.kind === "history" && (
         <HistoryDialog questionId={opened.question._id} onClose={close} />
+      )}
+      {opened?.kind === "practice" && (
+        <PracticeDialog
+          questions={opened.questions}
+          onClose={close}
+          onDone={() => setSelected(new Set())}
+        />
       )}
       {opened?.kind === "delete" && (
         <DeleteDialog

@@ -1,6 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useId } from "react";
 import { formatMarks } from "../../lib/format.ts";
@@ -13,6 +14,8 @@ interface TableProps {
   questions: readonly QuestionView[];
   parts: Parts;
   busy: boolean;
+  /** Words about practice, by question. */
+  practice: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   onEdit: (question: QuestionView) => void;
@@ -92,9 +95,9 @@ const nameOf = (question: QuestionView): string => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
-type RowParts = Pick<TableProps, "parts" | "onEdit" | "onHistory" | "onDelete">;
+type RowParts = Pick<TableProps, "parts" | "practice" | "onEdit" | "onHistory" | "onDelete">;
 
-const columnsFor = ({ parts, ...actions }: RowParts): Column<QuestionView>[] => [
+const columnsFor = ({ parts, practice, ...actions }: RowParts): Column<QuestionView>[] => [
   {
     header: "Question",
     kind: "title",
@@ -106,6 +109,7 @@ const columnsFor = ({ parts, ...actions }: RowParts): Column<QuestionView>[] => 
         <Text size="sm" fw={400} c="dimmed">
           {question.subject} › {question.topic} › {question.subTopic}
         </Text>
+        {practice.get(question._id) && <Badge>{practice.get(question._id)}</Badge>}
       </>
     ),
   },

@@ -32,6 +32,7 @@ export const blankDraft: TestDraft = {
   link: null,
   pattern: null,
   excludeTests: 0,
+  allowOpen: false,
   statedMarks: null,
   ...WHOLE_TIME,
   ...NO_CHALLENGES,

@@ -79,6 +79,8 @@ export const TestDraft = z.object({
   /** The pattern that it was started from. */
   pattern: PatternNote.nullable().default(null),
   excludeTests: ExcludeTests.default(0),
+  /** Questions that are open for practice are closed when the test is published. */
+  allowOpen: z.boolean().default(false),
   /** The pattern's marks, if its questions bring their own. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,

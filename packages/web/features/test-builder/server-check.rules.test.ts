@@ -41,3 +41,16 @@ test("nothing else is changed for the administrator", () => {
   const empty = { ...draft, expiryTime: "" };
   expect(serverItems(found("no_room_for_starts"), empty)[0]).not.toHaveProperty("remedy");
 });
+
+test("open questions can be closed and used, which is said only while they block publishing", () => {
+  const [problem] = found("open_question").problems;
+  const check = (severity: TestProblem["severity"]): TestCheck => ({
+    ...found("open_question"),
+    problems: problem ? [{ ...problem, severity }] : [],
+  });
+  expect(serverItems(check("error"), draft)[0]?.remedy).toEqual({
+    words: "Close them for practice and use them",
+    fields: { allowOpen: true },
+  });
+  expect(serverItems(check("warning"), draft)[0]).not.toHaveProperty("remedy");
+});

@@ -26,10 +26,15 @@ export const serverItems = (check: TestCheck | undefined, draft: TestDraft): Che
 
 const MINUTE_MS = 60_000;
 
-/** Starts are spread over less than a minute, so one more minute is enough. */
-function remedyOf({ code }: TestProblem, draft: TestDraft): Pick<CheckItem, "remedy"> {
+function remedyOf({ code, severity }: TestProblem, draft: TestDraft): Pick<CheckItem, "remedy"> {
+  if (code === "open_question" && severity === "error") {
+    return {
+      remedy: { words: "Close them for practice and use them", fields: { allowOpen: true } },
+    };
+  }
   const expiry = fromLocal(draft.expiryTime);
   if (code !== "no_room_for_starts" || expiry === null) return {};
+  // Starts are spread over less than a minute, so one more minute is enough.
   const expiryTime = toLocal(new Date(expiry + MINUTE_MS).toISOString());
   return { remedy: { words: "Close the test 1 minute later", fields: { expiryTime } } };
 }

@@ -72,6 +72,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     link: draft.link,
     pattern: draft.pattern,
     excludeTests: draft.excludeTests,
+    ...(draft.allowOpen && { allowOpen: true }),
     ...timingOf(draft),
     ...challengePolicyOf(draft),
     // A practice test has no provisional key.
@@ -211,6 +212,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
+    allowOpen: false,
     statedMarks: null,
     sections: test.sectionDetails.map(sectionOf),
     panel: blankPanel,

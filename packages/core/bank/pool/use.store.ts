@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { ACCESS_TO_OPEN, type OpenAccess } from "./pool.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Key } from "../../kernel/platform/table.ts";
+
+/**
+ * One item for each question and passage says who uses it: tests that hold it, or the students to
+ * whom it is open. Opening and publishing both write this item on condition, so that of two calls
+ * at the same time only one succeeds.
+ */
+const keyOf = (id: string): Key => ({ pk: `${id.startsWith("p_") ? "P" : "Q"}#${id}`, sk: "U" });
+
+const Stored = z.object({
+  pk: z.string(),
+  /** The only test of an item written before 23 Nov 2026. */
+  testId: z.string().optional(),
+  /** Every test that ever used it. */
+  tests: z.set(z.string()).default(new Set()),
+  held: z.set(z.string()).default(new Set()),
+  open: z.enum(ACCESS_TO_OPEN).optional(),
+  closing: z.string().optional(),
+});
+
+/** How a question or a passage is used. */
+export interface Use {
+  id: string;
+  isUsed: boolean;
+  /** Tests that hold it: they may not be released yet. */
+  held: ReadonlySet<string>;
+  /** Who may practise it; undefined while it is closed. */
+  open: OpenAccess | undefined;
+  /** Whether it is open and nothing is closing it. */
+  isServed: boolean;
+}
+
+const NEVER_USED = { isUsed: false, held: new Set<string>(), open: undefined, isServed: false };
+
+/** The uses of questions and passages, by id. */
+export async function readMany(
+  deps: Deps,
+  ids: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<{ of: (id: string) => Use }> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf), options);
+  const uses = new Map(
+    items.map((item) => {
+      const { pk, testId, tests, held, open, closing } = Stored.parse(item);
+      const id = pk.slice("Q#".length);
+      const isUsed = testId !== undefined || tests.size > 0;
+      return [id, { id, isUsed, held, open, isServed: open !== undefined && !closing }] as const;
+    }),
+  );
+  return { of: (id) => uses.get(id) ?? { id, ...NEVER_USED } };
+}
+
+/** Notes that a test uses a question without keeping it from practice. */
+export async function note(deps: Deps, id: string, testId: string): Promise<void> {
+  const values = { ":test": new Set([testId]) };
+  await deps.content.update(keyOf(id), { text: "ADD tests :test", values });
+}
+
+/** Holds a question or passage for a test; false while it is open for practice. */
+export async function hold(deps: Deps, id: string, testId: string): Promise<boolean> {
+  const change = {
+    text: "ADD tests :test, held :test",
+    names: { "#open": "open" },
+    values: { ":test": new Set([testId]) },
+  };
+  const held = await deps.content.update(keyOf(id), change, "attribute_not_exists(#open)");
+  return held !== undefined;
+}
+
+/** Opens it if exactly those tests hold it that were read; false after a change. */
+export async function open(
+  deps: Deps,
+  { id, held }: Pick<Use, "id" | "held">,
+  access: OpenAccess,
+): Promise<boolean> {
+  const change = {
+    text: "SET #open = :access REMOVE held, closing",
+    names: { "#open": "open" },
+    values: { ":access": access, ...(held.size > 0 && { ":held": new Set(held) }) },
+  };
+  const condition = held.size > 0 ? "held = :held" : "attribute_not_exists(held)";
+  return (await deps.content.update(keyOf(id), change, condition)) !== undefined;
+}
+
+/** From here on the pool no longer takes it in; false if it is not open. */
+export async function startClosing(deps: Deps, id: string, token: string): Promise<boolean> {
+  const change = {
+    text: "SET closing = :token",
+    names: { "#open": "open" },
+    values: { ":token": token },
+  };
+  const started = await deps.content.update(keyOf(id), change, "attribute_exists(#open)");
+  return started !== undefined;
+}
+
+/**
+ * Closes it, and holds it for a test in the same write if one is given; false if someone else
+ * opened or closed it since `startClosing`.
+ */
+export async function finishClosing(
+  deps: Deps,
+  id: string,
+  { token, testId }: { token: string; testId?: string | undefined },
+): Promise<boolean> {
+  const change = {
+    text: `REMOVE #open, closing${testId ? " ADD tests :test, held :test" : ""}`,
+    names: { "#open": "open" },
+    values: { ":token": token, ...(testId && { ":test": new Set([testId]) }) },
+  };
+  return (await deps.content.update(keyOf(id), change, "closing = :token")) !== undefined;
+}

@@ -1,0 +1,29 @@
+import { timeOfId } from "../../kernel/shared/id.ts";
+import { DAY } from "../../kernel/shared/time.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
+import { isReleased } from "../attempt/release.rules.ts";
+
+/** A deleted test can be restored for 30 days; a day more, because restoring takes a moment. */
+const RESTORABLE = 31 * DAY;
+/** Publishing holds questions before the test exists, and takes seconds. */
+const PUBLISHING = DAY;
+
+/** A test that holds questions, as it is stored now; `test` is undefined if it does not exist. */
+export interface Holder {
+  testId: string;
+  test: Test | undefined;
+  /** Epoch milliseconds. */
+  deletedAt: number | undefined;
+}
+
+/**
+ * Whether a test no longer keeps its questions from practice: it is released and over, can no longer
+ * be restored, or was never published. A policy that was changed to PRACTICE does not count before
+ * the end, because an edit may change it back.
+ */
+export function isGone({ testId, test, deletedAt }: Holder, now: number): boolean {
+  if (!test) return now - timeOfId(testId) > PUBLISHING;
+  if (deletedAt !== undefined) return now - deletedAt > RESTORABLE;
+  return isReleased(test, now) && isPast(lastDeadlineOf(test), now);
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import { type Holder, isGone } from "./held.rules.ts";
+import * as OpeningStore from "./opening.store.ts";
+
+/** Tests that hold questions; each is read once, consistently. */
+export class Holders {
+  readonly #deps: Deps;
+  readonly #known = new Map<string, Promise<Holder>>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The names of those tests that keep their questions from practice. */
+  async namesOf(testIds: ReadonlySet<string>): Promise<string[]> {
+    const now = this.#deps.clock.now();
+    const found = await mapConcurrently([...testIds], (id) => this.#read(id));
+    return found
+      .filter((holder) => !isGone(holder, now))
+      .map(({ test }) => test?.name ?? "a test that is being published");
+  }
+
+  #read(testId: string): Promise<Holder> {
+    const known = this.#known.get(testId) ?? OpeningStore.holderOf(this.#deps, testId);
+    this.#known.set(testId, known);
+    return known;
+  }
+}

@@ -1,0 +1,170 @@
+import type { PackCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
+import * as Pools from "../../bank/pool/pool-read.service.ts";
+import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
+import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
+import { type FoundCard, keyPartsOf } from "./card.rules.ts";
+import type { Reader } from "./card-sources.service.ts";
+import { logitOf, type OpenCard, seenAt } from "./open-pick.rules.ts";
+
+const OPEN = /^o\.([A-Z_]+)\.(st_[0-9a-z]{20})\.([0-9a-f]{20})\.(\d{1,2})$/;
+
+interface Place extends PoolPlace {
+  ref: string;
+  pack: string;
+  index: number;
+}
+
+function placeOf(ref: string): Place[] {
+  const [, exam, subjectTopicId, pack, index] = OPEN.exec(ref) ?? [];
+  const examType = EXAM_TYPES.find((name) => name === exam);
+  if (!examType || !subjectTopicId || !pack) return [];
+  return [{ ref, examType, subjectTopicId, pack, index: Number(index) }];
+}
+
+const refOf = ({ examType, subjectTopicId }: PoolPlace, { pack, index }: Place | OpenCard) =>
+  `o.${examType}.${subjectTopicId}.${pack}.${index}`;
+
+/** Whether the student may practise the open questions that need a subscription. */
+export const isSubscribed = (
+  { deps, userId }: Pick<Reader, "deps" | "userId">,
+  examType: PoolPlace["examType"],
+): Promise<boolean> => isUnlocked(deps, userId, { access: "SUBSCRIBE", examType });
+
+/**
+ * Open questions by their refs. To be sent they must be in the pool at this moment, in their
+ * newest form; to be marked, an answer is compared with what was sent.
+ */
+export async function openCards(
+  reader: Reader,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, FoundCard>> {
+  const found = new Map<string, FoundCard>();
+  const places = Map.groupBy(
+    refs.flatMap(placeOf),
+    (one) => `${one.examType}.${one.subjectTopicId}`,
+  );
+  for (const own of places.values()) {
+    const [place] = own;
+    if (!place) continue;
+    const asked = await Promise.all(
+      own.map(async (one) => ({ one, card: await cardAt(reader, place, one) })),
+    );
+    const served = reader.to === "send" ? await servedOf(reader, place) : undefined;
+    for (const { one, card } of asked) {
+      const now = served ? served.get(card.questionId) : one;
+      if (now) {
+        const [current] = await cardsOf(reader, place, [now]);
+        if (current) found.set(one.ref, current);
+      }
+    }
+  }
+  return found;
+}
+
+async function cardAt({ deps }: Reader, place: PoolPlace, at: Place): Promise<PackCard> {
+  return (await Pools.cardOf(deps, place, at)).card;
+}
+
+/** The cards that this student may be sent now, by question. */
+async function servedOf(reader: Reader, place: PoolPlace): Promise<Map<string, OpenCard>> {
+  const cards = await poolOf(reader, place, await isSubscribed(reader, place.examType));
+  return new Map(cards.map((one) => [one.questionId, one]));
+}
+
+/** The open questions of a topic that a student may practise. */
+export async function poolOf(
+  { deps }: Pick<Reader, "deps">,
+  place: PoolPlace,
+  subscribed: boolean,
+): Promise<OpenCard[]> {
+  const cards = await Pools.cardsIn(deps, place);
+  const { subjectTopicId } = place;
+  return cards
+    .filter(({ access }) => subscribed || access === "PUBLIC")
+    .map((one) => ({ ...one, subjectTopicId }));
+}
+
+/** Reads cards of one topic from their packs. */
+export async function cardsOf(
+  reader: Reader,
+  place: PoolPlace,
+  cards: readonly (Place | OpenCard)[],
+): Promise<FoundCard[]> {
+  const names = (await Catalogue.byId(reader.deps, [place.subjectTopicId])).get(
+    place.subjectTopicId,
+  );
+  if (!names) return [];
+  const { subject, topic, subTopic } = names;
+  const about = { topicId: place.subjectTopicId, subject, topic, subTopic };
+  return Promise.all(
+    cards.map(async (one) => {
+      const { card, passage } = await Pools.cardOf(reader.deps, place, one);
+      return foundCard(reader, refOf(place, one), { card, passage, topic: about });
+    }),
+  );
+}
+
+interface Frozen {
+  card: PackCard;
+  passage: string | null;
+  topic: FoundCard["topic"];
+}
+
+function foundCard(
+  { deps, state }: Reader,
+  ref: string,
+  { card, passage, topic }: Frozen,
+): FoundCard {
+  const media = (text: string) => withMedia(text, deps.config.mediaUrl);
+  const { questionId, passageId } = card;
+  const seen = seenAt(state.seen)(questionId) >= 0 || state.entries[questionId] !== undefined;
+  const question = keyedOf(card, topic);
+  return {
+    ref,
+    questionId,
+    topic,
+    question,
+    parSeconds: null,
+    facility: null,
+    first: seen ? null : { difficulty: logitOf(card.difficulty) },
+    passage: passageId && passage !== null ? { id: passageId, html: media(passage) } : null,
+    cut: () => ({
+      ref,
+      questionId,
+      ...topic,
+      difficulty: card.difficulty,
+      responseType: card.responseType,
+      question: media(card.question),
+      ...(card.options && { options: card.options.map(media) }),
+      ...(card.rows && { rows: card.rows.map(media) }),
+      ...(card.format && { format: card.format }),
+      ...(passageId && { passageId }),
+      marks: card.marks / 100,
+      ...keyPartsOf(question),
+      solution: media(card.solution),
+      parSeconds: null,
+      seen,
+    }),
+  };
+}
+
+/** An open question as marking reads it. */
+const keyedOf = (
+  card: PackCard,
+  { subject, topic, subTopic }: FoundCard["topic"],
+): KeyedQuestion => ({
+  questionId: card.questionId,
+  section: 0,
+  subject,
+  topic,
+  subTopic,
+  responseType: card.responseType,
+  marks: card.marks,
+  scheme: { kind: "standard" },
+  content: card.content,
+  keys: card.keys,
+  dropped: false,
+});

@@ -1,0 +1,66 @@
+import type { PoolCard } from "../../bank/pool/pool.schema.ts";
+import { estimate, type Mastery } from "../progress/mastery.rules.ts";
+import { seenMark } from "../progress/seen.rules.ts";
+
+/** Packs that a set reads; small ones do not count. */
+const MOST_PACKS = 3;
+const SMALL_PACK = 20;
+/** A question teaches most if it is answered correctly with this chance. */
+const BEST_CHANCE = 0.7;
+
+/** Logits of questions whose difficulty was only stated: 68, 47 or 28 of 100 students are correct. */
+const STATED = { EASY: 0.68, MEDIUM: 0.47, DIFFICULT: 0.28 } as const;
+export const logitOf = (difficulty: PoolCard["difficulty"]): number =>
+  Math.log((1 - STATED[difficulty]) / STATED[difficulty]);
+
+/** An open question of a topic. */
+export interface OpenCard extends PoolCard {
+  subjectTopicId: string;
+}
+
+/** When the student practised an open question: a rising number, or −1 if they did not. */
+export function seenAt(seen: readonly number[]): (questionId: string) => number {
+  const places = new Map(seen.map((mark, place) => [mark, place]));
+  return (questionId) => places.get(seenMark(questionId)) ?? -1;
+}
+
+interface Pick {
+  count: number;
+  /** Lower numbers come first; equal ones in random order. */
+  order: (card: OpenCard) => number;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+/**
+ * Cards in an order, from at most three packs. A passage comes with all its questions, or not at
+ * all.
+ */
+export function pickCards(cards: readonly OpenCard[], { count, order, random }: Pick): OpenCard[] {
+  const sizes = new Map<string, number>();
+  for (const { pack } of cards) sizes.set(pack, (sizes.get(pack) ?? 0) + 1);
+  const together = Map.groupBy(cards, (one) => one.passageId ?? one.questionId);
+  const units = [...together.values()]
+    .map((unit) => ({ unit, place: Math.max(...unit.map(order)), draw: random() }))
+    .toSorted((a, b) => a.place - b.place || a.draw - b.draw);
+  const packs = new Set<string>();
+  const picked: OpenCard[] = [];
+  for (const { unit } of units) {
+    const large = unit
+      .map(({ pack }) => pack)
+      .filter((pack) => (sizes.get(pack) ?? 0) >= SMALL_PACK);
+    const all = new Set([...packs, ...large]);
+    if (all.size > MOST_PACKS || picked.length + unit.length > count) continue;
+    for (const pack of large) packs.add(pack);
+    picked.push(...unit);
+  }
+  return picked;
+}
+
+/** How far a student's chance with a question is from the one that teaches most. */
+export function distance(mastery: Mastery, { subjectTopicId, difficulty }: OpenCard): number {
+  // The estimate is for medium questions: its logit moves by the difference of difficulty.
+  const { percent } = estimate(mastery, subjectTopicId);
+  const logit = Math.log(percent / (100 - percent)) + logitOf("MEDIUM") - logitOf(difficulty);
+  return Math.abs(1 / (1 + Math.exp(-logit)) - BEST_CHANCE);
+}

@@ -1,0 +1,25 @@
+/** Open questions that are remembered as practised; older ones count as new again. */
+const MOST_SEEN = 1000;
+
+/**
+ * A question's mark in two bytes. Two questions may have the same one: then the other is offered a
+ * little later, which does no harm.
+ */
+export function seenMark(questionId: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < questionId.length; i++) {
+    value = Math.imul(value ^ questionId.charCodeAt(i), 0x01000193);
+  }
+  return (value ^ (value >>> 16)) & 0xffff;
+}
+
+/** Adds open questions to the marks of those that were practised, the newest last. */
+export function withSeen(
+  seen: readonly number[],
+  answers: readonly { ref: string; questionId: string }[],
+): number[] {
+  const open = answers.filter(({ ref }) => ref.startsWith("o."));
+  if (open.length === 0) return [...seen];
+  const fresh = [...new Set(open.map(({ questionId }) => seenMark(questionId)))];
+  return [...seen.filter((mark) => !fresh.includes(mark)), ...fresh].slice(-MOST_SEEN);
+}

@@ -1,0 +1,14 @@
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { openStorage } from "../../lib/browser-storage.ts";
+
+const storage = openStorage();
+const keyOf = (userId: string) => `practice-exam.${userId}`;
+
+/** The exam type that the student practised last on this device. */
+export function chosenExam(userId: string): ExamType {
+  const kept = storage.getItem(keyOf(userId));
+  return EXAM_TYPES.find((name) => name === kept) ?? "JEE";
+}
+
+export const keepExam = (userId: string, examType: ExamType): void =>
+  storage.setItem(keyOf(userId), examType);

@@ -1,0 +1,130 @@
+import {
+  EXAM_TYPES,
+  type ExamType,
+  examTypeLabels,
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
+import type { TopicList } from "@academy/core/learning/practice/topic-list.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { topicSet } from "./choice.rules.ts";
+import { type SetBody, topicsQuery } from "./practice.queries.ts";
+import { chosenExam, keepExam } from "./exam-choice.shelf.ts";
+import classes from "./practice.module.css";
+
+interface TopicsProps {
+  userId: string;
+  weakest: LearningToday["weakest"];
+  disabled: boolean;
+  onStart: (set: SetBody) => Promise<void>;
+}
+
+/** Questions that the academy opened for practice: of one topic, or of the weakest ones. */
+export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
+  const [examType, setExamType] = useState<ExamType>(() => chosenExam(userId));
+  const topics = useQuery(topicsQuery(userId, examType));
+  const open = topics.data?.topics.filter((one) => one.open + one.locked > 0) ?? [];
+  return (
+    <Card component="section" className={classes.choice}>
+      <h2 className="academy-heading">By topic</h2>
+      <NativeSelect
+        label="Exam"
+        value={examType}
+        onChange={(event) => {
+          const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
+          if (!next) return;
+          keepExam(userId, next);
+          setExamType(next);
+        }}
+      >
+        {EXAM_TYPES.map((name) => (
+          <option key={name} value={name}>
+            {examTypeLabels[name]}
+          </option>
+        ))}
+      </NativeSelect>
+      {topics.isPending ? (
+        <CardsSkeleton cards={1} label="Loading the topics" />
+      ) : topics.isError ? (
+        <ErrorState message={topics.error.message} onRetry={() => void topics.refetch()} />
+      ) : open.length === 0 ? (
+        <Text tone="soft">No questions are open for {examTypeLabels[examType]} yet.</Text>
+      ) : (
+        <TopicForm
+          key={examType}
+          topics={open}
+          disabled={disabled}
+          onStart={(form) => {
+            const set = topicSet(form, examType);
+            if (set) void onStart(set);
+          }}
+        />
+      )}
+      {weakest.length > 0 && (
+        <>
+          <Text tone="soft">
+            Your weakest: {weakest.map(({ topic, mastery }) => `${topic} ${mastery}%`).join(", ")}
+          </Text>
+          <Button
+            variant="default"
+            disabled={disabled}
+            onClick={() => void onStart({ from: { kind: "weak", examType } })}
+          >
+            Practise weak topics
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface TopicFormProps {
+  topics: TopicList["topics"];
+  disabled: boolean;
+  onStart: (form: FormData) => void;
+}
+
+function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onStart(new FormData(event.currentTarget));
+  };
+  const subjects = Map.groupBy(topics, ({ subject }) => subject);
+  return (
+    <Stack component="form" gap="sm" onSubmit={start}>
+      <NativeSelect name="topic" label="Topic" required>
+        {[...subjects].map(([subject, own]) => (
+          <optgroup key={subject} label={subject}>
+            {own.map((one) => (
+              <option key={one.topicId} value={one.topicId}>
+                {topicWords(one)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <NativeSelect name="difficulty" label="Difficulty">
+        <option value="">All</option>
+        <option value="EASY">Easy</option>
+        <option value="MEDIUM">Medium</option>
+        <option value="DIFFICULT">Difficult</option>
+      </NativeSelect>
+      <Checkbox name="fresh" label="Only questions that are new to me" />
+      <Button type="submit" variant="default" disabled={disabled}>
+        Practise topic
+      </Button>
+    </Stack>
+  );
+}
+
+/** "Mechanics › Kinematics (24 questions, 46%)" */
+function topicWords({ topic, subTopic, open, mastery }: TopicList["topics"][number]): string {
+  const count = open === 0 ? "with a plan" : open === 1 ? "1 question" : `${open} questions`;
+  const known = mastery === null ? "" : `, ${mastery}%`;
+  return `${topic} › ${subTopic} (${count}${known})`;
+}
