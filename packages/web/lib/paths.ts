@@ -47,6 +47,8 @@ export const patterns = {
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",
+  notebook: "/user/notebook",
+  mastery: "/user/mastery",
   studentAccount: "/user/account",
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, used by the sidebar. */
@@ -108,6 +110,8 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: "/admin/admin-dashboard", to: patterns.adminDashboard },
   { from: "/admin/utilities", to: patterns.adminDashboard },
   { from: "/user-dashboard", to: patterns.studentDashboard },
+  { from: "/notebook", to: patterns.notebook },
+  { from: "/mastery", to: patterns.mastery },
   { from: patterns.takeTestShort, to: patterns.takeTest },
   { from: "/subjectTopics", to: patterns.adminSubjectTopics },
   { from: "/passage-manage", to: patterns.adminPassages },

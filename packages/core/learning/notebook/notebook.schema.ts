@@ -90,3 +90,20 @@ export const NotebookPage = z.object({
   next: QuestionId.nullable(),
 });
 export type NotebookPage = z.infer<typeof NotebookPage>;
+
+/** Bookmarks that a browser kept, by submission. */
+export const BookmarkImport = z.object({
+  bookmarks: z
+    .array(
+      z.object({
+        submissionId: z.string().max(120),
+        questionIds: z.array(QuestionId).max(200, "Send at most 200 questions of a report."),
+      }),
+    )
+    .max(50, "Send the bookmarks of at most 50 reports."),
+});
+export type BookmarkImport = z.infer<typeof BookmarkImport>;
+
+/** How many bookmarks are new. */
+export const BookmarksImported = z.object({ imported: z.int() });
+export type BookmarksImported = z.infer<typeof BookmarksImported>;

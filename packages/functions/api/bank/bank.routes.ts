@@ -9,6 +9,7 @@ import { listMappings } from "./list-mappings.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
 import { readQuestion } from "./read-question.ts";
+import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
 import { replaceQuestions } from "./replace-questions.ts";
 import { restoreQuestions } from "./restore-questions.ts";
@@ -34,6 +35,7 @@ export const bankRoutes = [
   updateQuestion,
   deleteQuestion,
   readQuestionHistory,
+  readQuestionFigures,
   autoSelect,
   replaceQuestions,
   countMix,

@@ -43,7 +43,16 @@ export function writeBookmarks(
   }
 }
 
-const storage = openStorage();
+/** The bookmarks of a student's own reports: their ids end with the student's. */
+export const ownBookmarks = (
+  storage: KeyValue,
+  userId: string,
+): { submissionId: string; questionIds: string[] }[] =>
+  readAll(storage)
+    .filter(([id]) => id.endsWith(`.${userId}.0`))
+    .map(([submissionId, questionIds]) => ({ submissionId, questionIds }));
+
+export const storage = openStorage();
 
 /** A report's bookmarked questions, and a function that toggles one of them. */
 export function useBookmarks(
