@@ -7,8 +7,10 @@ import {
   IconDeviceFloppy,
   IconHome,
   IconLock,
+  IconNotebook,
   IconPencil,
   IconReportAnalytics,
+  IconTarget,
   IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -58,10 +60,10 @@ export function StudentLinks({ userId }: { userId: string }) {
       <ShellLink to={patterns.studentReports} icon={IconReportAnalytics}>
         Test Reports
       </ShellLink>
-      <ShellLink to={patterns.notebook} icon={IconDeviceFloppy}>
+      <ShellLink to={patterns.notebook} icon={IconNotebook}>
         Notebook
       </ShellLink>
-      <ShellLink to={patterns.mastery} icon={IconPencil}>
+      <ShellLink to={patterns.mastery} icon={IconTarget}>
         Your topics
       </ShellLink>
       <Offers offers={offers} held={held} />

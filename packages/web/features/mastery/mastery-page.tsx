@@ -1,4 +1,8 @@
-import type { MasteryView, SubjectView } from "@academy/core/learning/mastery/mastery.schema.ts";
+import type {
+  MasteryView,
+  SubjectView,
+  TopicView,
+} from "@academy/core/learning/mastery/mastery.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Figure } from "@academy/ui/figure.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -9,7 +13,7 @@ import { RangeBar } from "@academy/ui/range-bar.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../lib/format.ts";
+import { countOf, formatDay } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import { practiceLink } from "../../lib/practice-link.ts";
 import { QueryView } from "../../lib/query-view.tsx";
@@ -39,7 +43,7 @@ export function MasteryPage() {
       }
     >
       {(view) => (
-        <Stack gap="lg">
+        <Stack gap="xl">
           <Text>
             The figure is the share of marks that we expect of you on questions of medium
             difficulty. The bar shows how far it may be off; it gets shorter with every answer.
@@ -55,57 +59,79 @@ export function MasteryPage() {
 
 function Subject({ subject, view }: { subject: SubjectView; view: MasteryView }) {
   const name = subject.subject;
+  const known = subject.topics.filter(({ mastery }) => mastery !== null);
+  const others = subject.topics.filter(({ mastery }) => mastery === null);
   return (
-    <Card component="section" gap="lg" aria-label={name}>
-      <h2 className="academy-heading">{name}</h2>
-      <Figure
-        title={`Topics of ${name}`}
-        numbers={{
-          head: ["Topic", "Mastery %", "±", "Answers"],
-          rows: subject.topics.map((one) => [topicName(one), one.mastery, one.within, one.answers]),
-        }}
-      >
-        <LineList>
-          {subject.topics.map((one) => (
-            <li key={one.topicId}>
-              <Stack gap="xs">
-                <Row justify="between">
-                  <Text component="span" strong>
-                    {topicName(one)}
-                  </Text>
-                  <Text component="span" className="academy-tabular">
-                    {bandWords(one)}
-                  </Text>
-                </Row>
-                <RangeBar value={one.mastery} within={one.within} />
-                <Text size="sm" tone="soft">
-                  {answersWords(one.answers, view.enough)}. {latestWords(one)}
-                </Text>
-              </Stack>
-              <Row>
-                <Button
-                  component={Link}
-                  to={linkTo("notebook", {}, { topicId: one.topicId })}
-                  variant="subtle"
-                  aria-label={`Mistakes in ${topicName(one)}`}
-                >
-                  Mistakes
-                </Button>
-                <Button
-                  component={Link}
-                  to={practiceLink("topics", { topicId: one.topicId })}
-                  variant="default"
-                  aria-label={`Practise ${topicName(one)}`}
-                >
-                  Practise
-                </Button>
-              </Row>
-            </li>
-          ))}
-        </LineList>
-      </Figure>
+    <Stack component="section" aria-label={name}>
+      <h2>{name}</h2>
+      {known.length > 0 && (
+        <Figure
+          title={`Topics of ${name}`}
+          numbers={{
+            head: ["Topic", "Mastery %", "±", "Answers"],
+            rows: known.map((one) => [topicName(one), one.mastery, one.within, one.answers]),
+          }}
+        >
+          <Topics topics={known} enough={view.enough} />
+        </Figure>
+      )}
+      {others.length > 0 && (
+        <Card>
+          <Text strong>Not enough yet</Text>
+          <Text size="sm" tone="soft">
+            A topic needs {view.enough} answers.
+          </Text>
+          <details>
+            <summary>Show {countOf(others.length, "topic")}</summary>
+            <Topics topics={others} enough={view.enough} />
+          </details>
+        </Card>
+      )}
       <Trend subject={subject} view={view} />
-    </Card>
+    </Stack>
+  );
+}
+
+function Topics({ topics, enough }: { topics: readonly TopicView[]; enough: number }) {
+  return (
+    <LineList>
+      {topics.map((one) => (
+        <li key={one.topicId}>
+          <Stack gap="xs">
+            <Row justify="between">
+              <Text component="span" strong>
+                {topicName(one)}
+              </Text>
+              <Text component="span" className="academy-tabular">
+                {bandWords(one)}
+              </Text>
+            </Row>
+            {one.mastery !== null && <RangeBar value={one.mastery} within={one.within ?? 0} />}
+            <Text size="sm" tone="soft">
+              {answersWords(one.answers, enough)}. {latestWords(one)}
+            </Text>
+          </Stack>
+          <Row>
+            <Button
+              component={Link}
+              to={linkTo("notebook", {}, { topicId: one.topicId })}
+              variant="subtle"
+              aria-label={`Mistakes in ${topicName(one)}`}
+            >
+              Mistakes
+            </Button>
+            <Button
+              component={Link}
+              to={practiceLink("topics", { topicId: one.topicId })}
+              variant="default"
+              aria-label={`Practise ${topicName(one)}`}
+            >
+              Practise
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </LineList>
   );
 }
 

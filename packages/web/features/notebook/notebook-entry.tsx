@@ -4,16 +4,16 @@ import type {
   NotebookRow,
 } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { putEntry } from "./notebook.queries.ts";
 import { outcomeWords, reviewWords } from "./notebook.rules.ts";
+import { NoteField, OwnTag, Tags } from "./own-words.tsx";
 import { ReviewPart } from "./review-part.tsx";
 
 interface EntryProps {
@@ -30,6 +30,8 @@ interface EntryProps {
 export function NotebookEntry({ row, question, loading, title, tags }: EntryProps) {
   const [problem, setProblem] = useState("");
   const [saving, setSaving] = useState(false);
+  const [noted, setNoted] = useState(row.note !== "");
+  const [adding, setAdding] = useState(false);
   const save = async (change: NotebookChange): Promise<boolean> => {
     setSaving(true);
     try {
@@ -66,8 +68,9 @@ export function NotebookEntry({ row, question, loading, title, tags }: EntryProp
         <Text tone="soft">This question cannot be shown here.</Text>
       )}
       <Tags row={row} tags={tags} busy={saving} onSave={save} />
-      <NoteField row={row} onSave={save} />
-      <Row>
+      {noted && <NoteField row={row} onSave={save} />}
+      {adding && <OwnTag row={row} busy={saving} onSave={save} onClose={() => setAdding(false)} />}
+      <Row gap="xs">
         <Button
           variant="default"
           aria-pressed={row.bookmarked}
@@ -83,6 +86,16 @@ export function NotebookEntry({ row, question, loading, title, tags }: EntryProp
             onClick={() => void save({ scheduled: !row.scheduled })}
           >
             {row.scheduled ? "Stop reviews" : "Schedule reviews"}
+          </Button>
+        )}
+        {!noted && (
+          <Button variant="subtle" onClick={() => setNoted(true)}>
+            Add a note
+          </Button>
+        )}
+        {!adding && (
+          <Button variant="subtle" onClick={() => setAdding(true)}>
+            Own tag
           </Button>
         )}
       </Row>
@@ -137,97 +150,6 @@ export function Answers({ question }: { question: NotebookQuestion }) {
           <h3 className="academy-heading">Solution</h3>
           <RichText html={solution} />
         </>
-      )}
-    </>
-  );
-}
-
-interface FieldProps {
-  row: NotebookRow;
-  onSave: (change: NotebookChange) => Promise<boolean>;
-}
-
-function NoteField({ row, onSave }: FieldProps) {
-  const [text, setText] = useState(row.note);
-  const [shown, show] = useState(row.note !== "");
-  if (!shown) {
-    return (
-      <Row>
-        <Button variant="subtle" onClick={() => show(true)}>
-          Add a note
-        </Button>
-      </Row>
-    );
-  }
-  return (
-    <TextArea
-      label="Note"
-      description="Saved when you leave the field."
-      rows={2}
-      maxLength={500}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => {
-        if (text.trim() !== row.note) void onSave({ note: text });
-      }}
-    />
-  );
-}
-
-/** One tap each; an own tag is written once and can then be chosen at every question. */
-function Tags({
-  row,
-  tags,
-  busy,
-  onSave,
-}: FieldProps & { tags: readonly string[]; busy: boolean }) {
-  const [adding, setAdding] = useState(false);
-  const toggle = (tag: string) =>
-    onSave({
-      tags: row.tags.includes(tag) ? row.tags.filter((one) => one !== tag) : [...row.tags, tag],
-    });
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get("tag");
-    const tag = typeof text === "string" ? text.trim().toLowerCase() : "";
-    if (tag !== "" && (await onSave({ tags: [...new Set([...row.tags, tag])] }))) setAdding(false);
-  };
-  return (
-    <>
-      <Row gap="xs" role="group" aria-label="Tags">
-        {[...new Set([...tags, ...row.tags])].map((tag) => {
-          const chosen = row.tags.includes(tag);
-          return (
-            <Button
-              key={tag}
-              variant={chosen ? "default" : "subtle"}
-              aria-pressed={chosen}
-              disabled={busy}
-              onClick={() => void toggle(tag)}
-            >
-              {chosen && "✓ "}
-              {tag}
-            </Button>
-          );
-        })}
-        {!adding && (
-          <Button variant="subtle" onClick={() => setAdding(true)}>
-            + Own tag
-          </Button>
-        )}
-      </Row>
-      {adding && (
-        <form onSubmit={(event) => void add(event)}>
-          <Row align="end">
-            <TextField name="tag" label="Own tag" maxLength={24} autoFocus autoComplete="off" />
-            <Button type="submit" variant="default" loading={busy}>
-              Add
-            </Button>
-            <Button variant="subtle" onClick={() => setAdding(false)}>
-              Cancel
-            </Button>
-          </Row>
-        </form>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Skeleton } from "@academy/ui/kit/layout.tsx";
+import { Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
@@ -36,24 +36,26 @@ function Sections({ userId }: { userId: string }) {
     queries: [scheduledTests(userId), takenTests(userId), performanceSummary(userId)],
   });
   return (
-    <div>
+    <Stack gap="lg">
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       <Suspense fallback={<Skeleton height={320} />}>
         <Lead scheduled={scheduled} taken={taken} performance={performance} />
       </Suspense>
-      <Fold title="Tests" open>
-        <TestsSection scheduled={scheduled} taken={taken} />
-      </Fold>
-      <Fold title="Performance" open>
-        <PerformanceSection query={performance} />
-      </Fold>
-      <Fold title="Subscribe courses" open={false}>
-        <CoursesSection userId={userId} />
-      </Fold>
-      <Fold title="Videos" open={false}>
-        <p className={classes.soon}>Coming soon: the free lecture videos.</p>
-      </Fold>
-    </div>
+      <div>
+        <Fold title="Tests" open>
+          <TestsSection scheduled={scheduled} taken={taken} />
+        </Fold>
+        <Fold title="Performance" open>
+          <PerformanceSection query={performance} />
+        </Fold>
+        <Fold title="Subscribe courses" open={false}>
+          <CoursesSection userId={userId} />
+        </Fold>
+        <Fold title="Videos" open={false}>
+          <p className={classes.soon}>Coming soon: the free lecture videos.</p>
+        </Fold>
+      </div>
+    </Stack>
   );
 }
 

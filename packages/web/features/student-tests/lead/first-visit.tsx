@@ -17,7 +17,7 @@ import { firstTest } from "./lead.rules.ts";
 type Goal = LearningToday["settings"]["goal"];
 
 /** Which exam a student prepares for, and when; saved as soon as it is chosen. */
-export function GoalChoice({ goal, onSaved }: { goal: Goal; onSaved?: () => void }) {
+export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }) {
   const nameOf = useExamName();
   const [problem, setProblem] = useState("");
   const [saving, setSaving] = useState(false);
@@ -26,7 +26,6 @@ export function GoalChoice({ goal, onSaved }: { goal: Goal; onSaved?: () => void
     try {
       await putSettings({ goal: next });
       setProblem("");
-      onSaved?.();
     } catch (error) {
       setProblem(messageOf(error, "That was not saved. Check your connection and try again."));
     } finally {
@@ -47,6 +46,11 @@ export function GoalChoice({ goal, onSaved }: { goal: Goal; onSaved?: () => void
             {nameOf(examType)}
           </button>
         ))}
+        {onSkip && (
+          <button type="button" onClick={onSkip}>
+            {goal ? "Done" : "Skip"}
+          </button>
+        )}
       </Segments>
       {goal && (
         <TextField
@@ -83,15 +87,10 @@ export function FirstVisit({ today, tests, leads }: FirstVisitProps) {
     <>
       {asked && (
         <Card component="section" aria-labelledby="lead-goal">
-          <Row justify="between">
-            <h2 id="lead-goal" className="academy-heading">
-              Which exam are you preparing for?
-            </h2>
-            <Button variant="subtle" onClick={() => setAsked(false)}>
-              {goal ? "Done" : "Skip"}
-            </Button>
-          </Row>
-          <GoalChoice goal={goal} />
+          <h2 id="lead-goal" className="academy-heading">
+            Which exam are you preparing for?
+          </h2>
+          <GoalChoice goal={goal} onSkip={() => setAsked(false)} />
         </Card>
       )}
       {test && (

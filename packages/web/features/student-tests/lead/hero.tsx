@@ -30,16 +30,17 @@ export function HeroCard({ hero, onGo }: { hero: Hero; onGo: (way: Way) => void 
   const now = useMinute();
   return (
     <Card component="section" tone="active" gap="xs" aria-labelledby="lead-hero">
-      <Text component="h2" id="lead-hero" size="sm" tone="active" strong>
+      <h2 id="lead-hero" className="academy-heading">
         {TITLES[kind]}
-      </Text>
+      </h2>
       <Text size="xl" strong>
         {test.title}
       </Text>
-      <Text>
-        <When kind={kind} test={test} now={now} />
+      <Text strong className="academy-tabular">
+        {whenWords(hero, now)}
       </Text>
       <Text size="sm" tone="soft">
+        {kind === "next" && `${weekday(test.startTime)}, ${formatMoment(test.startTime)} · `}
         {nameOf(test.examType)} · {countOf(test.totalQuestions, "question")} ·{" "}
         {formatDuration(test.durationMinutes)}
       </Text>
@@ -56,16 +57,13 @@ export function HeroCard({ hero, onGo }: { hero: Hero; onGo: (way: Way) => void 
   );
 }
 
-function When({ kind, test, now }: Hero & { now: number }) {
+function whenWords({ kind, test }: Hero, now: number): string {
   if (kind === "running" && test.running) return `In progress, ${timeLeft(test.running)}`;
   if (kind === "open") return `Closes ${formatMoment(test.expiryTime)}`;
-  return (
-    <>
-      {weekday(test.startTime)}, {formatMoment(test.startTime)}{" "}
-      <strong className="academy-tabular">{countdown(test.startTime, now)}</strong>
-    </>
-  );
+  return sentence(countdown(test.startTime, now) || "opens now");
 }
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function Start({ test, kind, onGo }: Hero & { onGo: (way: Way) => void }) {
   const way = wayTo(test);
