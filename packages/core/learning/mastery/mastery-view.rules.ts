@@ -30,7 +30,7 @@ export function masteryOf(events: readonly KeyedEvent[]): MasteryView {
         topics: own.toSorted(weakestFirst),
         trend: trends.map((means) => means.get(subject) ?? null),
       }))
-      .toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
+      .toSorted((a, b) => hasFigure(b) - hasFigure(a) || (a.subject < b.subject ? -1 : 1)),
     tests: [...drawn].map(({ submissionId, submittedAt }) => ({
       submissionId,
       submittedAt: iso(submittedAt),
@@ -38,6 +38,9 @@ export function masteryOf(events: readonly KeyedEvent[]): MasteryView {
     enough: ENOUGH_ANSWERS,
   };
 }
+
+const hasFigure = ({ topics }: SubjectView): number =>
+  Number(topics.some(({ mastery }) => mastery !== null));
 
 function topicOf(
   state: LearningState,

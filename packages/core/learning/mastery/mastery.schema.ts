@@ -34,6 +34,7 @@ export type SubjectView = z.infer<typeof SubjectView>;
 
 /** What a student's tests and practice say about each topic. */
 export const MasteryView = z.object({
+  /** Those with a figure first. */
   subjects: z.array(SubjectView),
   /** The latest tests that were taken in, the newest last. */
   tests: z.array(z.object({ submissionId: z.string(), submittedAt: z.string() })),

@@ -104,6 +104,10 @@ export const BookmarkImport = z.object({
 });
 export type BookmarkImport = z.infer<typeof BookmarkImport>;
 
-/** How many bookmarks are new. */
-export const BookmarksImported = z.object({ imported: z.int() });
+export const BookmarksImported = z.object({
+  /** How many bookmarks are new. */
+  imported: z.int(),
+  /** The submissions whose keys are open: a browser keeps the bookmarks of all others. */
+  open: z.array(z.string()),
+});
 export type BookmarksImported = z.infer<typeof BookmarksImported>;

@@ -143,7 +143,7 @@ export async function importBookmarks(
     store.save(deps, userId, place, { bookmarked: true }),
   );
   if (found.size > 0) await recount(deps, userId);
-  return { imported: found.size };
+  return { imported: found.size, open: [...places.keys()] };
 }
 
 /** What a student wrote, for their download. */

@@ -208,8 +208,9 @@ describe("bookmarks that a browser kept", () => {
 
   test("come into the notebook once, and are counted", async () => {
     const own = [{ submissionId: submissionOf(exam), questionIds: ids.slice(0, 2) }];
-    expect(await bring(own)).toEqual({ imported: 2 });
-    expect(await bring(own)).toEqual({ imported: 0 });
+    const open = [submissionOf(exam)];
+    expect(await bring(own)).toEqual({ imported: 2, open });
+    expect(await bring(own)).toEqual({ imported: 0, open });
     expect(await bookmarked()).toEqual(ids.slice(0, 2).toSorted());
     expect((await Progress.today(deps, asha.userId)).bookmarks).toBe(2);
   });
@@ -232,7 +233,7 @@ describe("bookmarks that a browser kept", () => {
       { submissionId: `${exam._id}.${author.userId}.0`, questionIds: ids },
       { submissionId: submissionOf(exam), questionIds: all.slice(-1) },
     ]);
-    expect(answer).toEqual({ imported: 0 });
+    expect(answer).toEqual({ imported: 0, open: [submissionOf(exam)] });
     expect(await bookmarked()).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ function Trend({ subject, view }: { subject: SubjectView; view: MasteryView }) {
   return (
     <TrendFigure
       title={`${subject.subject} from test to test`}
-      summary={`Now ${known.at(-1)}%, after your first test ${known[0]}%`}
+      summary={`Now ${known.at(-1)}%, at first ${known[0]}%`}
       step="Test"
       steps={tests.map(({ submittedAt }) => formatDay(submittedAt))}
       ends={[formatDay(first.submittedAt), formatDay(last.submittedAt)]}

@@ -1,5 +1,5 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
@@ -17,11 +17,13 @@ function Weak({ report, loss, first }: { report: Report; loss: Loss; first: numb
       <Text size="sm" tone="soft">
         {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
       </Text>
-      <Link className={`${classes.link} academy-tap academy-screen-only`} to={`?${search}`}>
-        Review {questions === 1 ? "this question" : `these ${questions} questions`}
-        <span className="academy-unseen"> of {name}</span>
-      </Link>
-      <PractiseTopic report={report} loss={loss} />
+      <Row gap="md">
+        <Link className={`${classes.link} academy-tap academy-screen-only`} to={`?${search}`}>
+          Review {questions === 1 ? "this question" : `these ${questions} questions`}
+          <span className="academy-unseen"> of {name}</span>
+        </Link>
+        <PractiseTopic report={report} loss={loss} />
+      </Row>
     </li>
   );
 }
@@ -47,6 +49,7 @@ export function NextSteps({ report }: { report: Report }) {
   return (
     <Card component="section" className={classes.panel}>
       <h2 className="academy-heading">What next</h2>
+      <Practise report={report} />
       {weakest.length === 0 ? (
         <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
@@ -67,7 +70,6 @@ export function NextSteps({ report }: { report: Report }) {
         </>
       )}
       <TimeLost report={report} />
-      <Practise report={report} />
     </Card>
   );
 }

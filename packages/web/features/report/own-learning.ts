@@ -12,7 +12,7 @@ import {
   takeInReleased,
   todayQuery,
 } from "../../shared/learning/learning.queries.ts";
-import { ownBookmarks, storage, writeBookmarks } from "./bookmarks.shelf.ts";
+import { ownBookmarks, readBookmarks, storage, writeBookmarks } from "./bookmarks.shelf.ts";
 
 /** What a student's own report needs of their learning; loaded when the report is shown. */
 
@@ -20,18 +20,21 @@ import { ownBookmarks, storage, writeBookmarks } from "./bookmarks.shelf.ts";
 async function moveBookmarks(userId: string): Promise<void> {
   const bookmarks = ownBookmarks(storage, userId);
   if (bookmarks.length === 0) return;
-  const body = { bookmarks };
-  await call<typeof importBookmarks>({ method: "POST", path: "/api/notebook/import", body });
-  for (const { submissionId } of bookmarks) writeBookmarks(storage, submissionId, new Set());
+  const { open } = await call<typeof importBookmarks>({
+    method: "POST",
+    path: "/api/notebook/import",
+    body: { bookmarks },
+  });
+  for (const submissionId of open) writeBookmarks(storage, submissionId, new Set());
 }
 
-/** The bookmarked questions of a test, after those of this browser were moved. */
+/** The bookmarked questions of a report, after those of this browser were moved. */
 export async function readOwnBookmarks(
   userId: string,
-  testId: string,
+  { _id, testId }: Pick<Report, "_id" | "testId">,
 ): Promise<ReadonlySet<string>> {
   await moveBookmarks(userId);
-  const found = new Set<string>();
+  const found = new Set(readBookmarks(storage, _id));
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(testId, cursor);
@@ -48,12 +51,12 @@ const readPage = (testId: string, cursor: string | null) =>
     query: { testId, bookmarked: "true", ...(cursor !== null && { cursor }) },
   });
 
-/** Saves a bookmark; false if the notebook cannot have this question yet, so that the browser keeps it. */
+/** Saves a bookmark in the notebook, or in the browser while the notebook cannot have the question. */
 export async function putBookmark(
   submissionId: string,
   questionId: string,
   bookmarked: boolean,
-): Promise<boolean> {
+): Promise<void> {
   try {
     await call<typeof changeNotebook>({
       method: "PUT",
@@ -62,12 +65,14 @@ export async function putBookmark(
       body: { submissionId, bookmarked },
     });
   } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
     // Others may still be taking the test.
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
+    const kept = new Set(readBookmarks(storage, submissionId));
+    if (bookmarked) kept.add(questionId);
+    else kept.delete(questionId);
+    writeBookmarks(storage, submissionId, kept);
   }
   await queryClient.invalidateQueries({ queryKey: [...learningKey, "notebook"] });
-  return true;
 }
 
 /** Takes this submission into the notebook unless it is there, so that practice finds its mistakes. */

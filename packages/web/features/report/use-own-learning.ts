@@ -1,5 +1,5 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session.ts";
 import { useBookmarks } from "./bookmarks.shelf.ts";
@@ -15,7 +15,7 @@ export function useOwner({ _id, testId }: Pick<Report, "_id" | "testId">): strin
 
 /**
  * A report's bookmarked questions, and a function that toggles one of them. Those of a student's own
- * report are in the notebook; all others, and those of a test that others still take, in the browser.
+ * report are in the notebook; all others are in the browser.
  */
 export function useReportBookmarks(
   report: Pick<Report, "_id" | "testId">,
@@ -23,40 +23,49 @@ export function useReportBookmarks(
   const { _id, testId } = report;
   const owner = useOwner(report);
   const [local, toggleLocal] = useBookmarks(_id);
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+  const [kept, setKept] = useState(local);
+  /** What was toggled here, which a list that arrives later does not undo. */
+  const toggled = useRef(new Map<string, boolean>());
   useEffect(() => {
     if (owner === null) return;
     let isShown = true;
     load()
-      .then(({ readOwnBookmarks }) => readOwnBookmarks(owner, testId))
+      .then(({ readOwnBookmarks }) => readOwnBookmarks(owner, { _id, testId }))
       .then(
-        (found) => isShown && setKept(found),
+        (found) => isShown && setKept(changed(found, toggled.current)),
         // Offline: this browser's bookmarks are shown, and moved at the next visit.
         () => undefined,
       );
     return () => void (isShown = false);
-  }, [owner, testId]);
-  if (owner === null || kept === null) return [local, toggleLocal];
-  const set = (questionId: string, marked: boolean) =>
-    setKept((now) => {
-      const next = new Set(now);
-      if (marked) next.add(questionId);
-      else next.delete(questionId);
-      return next;
-    });
+  }, [owner, _id, testId]);
+  if (owner === null) return [local, toggleLocal];
+  const show = (questionId: string, marked: boolean) => {
+    toggled.current.set(questionId, marked);
+    setKept((now) => changed(now, [[questionId, marked]]));
+  };
   const toggle = async (questionId: string) => {
-    if (local.has(questionId)) return toggleLocal(questionId);
     const marked = !kept.has(questionId);
-    set(questionId, marked);
+    show(questionId, marked);
     try {
       const { putBookmark } = await load();
-      if (await putBookmark(_id, questionId, marked)) return;
-      set(questionId, !marked);
-      toggleLocal(questionId);
+      await putBookmark(_id, questionId, marked);
     } catch {
-      set(questionId, !marked);
+      show(questionId, !marked);
       notify("The bookmark was not saved. Check your connection and try again.", "error");
     }
   };
-  return [new Set([...kept, ...local]), (questionId) => void toggle(questionId)];
+  return [kept, (questionId) => void toggle(questionId)];
+}
+
+/** A set with some questions added or removed. */
+function changed(
+  set: ReadonlySet<string>,
+  changes: Iterable<[string, boolean]>,
+): ReadonlySet<string> {
+  const next = new Set(set);
+  for (const [questionId, marked] of changes) {
+    if (marked) next.add(questionId);
+    else next.delete(questionId);
+  }
+  return next;
 }

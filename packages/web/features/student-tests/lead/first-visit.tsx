@@ -110,7 +110,7 @@ export function FirstVisit({ today, tests, leads }: FirstVisitProps) {
               component={Link}
               to={linkTo("takeTest", { testId: test._id })}
               variant={leads ? "filled" : "default"}
-              aria-label={`Take your first test: ${test.title}`}
+              aria-label={`Start test: ${test.title}`}
             >
               Start test
             </Button>

@@ -38,7 +38,8 @@ describe("the test that leads the dashboard", () => {
       ],
       "running short",
     ],
-    ["an open test that ends soon", [upcoming("next", 1), scheduled("now")], "open now"],
+    ["an open test that ends first", [upcoming("next", 3), scheduled("now")], "open now"],
+    ["the next test if it starts first", [scheduled("now"), upcoming("next", 1)], "next next"],
     [
       "the next dated test before one that is open for years",
       [scheduled("any", always), upcoming("later", 50), upcoming("next", 26)],

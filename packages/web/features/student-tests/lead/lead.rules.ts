@@ -18,11 +18,15 @@ export interface Hero {
 const isDated = ({ startTime, expiryTime, demo }: ScheduledTest): boolean =>
   !demo && Date.parse(expiryTime) - Date.parse(startTime) <= DATED_MS;
 
-const soonest = (tests: readonly ScheduledTest[], of: "startTime" | "expiryTime") =>
-  tests.toSorted((a, b) => Date.parse(a[of]) - Date.parse(b[of])).at(0);
+/** When an open test ends, or another starts. */
+const momentOf = ({ state, startTime, expiryTime }: ScheduledTest): number =>
+  Date.parse(state === "open" ? expiryTime : startTime);
+
+const soonest = (tests: readonly ScheduledTest[]): ScheduledTest | undefined =>
+  tests.toSorted((a, b) => momentOf(a) - momentOf(b)).at(0);
 
 /**
- * A running attempt; else an open test that ends soon, the next dated test, or any other open test.
+ * A running attempt; else the dated test that starts or ends first; else one that is open for long.
  * Locked and demo tests are in the lists below.
  */
 export function heroOf(tests: readonly ScheduledTest[]): Hero | null {
@@ -32,16 +36,8 @@ export function heroOf(tests: readonly ScheduledTest[]): Hero | null {
     .at(0);
   if (running) return { kind: "running", test: running };
   const free = tests.filter(({ locked, demo }) => !locked && !demo);
-  const open = free.filter(({ state }) => state === "open");
-  const closing = soonest(open.filter(isDated), "expiryTime");
-  if (closing) return { kind: "open", test: closing };
-  const next = soonest(
-    free.filter(({ state }) => state === "upcoming"),
-    "startTime",
-  );
-  if (next) return { kind: "next", test: next };
-  const [any] = open;
-  return any ? { kind: "open", test: any } : null;
+  const test = soonest(free.filter(isDated)) ?? soonest(free);
+  return test ? { kind: test.state === "open" ? "open" : "next", test } : null;
 }
 
 /** "in 1 day 3 h", "in 25 min"; empty once the time has come. */
