@@ -54,7 +54,7 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
   await page.getByText("1 question found").waitFor();
   await page.reload();
   await entry.getByText("Force by mass gives").waitFor();
-  await page.goto("/user/mastery");
+  await page.goto("/mastery");
   await page.getByRole("heading", { level: 2, name: "Physics" }).waitFor();
   expect(await faultsOf(page, "topics", [phone, desktop])).toEqual([]);
 });

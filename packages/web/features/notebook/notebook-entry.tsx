@@ -1,18 +1,15 @@
 import type { NotebookQuestion } from "@academy/core/learning/notebook/notebook-question.schema.ts";
-import type {
-  NotebookChange,
-  NotebookRow,
-} from "@academy/core/learning/notebook/notebook.schema.ts";
+import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { putEntry } from "./notebook.queries.ts";
-import { outcomeWords, reviewWords } from "./notebook.rules.ts";
+import { outcomeWords, type OwnWords, reviewWords } from "./notebook.rules.ts";
 import { NoteField, OwnTag, Tags } from "./own-words.tsx";
 import { ReviewPart } from "./review-part.tsx";
 
@@ -26,25 +23,39 @@ interface EntryProps {
   tags: readonly string[];
 }
 
-/** A question of the notebook: how it went, what the student wrote, and when it comes back. */
-export function NotebookEntry({ row, question, loading, title, tags }: EntryProps) {
+/**
+ * An entry with the changes that are being saved, which show immediately; they are sent one after
+ * another, because each contains all tags.
+ */
+function useEntry(saved: NotebookRow) {
+  const [own, setOwn] = useState<OwnWords>({});
   const [problem, setProblem] = useState("");
-  const [saving, setSaving] = useState(false);
-  const [noted, setNoted] = useState(row.note !== "");
-  const [adding, setAdding] = useState(false);
-  const save = async (change: NotebookChange): Promise<boolean> => {
-    setSaving(true);
+  const queue = useRef(Promise.resolve(true));
+  const row: NotebookRow = { ...saved, ...own };
+  const send = async (change: OwnWords): Promise<boolean> => {
     try {
-      await putEntry(row, change);
+      await putEntry(saved, change);
       setProblem("");
       return true;
     } catch (error) {
+      setOwn({});
       setProblem(messageOf(error, "That was not saved. Check your connection and try again."));
       return false;
-    } finally {
-      setSaving(false);
     }
   };
+  const save = (change: OwnWords): Promise<boolean> => {
+    setOwn((now) => ({ ...now, ...change }));
+    queue.current = queue.current.then(() => send(change));
+    return queue.current;
+  };
+  return { row, problem, save };
+}
+
+/** A question of the notebook: how it went, what the student wrote, and when it comes back. */
+export function NotebookEntry({ row: saved, question, loading, title, tags }: EntryProps) {
+  const { row, problem, save } = useEntry(saved);
+  const [noted, setNoted] = useState(row.note !== "");
+  const [adding, setAdding] = useState(false);
   const place = placeOf(row, title);
   return (
     <Card component="li" aria-label={`${row.topic}, ${place}`}>
@@ -67,24 +78,19 @@ export function NotebookEntry({ row, question, loading, title, tags }: EntryProp
       ) : (
         <Text tone="soft">This question cannot be shown here.</Text>
       )}
-      <Tags row={row} tags={tags} busy={saving} onSave={save} />
+      <Tags row={row} tags={tags} onSave={save} />
       {noted && <NoteField row={row} onSave={save} />}
-      {adding && <OwnTag row={row} busy={saving} onSave={save} onClose={() => setAdding(false)} />}
+      {adding && <OwnTag row={row} onSave={save} onClose={() => setAdding(false)} />}
       <Row gap="xs">
         <Button
           variant="default"
           aria-pressed={row.bookmarked}
-          disabled={saving}
           onClick={() => void save({ bookmarked: !row.bookmarked })}
         >
           {row.bookmarked ? "Remove bookmark" : "Bookmark"}
         </Button>
         {row.status !== null && (
-          <Button
-            variant="default"
-            disabled={saving}
-            onClick={() => void save({ scheduled: !row.scheduled })}
-          >
+          <Button variant="default" onClick={() => void save({ scheduled: !row.scheduled })}>
             {row.scheduled ? "Stop reviews" : "Schedule reviews"}
           </Button>
         )}

@@ -60,6 +60,9 @@ export function reviewWords({ scheduled, learned, due }: NotebookRow): string {
   return due === null ? "First review soon" : `Review ${formatDay(due, "UTC")}`;
 }
 
+/** What a student can change at an entry. */
+export type OwnWords = Partial<Pick<NotebookRow, "note" | "tags" | "bookmarked" | "scheduled">>;
+
 const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
 
 /** Tags to choose from: the common ones, then the student's own. */

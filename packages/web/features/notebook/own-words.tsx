@@ -1,17 +1,15 @@
-import type {
-  NotebookChange,
-  NotebookRow,
-} from "@academy/core/learning/notebook/notebook.schema.ts";
+import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import { type FormEvent, useState } from "react";
+import type { OwnWords } from "./notebook.rules.ts";
 
 interface FieldProps {
   row: NotebookRow;
   /** @returns whether it was saved */
-  onSave: (change: NotebookChange) => Promise<boolean>;
+  onSave: (change: OwnWords) => Promise<boolean>;
 }
 
 /** A note of up to 500 characters. */
@@ -36,11 +34,10 @@ export function NoteField({ row, onSave }: FieldProps) {
 interface TagsProps extends FieldProps {
   /** The common tags, and the student's own of this page. */
   tags: readonly string[];
-  busy: boolean;
 }
 
 /** Why it went wrong: one tap each, never required. */
-export function Tags({ row, tags, busy, onSave }: TagsProps) {
+export function Tags({ row, tags, onSave }: TagsProps) {
   const toggle = (tag: string) =>
     onSave({
       tags: row.tags.includes(tag) ? row.tags.filter((one) => one !== tag) : [...row.tags, tag],
@@ -52,7 +49,6 @@ export function Tags({ row, tags, busy, onSave }: TagsProps) {
           key={tag}
           type="button"
           aria-pressed={row.tags.includes(tag)}
-          disabled={busy}
           onClick={() => void toggle(tag)}
         >
           {tag}
@@ -63,12 +59,7 @@ export function Tags({ row, tags, busy, onSave }: TagsProps) {
 }
 
 /** An own tag is written once, and can then be chosen at every question. */
-export function OwnTag({
-  row,
-  busy,
-  onSave,
-  onClose,
-}: FieldProps & { busy: boolean; onClose: () => void }) {
+export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => void }) {
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("tag");
@@ -79,7 +70,7 @@ export function OwnTag({
     <form onSubmit={(event) => void add(event)}>
       <Row align="end">
         <TextField name="tag" label="Own tag" maxLength={24} autoFocus autoComplete="off" />
-        <Button type="submit" variant="default" loading={busy}>
+        <Button type="submit" variant="default">
           Add
         </Button>
         <Button variant="subtle" onClick={onClose}>
