@@ -150,12 +150,11 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { ...same(path), owner };
   },
   "PUT /api/learning/settings": async () => {
-    const owner = specifiedClient(api, api.callers.student);
-    const goal = { examType: "NEET", date: "2027-05-02" };
-    await owner.put("/api/learning/settings", { goal, dailyLimit: 20 });
+    const [owner, write] = [specifiedClient(api, api.callers.student), "/api/learning/settings"];
+    await owner.put(write, { goal: { examType: "NEET", date: "2027-05-02" }, dailyLimit: 20 });
     // The type knows answers with lists only; this part is an object.
     const pick: Resource["pick"] = ({ settings }) => settings as unknown as Thing;
-    return { read: "/api/learning/today", write: "/api/learning/settings", pick, owner };
+    return { read: "/api/learning/today", write, pick, owner };
   },
   "PATCH /api/account": async () => same("/api/account"),
 };

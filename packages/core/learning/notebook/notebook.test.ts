@@ -19,7 +19,6 @@ import { takeIn } from "../progress/intake.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { pageOf } from "./notebook.rules.ts";
 import type { NotebookQuery } from "./notebook.schema.ts";
-import * as Questions from "./notebook-question.service.ts";
 import * as Notebook from "./notebook.service.ts";
 
 const clock = testClock();
@@ -197,77 +196,5 @@ describe("the notebook", () => {
     await expect(list({ cursor: `q_${"0".repeat(20)}` })).rejects.toMatchObject({
       code: "bad_cursor",
     });
-  });
-});
-
-describe("bookmarks that a browser kept", () => {
-  const bring = (bookmarks: { submissionId: string; questionIds: string[] }[]) =>
-    Notebook.importBookmarks(deps, asha.userId, { bookmarks });
-  const bookmarked = async () =>
-    (await list({ bookmarked: true })).entries.map(({ questionId }) => questionId).toSorted();
-
-  test("come into the notebook once, and are counted", async () => {
-    const own = [{ submissionId: submissionOf(exam), questionIds: ids.slice(0, 2) }];
-    const open = [submissionOf(exam)];
-    expect(await bring(own)).toEqual({ imported: 2, open });
-    expect(await bring(own)).toEqual({ imported: 0, open });
-    expect(await bookmarked()).toEqual(ids.slice(0, 2).toSorted());
-    expect((await Progress.today(deps, asha.userId)).bookmarks).toBe(2);
-  });
-
-  test("keep the note that another device wrote", async () => {
-    const [id = ""] = ids;
-    await change(id, { note: "Sign of the charge" });
-    await bring([{ submissionId: submissionOf(exam), questionIds: [id] }]);
-    expect(await Notebook.read(deps, asha.userId, id)).toMatchObject({
-      note: "Sign of the charge",
-      bookmarked: true,
-    });
-  });
-
-  test("are skipped for others' submissions, closed keys and questions of other tests", async () => {
-    const closed = await examOf(all.slice(-2));
-    await submit(deps, asha, closed._id, answersOf(closed, "wrong"));
-    const answer = await bring([
-      { submissionId: submissionOf(closed), questionIds: questionIds(closed) },
-      { submissionId: `${exam._id}.${author.userId}.0`, questionIds: ids },
-      { submissionId: submissionOf(exam), questionIds: all.slice(-1) },
-    ]);
-    expect(answer).toEqual({ imported: 0, open: [submissionOf(exam)] });
-    expect(await bookmarked()).toEqual([]);
-  });
-});
-
-describe("the questions of the notebook", () => {
-  const read = (asked: string[]) => Questions.questions(deps, asha, asked);
-
-  test("have text, both answers and the solution, in the order asked for", async () => {
-    const asked = ids.toReversed();
-    const found = await read(asked);
-    expect(found.map(({ questionId }) => questionId)).toEqual(
-      asked.filter((id) => found.some(({ questionId }) => questionId === id)),
-    );
-    expect(found.length).toBeGreaterThan(1);
-    for (const one of found) {
-      expect(one.question).not.toBe("");
-      expect(one.solution).toContain("Solution of");
-      expect(one.userAnswer).not.toBeNull();
-      expect(one.correctAnswer).not.toEqual(one.userAnswer);
-    }
-  });
-
-  test("are not shown to others, nor if they are in no notebook", async () => {
-    expect(await Questions.questions(deps, student("Ravi"), ids)).toEqual([]);
-    expect(await read(all.slice(-2))).toEqual([]);
-  });
-
-  test("are left out while others can take the test again", async () => {
-    expect((await read(ids)).length).toBeGreaterThan(0);
-    await deps.content.update(
-      { pk: `T#${exam._id}`, sk: "M" },
-      { text: "SET releasePolicy = :policy", values: { ":policy": "AFTER_PROCESSING" } },
-    );
-    clock.advance(DAY / 1440);
-    expect(await read(ids)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
     <Card component="li" aria-label={`${row.topic}, ${place}`}>
       <Row justify="between" align="start">
         <div>
-          <Text strong>{row.topic}</Text>
+          <h2 className="academy-heading">{row.topic}</h2>
           <Text size="sm" tone="soft">
             {row.subject} · <Source row={row} place={place} shown={question?.shown?.number} />
           </Text>
