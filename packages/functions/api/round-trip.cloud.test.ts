@@ -114,13 +114,8 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { read: "/api/videos", write: `/api/videos/${_id}`, pick };
   },
   "PATCH /api/enquiries/{id}": async () => {
-    const message = "What are the fees?";
-    await admin.post("/api/enquiries", {
-      name: "Asha",
-      email: "a@b.in",
-      phone: "98765 43210",
-      message,
-    });
+    const from = { name: "Asha", email: "a@b.in", phone: "98765 43210" };
+    await admin.post("/api/enquiries", { ...from, message: "What are the fees?" });
     const { enquiries } = await admin.get("/api/enquiries");
     const pick: Resource["pick"] = ({ enquiries: all }) => all?.[0];
     return { read: "/api/enquiries", write: `/api/enquiries/${enquiries[0]._id}`, pick };

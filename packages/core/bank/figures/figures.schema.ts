@@ -21,7 +21,7 @@ export type FiguresOfTest = z.infer<typeof FiguresOfTest>;
  * `key`: better students miss it; `easy` and `hard`: almost everyone or no one gets marks;
  * `difficulty`: the stated difficulty differs from the measured one.
  */
-export const FIGURE_FLAGS = ["key", "easy", "hard", "difficulty"] as const;
+const FIGURE_FLAGS = ["key", "easy", "hard", "difficulty"] as const;
 
 /** How a question did in all tests with enough students; means are weighted by students. */
 export const QuestionFigures = z.object({

@@ -3,7 +3,7 @@ import { QuestionId } from "../../bank/question/question.schema.ts";
 import { QuestionReport } from "../../exam/result/result.schema.ts";
 
 /** As many as a page of the notebook has. */
-export const QUESTIONS_PER_CALL = 20;
+const QUESTIONS_PER_CALL = 20;
 
 /** Ids separated by commas. */
 export const NotebookQuestionQuery = z.object({

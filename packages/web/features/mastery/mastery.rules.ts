@@ -1,7 +1,7 @@
 import type { TopicView } from "@academy/core/learning/mastery/mastery.schema.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
 
-export const BAND_NAMES: Record<TopicView["band"], string> = {
+const BAND_NAMES: Record<TopicView["band"], string> = {
   none: "Not enough yet",
   weak: "Weak",
   building: "Building",
