@@ -3,7 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { OwnWords } from "./notebook.rules.ts";
 
 interface FieldProps {
@@ -12,16 +12,27 @@ interface FieldProps {
   onSave: (change: OwnWords) => Promise<boolean>;
 }
 
+/** Focuses a field that a button has just opened. */
+function useFocus<Field extends HTMLElement>(opened: boolean) {
+  const field = useRef<Field>(null);
+  const isOpened = useRef(opened);
+  useEffect(() => {
+    if (isOpened.current) field.current?.focus();
+  }, []);
+  return field;
+}
+
 /** A note of up to 500 characters. */
 export function NoteField({ row, onSave }: FieldProps) {
   const [text, setText] = useState(row.note);
+  const field = useFocus<HTMLTextAreaElement>(row.note === "");
   return (
     <TextArea
       label="Note"
       description="Saved when you leave the field."
       rows={2}
       maxLength={500}
-      autoFocus={row.note === ""}
+      ref={field}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={() => {
@@ -43,7 +54,7 @@ export function Tags({ row, tags, onSave }: TagsProps) {
       tags: row.tags.includes(tag) ? row.tags.filter((one) => one !== tag) : [...row.tags, tag],
     });
   return (
-    <Segments component="div" role="group" aria-label="Tags">
+    <Segments component="fieldset" aria-label="Tags">
       {[...new Set([...tags, ...row.tags])].map((tag) => (
         <button
           key={tag}
@@ -60,6 +71,7 @@ export function Tags({ row, tags, onSave }: TagsProps) {
 
 /** An own tag is written once, and can then be chosen at every question. */
 export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => void }) {
+  const field = useFocus<HTMLInputElement>(true);
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("tag");
@@ -69,7 +81,7 @@ export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => v
   return (
     <form onSubmit={(event) => void add(event)}>
       <Row align="end">
-        <TextField name="tag" label="Own tag" maxLength={24} autoFocus autoComplete="off" />
+        <TextField name="tag" label="Own tag" maxLength={24} ref={field} autoComplete="off" />
         <Button type="submit" variant="default">
           Add
         </Button>

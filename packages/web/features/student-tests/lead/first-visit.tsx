@@ -34,7 +34,7 @@ export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }
   };
   return (
     <>
-      <Segments component="div" role="group" aria-label="Goal exam">
+      <Segments component="fieldset" aria-label="Goal exam">
         {EXAM_TYPES.map((examType) => (
           <button
             key={examType}
