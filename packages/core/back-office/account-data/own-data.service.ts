@@ -32,12 +32,13 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, notes, mailBlock] = await Promise.all([
+  const [subscriptions, payments, attempts, events, notes, today, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
     allOrders(deps, userId),
     Owner.allOf(deps, userId),
     Progress.allEvents(deps, userId),
     allNotes(deps, userId),
+    Progress.today(deps, userId),
     blockOf(deps, mine.profile.email),
   ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -46,7 +47,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    learning: { events: learning, notes },
+    learning: { settings: today.settings, events, notes },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),
