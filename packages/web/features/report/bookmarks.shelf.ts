@@ -54,6 +54,14 @@ export const ownBookmarks = (
 
 export const storage = openStorage();
 
+/** Adds or removes one bookmark in this browser. */
+export function keepBookmark(submissionId: string, questionId: string, marked: boolean): void {
+  const kept = new Set(readBookmarks(storage, submissionId));
+  if (marked) kept.add(questionId);
+  else kept.delete(questionId);
+  writeBookmarks(storage, submissionId, kept);
+}
+
 /** A report's bookmarked questions, and a function that toggles one of them. */
 export function useBookmarks(
   submissionId: string,

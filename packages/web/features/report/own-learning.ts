@@ -12,7 +12,13 @@ import {
   takeInReleased,
   todayQuery,
 } from "../../shared/learning/learning.queries.ts";
-import { ownBookmarks, readBookmarks, storage, writeBookmarks } from "./bookmarks.shelf.ts";
+import {
+  keepBookmark,
+  ownBookmarks,
+  readBookmarks,
+  storage,
+  writeBookmarks,
+} from "./bookmarks.shelf.ts";
 
 /** What a student's own report needs of their learning; loaded when the report is shown. */
 
@@ -63,15 +69,14 @@ export async function putBookmark(
       path: "/api/notebook/{questionId}",
       params: { questionId },
       body: { submissionId, bookmarked },
+      keepalive: true,
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    // Others may still be taking the test.
-    const kept = new Set(readBookmarks(storage, submissionId));
-    if (bookmarked) kept.add(questionId);
-    else kept.delete(questionId);
-    writeBookmarks(storage, submissionId, kept);
+    // Others may still be taking the test: the browser keeps it.
+    return;
   }
+  keepBookmark(submissionId, questionId, false);
   await queryClient.invalidateQueries({ queryKey: [...learningKey, "notebook"] });
 }
 

@@ -2,7 +2,7 @@ import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session.ts";
-import { useBookmarks } from "./bookmarks.shelf.ts";
+import { keepBookmark, useBookmarks } from "./bookmarks.shelf.ts";
 
 const load = () => import("./own-learning.ts");
 
@@ -46,11 +46,14 @@ export function useReportBookmarks(
   const toggle = async (questionId: string) => {
     const marked = !kept.has(questionId);
     show(questionId, marked);
+    // A page that is closed before the answer arrives leaves it here, and the next visit sends it.
+    keepBookmark(_id, questionId, marked);
     try {
       const { putBookmark } = await load();
       await putBookmark(_id, questionId, marked);
     } catch {
       show(questionId, !marked);
+      keepBookmark(_id, questionId, false);
       notify("The bookmark was not saved. Check your connection and try again.", "error");
     }
   };
