@@ -3,6 +3,7 @@ import { GRACE_MS, hashUser, SHARDS } from "@academy/core/exam/attempt/attempt.r
 import { partitionOf } from "@academy/core/exam/attempt/attempt-partition.store.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";
+import { recordFigures } from "@academy/core/exam/processing/question-figures.service.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
 import * as Reports from "@academy/core/exam/result/report.service.ts";
 import { HOUR, MINUTE, SECOND } from "@academy/core/kernel/shared/time.ts";
@@ -30,7 +31,8 @@ export async function measureCapacity(world: CountedWorld) {
   await addStudents(world, sheet);
   const processing = await process(world, exam);
   const reports = await readReports(world, benchStudent(0), taken.submissionId);
-  const share = divide(processing, STUDENTS);
+  const figures = await recordedFigures(world, exam);
+  const share = divide(less(processing, figures), STUDENTS);
   const check = await signIn(world, benchStudent(0));
   // The questions came with the sealed paper; bench/sealed.ts measures a start without it.
   const calls = [taken.open, taken.start, ...taken.saves, taken.submit];
@@ -42,6 +44,7 @@ export async function measureCapacity(world: CountedWorld) {
       save: divide(add(taken.saves), SAVES),
       submit: taken.submit,
       processingShare: share,
+      questionFigures: figures,
       reportFirstRead: reports.first,
       reportLaterRead: reports.later,
       signInCheck: check,
@@ -122,6 +125,15 @@ async function process(world: CountedWorld, { testId }: BenchExam): Promise<Unit
   return units(run);
 }
 
+/** What a run gives back to the bank, for each question once and for any number of students. */
+async function recordedFigures({ deps, silent, measure }: CountedWorld, { testId }: BenchExam) {
+  const test = await Tests.load(silent, testId);
+  const analytics = await Reports.readAnalytics(silent, test);
+  if (!analytics) throw new Error("The test has no results");
+  const key = await Papers.key(silent, test);
+  return units(await measure(() => recordFigures(deps, test, analytics, key)));
+}
+
 /** The extra cost of a call by a user whom this process has not seen for a minute. */
 async function signIn({ silent, deps, measure }: CountedWorld, actor: Actor): Promise<Units> {
   const now = deps.clock.now();
@@ -161,6 +173,12 @@ const add = (all: readonly Units[]): Units =>
     tableWriteUnits: sum.tableWriteUnits + one.tableWriteUnits,
     writeUnits: sum.writeUnits + one.writeUnits,
   }));
+
+const less = (sum: Units, part: Units): Units => ({
+  readUnits: sum.readUnits - part.readUnits,
+  tableWriteUnits: sum.tableWriteUnits - part.tableWriteUnits,
+  writeUnits: sum.writeUnits - part.writeUnits,
+});
 
 const divide = (sum: Units, by: number): Units => ({
   readUnits: sum.readUnits / by,

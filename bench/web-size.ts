@@ -20,6 +20,8 @@ const routes: Record<string, readonly string[]> = {
   "/forgot": ["app/auth-layout.tsx", "features/sign-in/forgot-page.tsx"],
   "/user/user-dashboard": [student, "features/student-tests/dashboard-page.tsx"],
   "/user/test-reports": [student, "features/student-reports/student-reports-page.tsx"],
+  "/notebook": [student, "features/notebook/notebook-page.tsx"],
+  "/mastery": [student, "features/mastery/mastery-page.tsx"],
   "/user/demo-videos": [student, "features/lectures/lectures-page.tsx"],
   "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
   "/payment": [student, "features/payment/subscriptions-page.tsx"],

@@ -160,7 +160,7 @@ describe("the review", () => {
     await says(page, 8, "Question 8 of 8");
   });
 
-  test("is filtered by outcome and topic, and keeps bookmarks in the browser", async () => {
+  test("is filtered by outcome and topic, and keeps bookmarks", async () => {
     const { page } = await asha();
     await open(page, "?tab=review");
     await page.getByLabel("Show", { exact: true }).selectOption("Wrong");

@@ -27,6 +27,7 @@ const MODULES = [
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
   "features/student-tests/dashboard-page.tsx",
+  "features/student-tests/lead/lead.tsx",
   "shared/offline/offline-app.ts",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",

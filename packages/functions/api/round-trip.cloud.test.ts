@@ -123,13 +123,8 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { read: "/api/videos", write: `/api/videos/${_id}`, pick };
   },
   "PATCH /api/enquiries/{id}": async () => {
-    const message = "What are the fees?";
-    await admin.post("/api/enquiries", {
-      name: "Asha",
-      email: "a@b.in",
-      phone: "98765 43210",
-      message,
-    });
+    const from = { name: "Asha", email: "a@b.in", phone: "98765 43210" };
+    await admin.post("/api/enquiries", { ...from, message: "What are the fees?" });
     const { enquiries } = await admin.get("/api/enquiries");
     const pick: Resource["pick"] = ({ enquiries: all }) => all?.[0];
     return { read: "/api/enquiries", write: `/api/enquiries/${enquiries[0]._id}`, pick };
@@ -148,6 +143,13 @@ const resources: Record<string, () => Promise<Resource>> = {
   },
   "PATCH /api/problems/{questionId}": async () =>
     same(await answeredProblem(admin, await releasedTest())),
+  "PUT /api/learning/settings": async () => {
+    const [owner, write] = [specifiedClient(api, api.callers.student), "/api/learning/settings"];
+    await owner.put(write, { goal: { examType: "NEET", date: "2027-05-02" }, dailyLimit: 20 });
+    // The type knows answers with lists only; this part is an object.
+    const pick: Resource["pick"] = ({ settings }) => settings as unknown as Thing;
+    return { read: "/api/learning/today", write, pick, owner };
+  },
   "PATCH /api/account": async () => same("/api/account"),
 };
 

@@ -101,6 +101,16 @@ export const pages: PageTable<Exclude<RouteName, AdminRouteName | Leading>, Fram
     title: "Subscribed Videos",
     page: lazily(() => import("../features/lectures/lectures-page.tsx"), "SubscribedLecturesPage"),
   },
+  notebook: {
+    ...studentPage,
+    title: "Notebook",
+    page: lazily(() => import("../features/notebook/notebook-page.tsx"), "NotebookPage"),
+  },
+  mastery: {
+    ...studentPage,
+    title: "Your topics",
+    page: lazily(() => import("../features/mastery/mastery-page.tsx"), "MasteryPage"),
+  },
   payment: {
     ...studentPage,
     page: lazily(() => import("../features/payment/subscriptions-page.tsx"), "SubscriptionsPage"),

@@ -7,20 +7,23 @@ import {
   IconDeviceFloppy,
   IconHome,
   IconLock,
+  IconNotebook,
   IconPencil,
   IconRepeat,
   IconReportAnalytics,
+  IconTarget,
   IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWay } from "../features/student-tests/use-way.tsx";
-import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
+import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import { useListOrWarn } from "../lib/use-list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
+import { takenTests } from "../shared/results/taken-tests.queries.ts";
 import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
 import {
@@ -60,6 +63,12 @@ export function StudentLinks({ userId }: { userId: string }) {
       </ShellLink>
       <ShellLink to={patterns.practice} icon={IconRepeat}>
         Practice
+      </ShellLink>
+      <ShellLink to={patterns.notebook} icon={IconNotebook}>
+        Notebook
+      </ShellLink>
+      <ShellLink to={patterns.mastery} icon={IconTarget}>
+        Your topics
       </ShellLink>
       <Offers offers={offers} held={held} />
       <Scheduled tests={scheduled} />

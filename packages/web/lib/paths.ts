@@ -47,6 +47,8 @@ export const patterns = {
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",
+  notebook: "/notebook",
+  mastery: "/mastery",
   studentAccount: "/user/account",
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, used by the sidebar. */

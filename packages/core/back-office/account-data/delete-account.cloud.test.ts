@@ -113,7 +113,11 @@ describe("deleting an account", () => {
       await takeIn(deps, userId);
       await Notebook.change(deps, userId, questionId, { note: "Sign", bookmarked: true });
       const { learning } = await ownData(deps, await ownOf(asha));
-      expect(learning).toMatchObject({ events: [{ event: {} }], notes: [{ note: "Sign" }] });
+      expect(learning).toMatchObject({
+        settings: { weekDays: 5 },
+        events: [{ event: {} }],
+        notes: [{ note: "Sign" }],
+      });
       const broken = depsFailingAt(deps, k, "after");
       await refusal(remove(asha, {}, broken.deps)).catch(String);
       await refusal(remove(asha));

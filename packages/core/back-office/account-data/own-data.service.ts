@@ -35,7 +35,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts, learning, notes, problems, challenges, mailBlock] =
+  const [subscriptions, payments, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
       Grants.list(deps, userId),
       allOrders(deps, userId),
@@ -44,6 +44,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
       allNotes(deps, userId),
       Problems.allOwn(deps, userId),
       Challenges.allOf(deps, userId),
+      Progress.today(deps, userId),
       blockOf(deps, mine.profile.email),
     ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -52,7 +53,13 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    learning: { events: learning, notes, problems, challenges: challenges.map(challengeData) },
+    learning: {
+      settings: today.settings,
+      events,
+      notes,
+      problems,
+      challenges: challenges.map(challengeData),
+    },
     attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),

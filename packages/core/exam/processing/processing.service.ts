@@ -21,6 +21,7 @@ import {
 } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
 import type { ProcessingResult } from "./processing.schema.ts";
+import { recordFigures } from "./question-figures.service.ts";
 import * as JudgedRuns from "../ranks/judged-run.service.ts";
 import { mergeTakers } from "../result/taker.rules.ts";
 import { WAITING_PER_PAGE } from "../result/waiting.rules.ts";
@@ -115,6 +116,7 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const analytics = await JudgedRuns.withJudgement(deps, test, counted);
   const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
+  await recordFigures(deps, test, analytics, key);
   // Said before the pointer moves, so that no crash in between leaves the exam with old results.
   if (test.examId !== undefined) await ExamStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {

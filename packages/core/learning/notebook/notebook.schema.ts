@@ -93,3 +93,24 @@ export const NotebookPage = z.object({
   next: QuestionId.nullable(),
 });
 export type NotebookPage = z.infer<typeof NotebookPage>;
+
+/** Bookmarks that a browser kept, by submission. */
+export const BookmarkImport = z.object({
+  bookmarks: z
+    .array(
+      z.object({
+        submissionId: z.string().max(120),
+        questionIds: z.array(QuestionId).max(200, "Send at most 200 questions of a report."),
+      }),
+    )
+    .max(50, "Send the bookmarks of at most 50 reports."),
+});
+export type BookmarkImport = z.infer<typeof BookmarkImport>;
+
+export const BookmarksImported = z.object({
+  /** How many bookmarks are new. */
+  imported: z.int(),
+  /** The submissions whose keys are open: a browser keeps the bookmarks of all others. */
+  open: z.array(z.string()),
+});
+export type BookmarksImported = z.infer<typeof BookmarksImported>;

@@ -1,18 +1,16 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { parseSubmissionId } from "../../exam/attempt/attempt.rules.ts";
-import * as Papers from "../../exam/paper/paper.service.ts";
-import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
-import { topicsOf } from "../progress/intake.service.ts";
-import { keysAreOpen } from "../progress/intake.rules.ts";
 import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { countBookmarks } from "../progress/progress.store.ts";
+import { type Place, placesIn } from "./notebook-place.service.ts";
 import { pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
 import {
+  type BookmarkImport,
+  type BookmarksImported,
   isOwnTag,
   type NotebookChange,
   type NotebookPage,
@@ -128,20 +126,41 @@ async function placeIn(
   userId: string,
   questionId: string,
   submissionId: string | null | undefined,
-) {
+): Promise<Place> {
   if (!submissionId) throw missing();
-  const ref = parseSubmissionId(submissionId);
-  if (ref.userId !== userId) throw missing();
-  const found = (await Attempts.findMany(deps, [ref])).map((one) => one.read().attempt);
-  const [taken] = await withTests(deps, found);
-  const now = deps.clock.now();
-  if (!taken || !keysAreOpen(taken.test, taken.attempt, now)) throw missing();
-  const { questions } = await Papers.key(deps, taken.attempt);
-  const index = questions.findIndex((one) => one.questionId === questionId);
-  const question = questions[index];
-  if (!question) throw missing();
-  const topicOf = await topicsOf(deps);
-  return { questionId, ref: `t.${ref.testId}.${index}`, topic: topicOf(question), at: now };
+  const places = await placesIn(deps, userId, [submissionId]);
+  const place = places.get(submissionId)?.get(questionId);
+  if (!place) throw missing();
+  return place;
+}
+
+/**
+ * Adds the bookmarks that a browser kept. Those that are there already, and those of questions that
+ * are not in an own submission whose keys are open, are skipped. Safe to repeat.
+ */
+export async function importBookmarks(
+  deps: Deps,
+  userId: string,
+  { bookmarks }: BookmarkImport,
+): Promise<BookmarksImported> {
+  const [notes, places] = await Promise.all([
+    store.list(deps, userId),
+    placesIn(deps, userId, [...new Set(bookmarks.map(({ submissionId }) => submissionId))]),
+  ]);
+  const kept = new Set(notes.flatMap((one) => (one.bookmarked ? one.questionId : [])));
+  const found = new Map(
+    bookmarks.flatMap(({ submissionId, questionIds }) =>
+      questionIds.flatMap((id) => {
+        const place = kept.has(id) ? undefined : places.get(submissionId)?.get(id);
+        return place ? [[id, place] as const] : [];
+      }),
+    ),
+  );
+  await mapConcurrently([...found.values()], (place) =>
+    store.save(deps, userId, place, { bookmarked: true }),
+  );
+  if (found.size > 0) await recount(deps, userId);
+  return { imported: found.size, open: [...places.keys()] };
 }
 
 /** What a student wrote, for their download. */

@@ -25,8 +25,13 @@ export async function make(
   { from, count, mode, minutes }: SetRequest,
 ): Promise<PracticeSet> {
   await countSet(deps, userId);
-  const { state } = await Progress.load(deps, userId, { mayBeOld: true });
-  const { cards: all, found } = await choose({ deps, userId, state, to: "send" }, from, count);
+  const { state, item } = await Progress.load(deps, userId, { mayBeOld: true });
+  const { dailyLimit } = item.settings;
+  const { cards: all, found } = await choose(
+    { deps, userId, state, dailyLimit, to: "send" },
+    from,
+    count,
+  );
   const cards = all.slice(0, count);
   if (cards.length === 0) throw nothing();
   const setId = newId("set", deps);

@@ -26,7 +26,7 @@ describe("the reviews of a day", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
         const today = dayNumber(now);
-        const due = dueOf(state, today);
+        const due = dueOf(state, today, 15);
         expect(due).toHaveLength(todayOf(headOf(state, NO_INTAKE, now), 0, now).due);
         for (const [, { scheduled, card }] of due) {
           expect(scheduled && !isLearned(card) && (card === null || card.due <= today)).toBe(true);
@@ -40,7 +40,7 @@ describe("the reviews of a day", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
         const today = dayNumber(now);
-        const likely = dueOf(state, today).map(([, { card }]) =>
+        const likely = dueOf(state, today, 15).map(([, { card }]) =>
           card === null ? -1 : retrievability(card, today),
         );
         expect(likely).toEqual(likely.toSorted((a, b) => b - a));
@@ -62,9 +62,9 @@ describe("mistakes", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
         const today = dayNumber(now);
-        const all = mistakesOf(state, today, { kind: "mistakes" }).map(([id]) => id);
+        const all = mistakesOf(state, today, { kind: "mistakes", dailyLimit: 15 }).map(([id]) => id);
         expect(all.toSorted()).toEqual(Object.keys(state.entries).toSorted());
-        const due = dueOf(state, today).map(([id]) => id);
+        const due = dueOf(state, today, 15).map(([id]) => id);
         expect(all.slice(0, due.length)).toEqual(due);
       }),
       { numRuns: runs(300) },

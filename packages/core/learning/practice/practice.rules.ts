@@ -1,5 +1,5 @@
 import type { Verdict } from "@academy/response-types/shared/response-type.ts";
-import { DAILY_NEW, leftToday } from "../progress/head.rules.ts";
+import { leftToday, newOf } from "../progress/head.rules.ts";
 import type { MissStatus } from "../progress/event.schema.ts";
 import { isLearned, type Rating, retrievability } from "../progress/schedule.rules.ts";
 import type { LearningState, NotebookEntry } from "../progress/state.schema.ts";
@@ -16,7 +16,7 @@ const isNext = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * The reviews of a day in their order: those that are most likely remembered, then a few that were
  * never reviewed. As many as are left of the day's limit.
  */
-export function dueOf(state: LearningState, today: number): Entry[] {
+export function dueOf(state: LearningState, today: number, dailyLimit: number): Entry[] {
   const queue = Object.entries(state.entries).filter(
     ([, one]) => one.scheduled && !isLearned(one.card),
   );
@@ -31,19 +31,23 @@ export function dueOf(state: LearningState, today: number): Entry[] {
   const fresh = queue
     .filter(([, { card }]) => card === null)
     .toSorted(([a, one], [b, two]) => two.at - one.at || isNext(a, b))
-    .slice(0, DAILY_NEW);
-  return [...reviews, ...fresh].slice(0, leftToday(state, today));
+    .slice(0, newOf(dailyLimit));
+  return [...reviews, ...fresh].slice(0, leftToday(state, today, dailyLimit));
 }
 
-type Mistakes = Extract<SetFrom, { kind: "mistakes" }>;
+interface Wanted extends Extract<SetFrom, { kind: "mistakes" }> {
+  tagged?: ReadonlySet<string> | undefined;
+  /** How many reviews the student wants in a day. */
+  dailyLimit: number;
+}
 
 /** The questions of the notebook that fit a choice, those that are due first, then the newest. */
 export function mistakesOf(
   state: LearningState,
   today: number,
-  { testId, topicId, status, tagged }: Mistakes & { tagged?: ReadonlySet<string> | undefined },
+  { testId, topicId, status, tagged, dailyLimit }: Wanted,
 ): Entry[] {
-  const due = new Map(dueOf(state, today).map(([id], place) => [id, place]));
+  const due = new Map(dueOf(state, today, dailyLimit).map(([id], place) => [id, place]));
   const place = ([id]: Entry) => due.get(id) ?? Infinity;
   return Object.entries(state.entries)
     .filter(

@@ -16,8 +16,17 @@ export interface Chosen {
   found: number;
 }
 
+/** Who chooses questions, and how many reviews the student wants in a day. */
+export interface Chooser extends Reader {
+  dailyLimit: number;
+}
+
 /** How a kind of set finds its questions; `from` is the student's choice. */
-type SetKind<From extends SetFrom> = (reader: Reader, from: From, count: number) => Promise<Chosen>;
+type SetKind<From extends SetFrom> = (
+  chooser: Chooser,
+  from: From,
+  count: number,
+) => Promise<Chosen>;
 
 const kinds: { [Kind in SetFrom["kind"]]: SetKind<Extract<SetFrom, { kind: Kind }>> } = {
   due,
@@ -29,7 +38,7 @@ const kinds: { [Kind in SetFrom["kind"]]: SetKind<Extract<SetFrom, { kind: Kind 
 
 /** The questions that fit a choice. @throws AppError `not-found` for a test that is not released */
 export async function choose<From extends SetFrom>(
-  reader: Reader,
+  reader: Chooser,
   from: From,
   count: number,
 ): Promise<Chosen> {
@@ -38,18 +47,18 @@ export async function choose<From extends SetFrom>(
   return kind(reader, from, count);
 }
 
-async function due(reader: Reader): Promise<Chosen> {
-  const { state, deps } = reader;
-  const entries = dueOf(state, dayNumber(deps.clock.now()));
+async function due(reader: Chooser): Promise<Chosen> {
+  const { state, deps, dailyLimit } = reader;
+  const entries = dueOf(state, dayNumber(deps.clock.now()), dailyLimit);
   const refs = entries.map(([, { ref }]) => ref);
   return { cards: await findCards(reader, fromFewSources(refs)), found: refs.length };
 }
 
 async function mistakes(
-  reader: Reader,
+  reader: Chooser,
   from: Extract<SetFrom, { kind: "mistakes" }>,
 ): Promise<Chosen> {
-  const { deps, userId, state } = reader;
+  const { deps, userId, state, dailyLimit } = reader;
   const { testId, tag } = from;
   // The same answer as for an unknown test, which does not say which tests exist.
   if (testId !== undefined && !state.tests[submissionIdOf({ testId, userId, n: 0 })]) {
@@ -57,10 +66,10 @@ async function mistakes(
   }
   const tagged = tag === undefined ? undefined : await taggedWith(reader, tag);
   const today = dayNumber(deps.clock.now());
-  const entries = mistakesOf(state, today, { ...from, tagged });
+  const entries = mistakesOf(state, today, { ...from, tagged, dailyLimit });
   const refs = entries.map(([, { ref }]) => ref);
   const cards = await findCards(reader, fromFewSources(refs));
-  const isDue = new Set(dueOf(state, today).map(([id]) => id));
+  const isDue = new Set(dueOf(state, today, dailyLimit).map(([id]) => id));
   const [first, others] = [
     cards.filter((card) => isDue.has(card.questionId)),
     cards.filter((card) => !isDue.has(card.questionId)),
@@ -72,14 +81,15 @@ async function mistakes(
 
 /** New questions of the weakest topics; own mistakes of these topics fill what is left. */
 async function weakTopics(
-  reader: Reader,
+  reader: Chooser,
   from: Extract<SetFrom, { kind: "weak" }>,
   count: number,
 ): Promise<Chosen> {
   const { topicIds, ...open } = await weak(reader, from, count);
   const today = dayNumber(reader.deps.clock.now());
-  const missed = mistakesOf(reader.state, today, { kind: "mistakes" }).filter(([, { topicId }]) =>
-    topicIds.includes(topicId),
+  const { state, dailyLimit } = reader;
+  const missed = mistakesOf(state, today, { kind: "mistakes", dailyLimit }).filter(
+    ([, { topicId }]) => topicIds.includes(topicId),
   );
   const refs = missed.slice(0, count - open.cards.length).map(([, { ref }]) => ref);
   const own = await findCards(reader, fromFewSources(refs));

@@ -2,13 +2,13 @@ import { iso } from "../../kernel/shared/time.ts";
 import { ENOUGH_ANSWERS, estimate } from "./mastery.rules.ts";
 import type { Head, LearningToday, Watermark, WeakTopic } from "./head.schema.ts";
 import { isLearned } from "./schedule.rules.ts";
+import { DEFAULT_SETTINGS, type LearningSettings } from "./settings.schema.ts";
 import { dayNumber } from "./state.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
-/** Reviews offered on one day, and how many of them may be new. */
-const DAILY_LIMIT = 15;
-export const DAILY_NEW = 5;
-const WEEK_GOAL = 5;
+/** How many of a day's reviews may be new questions. */
+export const newOf = (dailyLimit: number): number => Math.floor(dailyLimit / 3);
+
 /** How far ahead reviews are counted, in days. */
 const AHEAD = 30;
 const WEAKEST = 3;
@@ -60,33 +60,44 @@ export function weakestOf(state: LearningState): WeakTopic[] {
 const whole = Math.round;
 
 /** How many reviews are left of today's limit. */
-export const leftToday = ({ reviewed }: Pick<LearningState, "reviewed">, today: number): number =>
-  Math.max(0, DAILY_LIMIT - (reviewed.day === today ? reviewed.count : 0));
+export const leftToday = (
+  { reviewed }: Pick<LearningState, "reviewed">,
+  today: number,
+  dailyLimit: number,
+): number => Math.max(0, dailyLimit - (reviewed.day === today ? reviewed.count : 0));
 
 /** Today's summary; `undefined` for a student of whom nothing was taken in. */
-export function todayOf(head: Head = NO_HEAD, bookmarks: number, now: number): LearningToday {
+export function todayOf(
+  head: Head = NO_HEAD,
+  bookmarks: number,
+  now: number,
+  settings: LearningSettings = DEFAULT_SETTINGS,
+): LearningToday {
   const today = dayNumber(now);
+  const { dailyLimit, weekDays } = settings;
+  const dailyNew = newOf(dailyLimit);
   const { fresh, intake } = head;
   const until = (day: number) =>
     head.due.reduce((all, [at, count]) => all + (at <= day ? count : 0), 0);
-  const left = leftToday(head, today);
+  const left = leftToday(head, today, dailyLimit);
   const waiting = until(today) + fresh;
-  const due = Math.min(left, until(today) + Math.min(fresh, DAILY_NEW));
-  const later = until(today + 1) + Math.min(fresh, DAILY_NEW);
+  const due = Math.min(left, until(today) + Math.min(fresh, dailyNew));
+  const later = until(today + 1) + Math.min(fresh, dailyNew);
   // Day 0 of 1970 was a Thursday.
   const monday = today - ((today + 3) % 7);
   return {
     due,
-    dueTomorrow: Math.min(DAILY_LIMIT, Math.max(0, later - due)),
+    dueTomorrow: Math.min(dailyLimit, Math.max(0, later - due)),
     more: waiting - due,
     weakest: head.weakest,
     week: {
       days: head.days.filter((day) => day >= monday && day <= today).length,
-      goal: WEEK_GOAL,
+      goal: weekDays,
     },
     pending: intake.pending,
     bookmarks,
     takenBefore: intake.before === 0 ? null : iso(intake.before),
     taken: intake.taken,
+    settings,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { TopicRef } from "./event.schema.ts";
 import { Band } from "./mastery.rules.ts";
+import { LearningSettings } from "./settings.schema.ts";
 
 /** A topic that needs practice. */
 const WeakTopic = z.object({
@@ -54,5 +55,6 @@ export const LearningToday = z.object({
   takenBefore: z.string().nullable(),
   /** Submissions taken in that are not from before that time. */
   taken: z.array(z.string()),
+  settings: LearningSettings,
 });
 export type LearningToday = z.infer<typeof LearningToday>;

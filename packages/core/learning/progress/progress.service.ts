@@ -6,6 +6,7 @@ import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
 import { dayNumber, fold, NO_STATE } from "./state.rules.ts";
+import type { SettingsChange } from "./settings.schema.ts";
 import type { LearningState } from "./state.schema.ts";
 
 /** A snapshot is written after so many events, because it is the largest item. */
@@ -15,8 +16,19 @@ const TRIES = 5;
 
 /** What is to be done today, from the head alone. */
 export async function today(deps: Deps, userId: string): Promise<LearningToday> {
-  const { head, bookmarks } = await store.readHead(deps, userId);
-  return todayOf(head, bookmarks, deps.clock.now());
+  return todayOfItem(deps, await store.readHead(deps, userId));
+}
+
+const todayOfItem = (deps: Deps, { head, bookmarks, settings }: store.HeadItem): LearningToday =>
+  todayOf(head, bookmarks, deps.clock.now(), settings);
+
+/** Changes what the student decides about learning: the given fields only. */
+export async function changeSettings(
+  deps: Deps,
+  userId: string,
+  change: SettingsChange,
+): Promise<LearningToday> {
+  return todayOfItem(deps, await store.saveSettings(deps, userId, change));
 }
 
 /** A student's learning as it was read. */
@@ -117,13 +129,13 @@ export async function recordState(
     if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
       await store.putSnapshot(deps, userId, { ...after, upTo: after.last });
     }
-    const { rev, head: old, bookmarks, parts } = after.item;
+    const { rev, head: old, bookmarks, settings, parts } = after.item;
     const now = deps.clock.now();
     const watermark = intake?.(after.state) ?? old?.intake ?? NO_INTAKE;
     const head = headOf(after.state, watermark, now);
     const next = { rev, mark: after.mark, head, parts: partsWith(parts, events, now) };
     if (await store.putHead(deps, userId, next)) {
-      return { today: todayOf(head, bookmarks, now), state: after.state, written };
+      return { today: todayOf(head, bookmarks, now, settings), state: after.state, written };
     }
     const item = await store.readHead(deps, userId, { consistent: true });
     after = await foldAll(deps, userId, item);

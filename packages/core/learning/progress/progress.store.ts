@@ -5,6 +5,7 @@ import type { Item } from "../../kernel/platform/table.ts";
 import type { Fingerprint } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
+import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
 import { LearningState, STATE_VERSION } from "./state.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
@@ -18,13 +19,14 @@ const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(val
 const unpacked = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes).toString());
 
 const Mark = z.tuple([z.number(), z.number()]);
-/** Bookmarks may be counted before the first head is written. */
+/** Bookmarks and settings may be written before the first head is. */
 const StoredHead = z.object({
   rev: z.int().default(0),
   mark: Mark.default([0, 0]),
   head: z.string().optional(),
   bookmarks: z.int().default(0),
   parts: z.tuple([z.int(), z.int()]).default([0, 0]),
+  ...LearningSettings.partial().shape,
 });
 const StoredState = z.object({
   version: z.int(),
@@ -43,6 +45,7 @@ export interface HeadItem {
   bookmarks: number;
   /** A day, and how many parts of sessions arrived on it. */
   parts: [day: number, count: number];
+  settings: LearningSettings;
 }
 
 /** A state as of the last event that it counts. */
@@ -57,9 +60,34 @@ export async function readHead(
   userId: string,
   options: { consistent?: boolean } = {},
 ): Promise<HeadItem> {
-  const item = await deps.content.get(headKey(userId), options);
-  const { head, ...rest } = StoredHead.parse(item ?? {});
-  return { ...rest, head: head === undefined ? undefined : Head.parse(JSON.parse(head)) };
+  return headItem(await deps.content.get(headKey(userId), options));
+}
+
+function headItem(item: Item | undefined): HeadItem {
+  const { rev, mark, head, bookmarks, ...chosen } = StoredHead.parse(item ?? {});
+  return {
+    rev,
+    mark,
+    bookmarks,
+    head: head === undefined ? undefined : Head.parse(JSON.parse(head)),
+    settings: LearningSettings.parse({ ...DEFAULT_SETTINGS, ...chosen }),
+  };
+}
+
+/** Sets the given fields, beside the head and without its revision; others keep their value. */
+export async function saveSettings(
+  deps: StoreDeps,
+  userId: string,
+  change: SettingsChange,
+): Promise<HeadItem> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return readHead(deps, userId, { consistent: true });
+  const item = await deps.content.update(headKey(userId), {
+    text: `SET ${given.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+    names: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+  });
+  return headItem(item);
 }
 
 /** Undefined without a snapshot, or if other rules made it. It may lag behind the head. */

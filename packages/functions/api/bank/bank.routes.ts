@@ -12,6 +12,7 @@ import { listPassageQuestions } from "./list-passage-questions.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
 import { openQuestions } from "./open-questions.ts";
 import { readQuestion } from "./read-question.ts";
+import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
 import { replaceQuestions } from "./replace-questions.ts";
 import { restoreQuestions } from "./restore-questions.ts";
@@ -39,6 +40,7 @@ export const bankRoutes = [
   updateQuestion,
   deleteQuestion,
   readQuestionHistory,
+  readQuestionFigures,
   autoSelect,
   fillSections,
   replaceQuestions,

@@ -24,7 +24,7 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions?passageId=p_${"0".repeat(20)}`,
   },
   ...Object.fromEntries(
-    ["", "/history"].map((part) => [
+    ["", "/history", "/figures"].map((part) => [
       `GET /api/questions/{id}${part}`,
       {
         statuses: signedIn(403, 403, 200),

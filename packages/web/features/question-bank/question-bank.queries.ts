@@ -7,6 +7,7 @@ import type { requestBankExport } from "@academy/functions/api/bank-exports/requ
 import type { readBankExport } from "@academy/functions/api/bank-exports/read-bank-export.ts";
 import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
 import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";
+import type { readQuestionFigures } from "@academy/functions/api/bank/read-question-figures.ts";
 import type { readQuestionHistory } from "@academy/functions/api/bank/read-question-history.ts";
 import type { readQuestion } from "@academy/functions/api/bank/read-question.ts";
 import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
@@ -65,6 +66,19 @@ export const historyQuery = (questionId: string) =>
       }),
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** How students did on a question, over all tests. */
+export const figuresQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: [...bankKey, "figures", questionId],
+    queryFn: ({ signal }) =>
+      call<typeof readQuestionFigures>({
+        method: "GET",
+        path: "/api/questions/{id}/figures",
+        params: { id: questionId },
+        signal,
+      }),
   });
 
 /** Reloads the lists after a change of a question. */

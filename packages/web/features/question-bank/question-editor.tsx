@@ -19,6 +19,7 @@ import { Split, sticky } from "../../lib/split.tsx";
 import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
+import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
@@ -103,6 +104,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
                   form.rebase(theirs.rev);
                   setConflict(false);
                 }}
+              />
+            )}
+            {questionId && (
+              <QuestionFigures
+                questionId={questionId}
+                stated={draft.difficulty}
+                onDifficulty={(difficulty) => edit({ ...draft, difficulty })}
               />
             )}
             <QuestionFields

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { KeyValue } from "../../lib/browser-storage.ts";
-import { readBookmarks, writeBookmarks } from "./bookmarks.shelf.ts";
+import { ownBookmarks, readBookmarks, writeBookmarks } from "./bookmarks.shelf.ts";
 
 let values: Map<string, string>;
 let storage: KeyValue;
@@ -42,4 +42,13 @@ test("continues if nothing can be stored", () => {
     throw new Error("full");
   };
   expect(() => writeBookmarks(storage, "one", new Set(["q1"]))).not.toThrow();
+});
+
+test("names the bookmarks of a student's own reports, not those of others in the same browser", () => {
+  writeBookmarks(storage, "t_1.asha.0", new Set(["q1", "q2"]));
+  writeBookmarks(storage, "t_1.ravi.0", new Set(["q3"]));
+  writeBookmarks(storage, "t_2.asha.1", new Set(["q4"]));
+  expect(ownBookmarks(storage, "asha")).toEqual([
+    { submissionId: "t_1.asha.0", questionIds: ["q1", "q2"] },
+  ]);
 });

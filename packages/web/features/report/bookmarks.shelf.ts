@@ -43,7 +43,24 @@ export function writeBookmarks(
   }
 }
 
-const storage = openStorage();
+/** The bookmarks of a student's own reports: their ids end with the student's. */
+export const ownBookmarks = (
+  storage: KeyValue,
+  userId: string,
+): { submissionId: string; questionIds: string[] }[] =>
+  readAll(storage)
+    .filter(([id]) => id.endsWith(`.${userId}.0`))
+    .map(([submissionId, questionIds]) => ({ submissionId, questionIds }));
+
+export const storage = openStorage();
+
+/** Adds or removes one bookmark in this browser. */
+export function keepBookmark(submissionId: string, questionId: string, marked: boolean): void {
+  const kept = new Set(readBookmarks(storage, submissionId));
+  if (marked) kept.add(questionId);
+  else kept.delete(questionId);
+  writeBookmarks(storage, submissionId, kept);
+}
 
 /** A report's bookmarked questions, and a function that toggles one of them. */
 export function useBookmarks(

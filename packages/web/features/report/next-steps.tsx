@@ -1,15 +1,14 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
 import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
+import { Practise, PractiseTopic } from "./practise.tsx";
 import { countingQuestions, longTime } from "./report.rules.ts";
 import { reviewSearch } from "./review-filter.rules.ts";
 import classes from "./report.module.css";
 
-function Weak({ loss, first }: { loss: Loss; first: number }) {
+function Weak({ report, loss, first }: { report: Report; loss: Loss; first: number }) {
   const { name, subject, topic, lost, maxMarks, questions } = loss;
   const search = new URLSearchParams(reviewSearch({ show: "all", subject, topic }, first));
   return (
@@ -18,10 +17,13 @@ function Weak({ loss, first }: { loss: Loss; first: number }) {
       <Text size="sm" tone="soft">
         {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
       </Text>
-      <Link className={`${classes.link} academy-tap academy-screen-only`} to={`?${search}`}>
-        Review {questions === 1 ? "this question" : `these ${questions} questions`}
-        <span className="academy-unseen"> of {name}</span>
-      </Link>
+      <Row gap="md">
+        <Link className={`${classes.link} academy-tap academy-screen-only`} to={`?${search}`}>
+          Review {questions === 1 ? "this question" : `these ${questions} questions`}
+          <span className="academy-unseen"> of {name}</span>
+        </Link>
+        <PractiseTopic report={report} loss={loss} />
+      </Row>
     </li>
   );
 }
@@ -42,12 +44,12 @@ function TimeLost({ report }: { report: Report }) {
  * lost.
  */
 export function NextSteps({ report }: { report: Report }) {
-  const { user } = useSession();
   const questions = report.questionReport;
   const weakest = weakestTopics(countingQuestions(report));
   return (
     <Card component="section" className={classes.panel}>
       <h2 className="academy-heading">What next</h2>
+      <Practise report={report} />
       {weakest.length === 0 ? (
         <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
@@ -57,6 +59,7 @@ export function NextSteps({ report }: { report: Report }) {
             {weakest.map((loss) => (
               <Weak
                 key={loss.name}
+                report={report}
                 loss={loss}
                 first={questions.findIndex(
                   ({ subject, topic }) => subject === loss.subject && topic === loss.topic,
@@ -67,11 +70,6 @@ export function NextSteps({ report }: { report: Report }) {
         </>
       )}
       <TimeLost report={report} />
-      {user && !user.isAdmin && (
-        <Link className={`${classes.link} academy-tap academy-screen-only`} to={patterns.demoTests}>
-          Practise with the demo tests
-        </Link>
-      )}
     </Card>
   );
 }

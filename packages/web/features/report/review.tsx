@@ -6,7 +6,6 @@ import { Card, Row } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { useBookmarks } from "./bookmarks.shelf.ts";
 import { Jump } from "./jump.tsx";
 import { KeyHint, ReviewTools } from "./review-tools.tsx";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
@@ -20,6 +19,7 @@ import {
   type ReviewFilter,
   reviewSearch,
 } from "./review-filter.rules.ts";
+import { useReportBookmarks } from "./use-own-learning.ts";
 import { useHeadingInSight, useReviewKeys, useSolution } from "./use-review-keys.ts";
 import classes from "./review.module.css";
 
@@ -151,7 +151,7 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
   const { user } = useSession();
-  const [bookmarks, toggle] = useBookmarks(report._id);
+  const [bookmarks, toggle] = useReportBookmarks(report);
   const { filter, positions, at, index, open, narrow, step } = useReviewed(questions, bookmarks);
   const question = positions.length > 0 ? questions[index] : undefined;
   const bookmark = () => question && toggle(question.questionId);

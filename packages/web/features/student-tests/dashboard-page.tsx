@@ -1,15 +1,28 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueries } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
-import { performanceSummary, scheduledTests, takenTests } from "./student-tests.queries.ts";
+import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
+import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { TestsSection } from "./tests-section.tsx";
 import { useSession } from "../../lib/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import classes from "./dashboard-page.module.css";
+
+/** After the page's own code, so that the lists below do not wait for it. */
+const Lead = lazy(async () => {
+  try {
+    return { default: (await import("./lead/lead.tsx")).Lead };
+  } catch {
+    // Offline, or a newer version was deployed: everything below still works.
+    return { default: () => <p>This part did not load. Reload the page to try again.</p> };
+  }
+});
 
 /** The student's dashboard: tests to take, tests taken, and performance. */
 export function DashboardPage() {
@@ -23,21 +36,26 @@ function Sections({ userId }: { userId: string }) {
     queries: [scheduledTests(userId), takenTests(userId), performanceSummary(userId)],
   });
   return (
-    <div>
+    <Stack gap="lg">
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
-      <Fold title="Tests" open>
-        <TestsSection scheduled={scheduled} taken={taken} />
-      </Fold>
-      <Fold title="Performance" open>
-        <PerformanceSection query={performance} />
-      </Fold>
-      <Fold title="Subscribe courses" open={false}>
-        <CoursesSection userId={userId} />
-      </Fold>
-      <Fold title="Videos" open={false}>
-        <p className={classes.soon}>Coming soon: the free lecture videos.</p>
-      </Fold>
-    </div>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Lead scheduled={scheduled} taken={taken} performance={performance} />
+      </Suspense>
+      <div>
+        <Fold title="Tests" open>
+          <TestsSection scheduled={scheduled} taken={taken} />
+        </Fold>
+        <Fold title="Performance" open>
+          <PerformanceSection query={performance} />
+        </Fold>
+        <Fold title="Subscribe courses" open={false}>
+          <CoursesSection userId={userId} />
+        </Fold>
+        <Fold title="Videos" open={false}>
+          <p className={classes.soon}>Coming soon: the free lecture videos.</p>
+        </Fold>
+      </div>
+    </Stack>
   );
 }
 

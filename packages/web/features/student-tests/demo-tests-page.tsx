@@ -2,7 +2,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DemoList } from "./demo-list.tsx";
-import { takenTests } from "./student-tests.queries.ts";
+import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { demoTestsQuery } from "../../shared/demo-tests/demo-tests.queries.ts";
 import { allOf } from "../../lib/query-result.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";

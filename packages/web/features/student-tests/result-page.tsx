@@ -2,7 +2,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
-import { takenTests } from "./student-tests.queries.ts";
+import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { submissionOf } from "./student-tests.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import type { PageHeading } from "../../lib/page.ts";

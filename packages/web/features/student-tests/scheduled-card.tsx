@@ -60,10 +60,8 @@ function Action({ test, onGo }: CardProps) {
   }
   const way = wayTo(test);
   const { words, label } = wordsOf(test);
-  const common = {
-    variant: test.locked && !test.running ? "default" : "filled",
-    "aria-label": label,
-  } as const;
+  // The one filled button of the dashboard is above the lists.
+  const common = { variant: "default", "aria-label": label } as const;
   return way.kind === "page" ? (
     <Button component={Link} to={way.to} {...common}>
       {words}

@@ -1,32 +1,20 @@
 import type { readPerformance } from "@academy/functions/api/dashboard/read-performance.ts";
 import type { listScheduledTests } from "@academy/functions/api/dashboard/list-scheduled-tests.ts";
-import type { listTakenTests } from "@academy/functions/api/dashboard/list-taken-tests.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import type { EarlyPage } from "../../lib/early-answers.ts";
 import { studentDashboard } from "../../lib/paths.ts";
+import { orEmpty, takenPath } from "../../shared/results/taken-tests.queries.ts";
 
 const paths = {
   scheduled: "/api/auth/Users/{userId}/scheduled-tests",
-  taken: "/api/auth/Users/{userId}/taken-tests",
   performance: "/api/auth/Users/{userId}/performance-summary",
 } as const;
 
 export const testsEarly: EarlyPage = {
   page: studentDashboard,
-  paths: [paths.scheduled, paths.taken, paths.performance],
+  paths: [paths.scheduled, takenPath, paths.performance],
 };
-
-/** For these lists, a 404 means an empty list, as the specification says. */
-async function orEmpty<T>(answer: Promise<T>, empty: T): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return empty;
-    throw error;
-  }
-}
 
 /** Open and upcoming tests. Refreshed every minute, so that a test opens without a reload. */
 export const scheduledTests = (userId: string) =>
@@ -44,23 +32,6 @@ export const scheduledTests = (userId: string) =>
       ),
     enabled: userId !== "",
     refetchInterval: 60_000,
-  });
-
-/** Submissions of the user, newest first. */
-export const takenTests = (userId: string) =>
-  queryOptions({
-    queryKey: ["student-tests", userId, "taken"],
-    queryFn: ({ signal }) =>
-      orEmpty(
-        call<typeof listTakenTests>({
-          method: "GET",
-          path: paths.taken,
-          params: { userId },
-          signal,
-        }),
-        [],
-      ),
-    enabled: userId !== "",
   });
 
 /** Means over the user's released results. */

@@ -1,0 +1,59 @@
+import type { DIFFICULTIES } from "../question/question.schema.ts";
+import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
+
+type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** Fewer students of a test give no figures of its questions. */
+export const FIGURES_FROM = 20;
+/** Fewer students in all tests give no measured difficulty. */
+const MEASURED_FROM = 30;
+/** Facility in percent above which a question is easy, and below which it is difficult. */
+const EASY_ABOVE = 65;
+const DIFFICULT_BELOW = 35;
+/** Facility that says little about students, and discrimination that hints at a faulty key. */
+const TOO_EASY_ABOVE = 95;
+const TOO_HARD_BELOW = 5;
+const KEY_BELOW = 10;
+
+type Name = "facility" | "discrimination" | "endGroups";
+
+/** A figure's mean over tests, weighted by students; null if no test has it. */
+function meanOf(tests: readonly FiguresOfTest[], name: Name): number | null {
+  let [sum, students] = [0, 0];
+  for (const test of tests) {
+    const value = test[name];
+    if (value === null) continue;
+    sum += value * test.students;
+    students += test.students;
+  }
+  return students === 0 ? null : Math.round((100 * sum) / students) / 100;
+}
+
+/** The difficulty that a facility means. */
+const difficultyAt = (facility: number): Difficulty =>
+  facility > EASY_ABOVE ? "EASY" : facility < DIFFICULT_BELOW ? "DIFFICULT" : "MEDIUM";
+
+/** A question's figures over all tests, and what an author should look at. */
+export function questionFigures(
+  tests: readonly FiguresOfTest[],
+  stated: Difficulty,
+): QuestionFigures {
+  const students = tests.reduce((sum, test) => sum + test.students, 0);
+  const facility = meanOf(tests, "facility");
+  const discrimination = meanOf(tests, "discrimination");
+  const measured = facility === null || students < MEASURED_FROM ? null : difficultyAt(facility);
+  const flags: QuestionFigures["flags"] = [];
+  if (discrimination !== null && discrimination < KEY_BELOW) flags.push("key");
+  if (facility !== null && facility > TOO_EASY_ABOVE) flags.push("easy");
+  if (facility !== null && facility < TOO_HARD_BELOW) flags.push("hard");
+  if (measured !== null && measured !== stated) flags.push("difficulty");
+  return {
+    students,
+    facility,
+    discrimination,
+    endGroups: meanOf(tests, "endGroups"),
+    measured,
+    flags,
+    tests: tests.toSorted((a, b) => b.students - a.students || (a.testId < b.testId ? -1 : 1)),
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { DIFFICULTIES } from "../question/question.schema.ts";
+
+const figure = z.number().nullable();
+
+/** How a question did in one test, for those for whom it counted. */
+export const FiguresOfTest = z.object({
+  testId: z.string(),
+  title: z.string(),
+  students: z.int(),
+  /** Mean marks in percent of full marks. */
+  facility: figure,
+  /** Correlation with the rest of the test, times 100. */
+  discrimination: figure,
+  /** Top 27% minus bottom 27%, in percent of full marks. */
+  endGroups: figure,
+});
+export type FiguresOfTest = z.infer<typeof FiguresOfTest>;
+
+/**
+ * `key`: better students miss it; `easy` and `hard`: almost everyone or no one gets marks;
+ * `difficulty`: the stated difficulty differs from the measured one.
+ */
+const FIGURE_FLAGS = ["key", "easy", "hard", "difficulty"] as const;
+
+/** How a question did in all tests with enough students; means are weighted by students. */
+export const QuestionFigures = z.object({
+  students: z.int(),
+  facility: figure,
+  discrimination: figure,
+  endGroups: figure,
+  /** The difficulty as students found it; null below 30 students. */
+  measured: z.enum(DIFFICULTIES).nullable(),
+  flags: z.array(z.enum(FIGURE_FLAGS)),
+  /** Those with most students first. */
+  tests: z.array(FiguresOfTest),
+});
+export type QuestionFigures = z.infer<typeof QuestionFigures>;

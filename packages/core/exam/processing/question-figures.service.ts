@@ -1,0 +1,34 @@
+import { FIGURES_FROM } from "../../bank/figures/figures.rules.ts";
+import * as Figures from "../../bank/figures/figures.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Analytics } from "../statistics/analytics.schema.ts";
+import { questionsOf } from "../statistics/statistics.rules.ts";
+
+/**
+ * Gives the figures of a run back to the bank. They are written before the test's pointer moves: a
+ * crash in between leaves the test due, and the next run writes them again.
+ */
+export async function recordFigures(
+  deps: Deps,
+  { testId, name }: Pick<Test, "testId" | "name">,
+  analytics: Analytics,
+  key: PaperKey,
+): Promise<void> {
+  if (analytics.students < FIGURES_FROM) return;
+  const figures = questionsOf(analytics, key).map((one, index) => {
+    const { questionId, facility, discrimination, endGroups, counts } = one;
+    const { full, partial, wrong } = counts;
+    // In a choice of questions, it counted for those who answered it.
+    const students = one.ofAll ? full + partial + wrong : analytics.students;
+    const counted = key.questions[index]?.dropped !== true && students >= FIGURES_FROM;
+    return {
+      questionId,
+      figures: counted
+        ? { testId, title: name, students, facility, discrimination, endGroups }
+        : null,
+    };
+  });
+  await Figures.record(deps, testId, figures);
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { TopicRef } from "../progress/event.schema.ts";
+import { Band } from "../progress/mastery.rules.ts";
+
+/** A topic in the latest test that asked about it, in questions. */
+const LatestTest = z.object({
+  /** Sum of the shares of marks earned. */
+  earned: z.number(),
+  questions: z.int(),
+  /** What a typical student would have earned of the same questions. */
+  typical: z.number(),
+});
+
+const TopicView = z.object({
+  ...TopicRef.shape,
+  answers: z.int(),
+  band: Band,
+  /** Expected percent of marks on medium questions; null while there are too few answers. */
+  mastery: z.number().nullable(),
+  /** How far the figure may be off. */
+  within: z.number().nullable(),
+  latest: LatestTest.nullable(),
+});
+export type TopicView = z.infer<typeof TopicView>;
+
+const SubjectView = z.object({
+  subject: z.string(),
+  /** The weakest first; those with too few answers last. */
+  topics: z.array(TopicView),
+  /** Mean mastery after each test, in the order of `tests`; null before there is one. */
+  trend: z.array(z.number().nullable()),
+});
+export type SubjectView = z.infer<typeof SubjectView>;
+
+/** What a student's tests and practice say about each topic. */
+export const MasteryView = z.object({
+  /** Those with a figure first. */
+  subjects: z.array(SubjectView),
+  /** The latest tests that were taken in, the newest last. */
+  tests: z.array(z.object({ submissionId: z.string(), submittedAt: z.string() })),
+  /** Fewer answers give no figure. */
+  enough: z.int(),
+});
+export type MasteryView = z.infer<typeof MasteryView>;

@@ -1,0 +1,71 @@
+import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
+import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
+import { countOf, formatDay, formatMinutes } from "../../lib/format.ts";
+
+export const STATUSES = ["wrong", "partial", "blank"] as const;
+export const STATUS_NAMES: Record<(typeof STATUSES)[number], string> = {
+  wrong: "Incorrect",
+  partial: "Partly correct",
+  blank: "Not answered",
+};
+
+const LISTS = ["bookmarked", "due"] as const;
+
+/** The filters of the notebook; an empty text means no filter. */
+export interface NotebookFilters {
+  testId: string;
+  topicId: string;
+  status: (typeof STATUSES)[number] | "";
+  tag: string;
+  /** Bookmarked questions, or those to review today. */
+  only: (typeof LISTS)[number] | "";
+  text: string;
+  /** Cursor of the page. */
+  after: string;
+}
+
+export const notebookFilters = addressFilters<NotebookFilters>({
+  parse: ({ testId = "", topicId = "", status, tag = "", only, text = "", after = "" }) => ({
+    testId: testId.slice(0, 40),
+    topicId: topicId.slice(0, 400),
+    status: choiceIn(STATUSES, status),
+    tag: tag.slice(0, 24),
+    only: choiceIn(LISTS, only),
+    text: text.slice(0, 100),
+    after: after.slice(0, 40),
+  }),
+});
+
+/** All questions. */
+export const NO_FILTERS = notebookFilters.read(new URLSearchParams());
+
+/** The query of the list's call. */
+export const queryOf = ({ only, after, ...rest }: NotebookFilters) => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== "")),
+  ...(only !== "" && { [only]: "true" as const }),
+  ...(after !== "" && { cursor: after }),
+});
+
+/** "Incorrect 3 times, last in 1m 20s": how it went. */
+export function outcomeWords({ status, times, seconds }: NotebookRow): string {
+  if (status === null) return "Bookmarked";
+  const often = times > 1 ? ` ${countOf(times, "time")}` : "";
+  return `${STATUS_NAMES[status]}${often}${seconds === null ? "" : `, ${formatMinutes(seconds)}`}`;
+}
+
+/** When a question comes back. */
+export function reviewWords({ scheduled, learned, due }: NotebookRow): string {
+  if (learned) return "Learned";
+  if (!scheduled) return "Not scheduled";
+  return due === null ? "First review soon" : `Review ${formatDay(due, "UTC")}`;
+}
+
+/** What a student can change at an entry. */
+export type OwnWords = Partial<Pick<NotebookRow, "note" | "tags" | "bookmarked" | "scheduled">>;
+
+const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
+
+/** Tags to choose from: the common ones, then the student's own. */
+export const tagsOf = (rows: readonly Pick<NotebookRow, "tags">[]): string[] => [
+  ...new Set([...COMMON_TAGS, ...rows.flatMap(({ tags }) => tags).toSorted()]),
+];

@@ -1,0 +1,94 @@
+import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { Segments } from "@academy/ui/segments.tsx";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { OwnWords } from "./notebook.rules.ts";
+
+interface FieldProps {
+  row: NotebookRow;
+  /** @returns whether it was saved */
+  onSave: (change: OwnWords) => Promise<boolean>;
+}
+
+/** Focuses a field that a button has just opened. */
+function useFocus<Field extends HTMLElement>(opened: boolean) {
+  const field = useRef<Field>(null);
+  const isOpened = useRef(opened);
+  useEffect(() => {
+    if (isOpened.current) field.current?.focus();
+  }, []);
+  return field;
+}
+
+/** A note of up to 500 characters. */
+export function NoteField({ row, onSave }: FieldProps) {
+  const [text, setText] = useState(row.note);
+  const field = useFocus<HTMLTextAreaElement>(row.note === "");
+  return (
+    <TextArea
+      label="Note"
+      description="Saved when you leave the field."
+      rows={2}
+      maxLength={500}
+      ref={field}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => {
+        if (text.trim() !== row.note) void onSave({ note: text });
+      }}
+    />
+  );
+}
+
+interface TagsProps extends FieldProps {
+  /** The common tags, and the student's own of this page. */
+  tags: readonly string[];
+}
+
+/** Why it went wrong: one tap each, never required. */
+export function Tags({ row, tags, onSave }: TagsProps) {
+  const toggle = (tag: string) =>
+    onSave({
+      tags: row.tags.includes(tag) ? row.tags.filter((one) => one !== tag) : [...row.tags, tag],
+    });
+  return (
+    <Segments component="fieldset" aria-label="Tags">
+      {[...new Set([...tags, ...row.tags])].map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={row.tags.includes(tag)}
+          onClick={() => void toggle(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </Segments>
+  );
+}
+
+/** An own tag is written once, and can then be chosen at every question. */
+export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => void }) {
+  const field = useFocus<HTMLInputElement>(true);
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get("tag");
+    const tag = typeof text === "string" ? text.trim().toLowerCase() : "";
+    if (tag !== "" && (await onSave({ tags: [...new Set([...row.tags, tag])] }))) onClose();
+  };
+  return (
+    <form onSubmit={(event) => void add(event)}>
+      <Row align="end">
+        <TextField name="tag" label="Own tag" maxLength={24} ref={field} autoComplete="off" />
+        <Button type="submit" variant="default">
+          Add
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}

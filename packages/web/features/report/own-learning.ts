@@ -1,0 +1,103 @@
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
+import type { importBookmarks } from "@academy/functions/api/learning/import-bookmarks.ts";
+import type { listNotebook } from "@academy/functions/api/learning/list-notebook.ts";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { practiceLink } from "../../lib/practice-link.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import {
+  learningKey,
+  masteryQuery,
+  takeInReleased,
+  todayQuery,
+} from "../../shared/learning/learning.queries.ts";
+import {
+  keepBookmark,
+  ownBookmarks,
+  readBookmarks,
+  storage,
+  writeBookmarks,
+} from "./bookmarks.shelf.ts";
+
+/** What a student's own report needs of their learning; loaded when the report is shown. */
+
+/** Sends the bookmarks that this browser kept to the notebook, which then has them for all devices. */
+async function moveBookmarks(userId: string): Promise<void> {
+  const bookmarks = ownBookmarks(storage, userId);
+  if (bookmarks.length === 0) return;
+  const { open } = await call<typeof importBookmarks>({
+    method: "POST",
+    path: "/api/notebook/import",
+    body: { bookmarks },
+  });
+  for (const submissionId of open) writeBookmarks(storage, submissionId, new Set());
+}
+
+/** The bookmarked questions of a report, after those of this browser were moved. */
+export async function readOwnBookmarks(
+  userId: string,
+  { _id, testId }: Pick<Report, "_id" | "testId">,
+): Promise<ReadonlySet<string>> {
+  await moveBookmarks(userId);
+  const found = new Set(readBookmarks(storage, _id));
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(testId, cursor);
+    for (const { questionId } of page.entries) found.add(questionId);
+    cursor = page.next;
+  } while (cursor !== null);
+  return found;
+}
+
+const readPage = (testId: string, cursor: string | null) =>
+  call<typeof listNotebook>({
+    method: "GET",
+    path: "/api/notebook",
+    query: { testId, bookmarked: "true", ...(cursor !== null && { cursor }) },
+  });
+
+/** Saves a bookmark in the notebook, or in the browser while the notebook cannot have the question. */
+export async function putBookmark(
+  submissionId: string,
+  questionId: string,
+  bookmarked: boolean,
+): Promise<void> {
+  try {
+    await call<typeof changeNotebook>({
+      method: "PUT",
+      path: "/api/notebook/{questionId}",
+      params: { questionId },
+      body: { submissionId, bookmarked },
+      keepalive: true,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    // Others may still be taking the test: the browser keeps it.
+    return;
+  }
+  keepBookmark(submissionId, questionId, false);
+  await queryClient.invalidateQueries({ queryKey: [...learningKey, "notebook"] });
+}
+
+/** Takes this submission into the notebook unless it is there, so that practice finds its mistakes. */
+export async function takeInReport({ _id, submittedAt }: Report): Promise<void> {
+  const { taken, takenBefore } = await queryClient.fetchQuery(todayQuery);
+  const isOlder = takenBefore !== null && Date.parse(submittedAt) < Date.parse(takenBefore);
+  if (!isOlder && !taken.includes(_id)) await takeInReleased();
+}
+
+/** Where to practise a topic of a report: the weakest of its sub-topics, else the test's mistakes. */
+export async function topicLink(
+  report: Report,
+  { subject, topic }: { subject: string; topic: string },
+): Promise<string> {
+  await takeInReport(report);
+  const { subjects } = await queryClient.fetchQuery(masteryQuery);
+  const found = subjects
+    .flatMap(({ topics }) => topics)
+    .find((one) => one.subject === subject && one.topic === topic);
+  return found
+    ? practiceLink("topics", { topicId: found.topicId })
+    : practiceLink("mistakes", { testId: report.testId });
+}
