@@ -19,9 +19,16 @@ const TOOLING = "**/*.tooling.test.ts";
 /** Projects with the longest files first, so that the many short ones fill the end on every core. */
 const ORDER = ["tooling", "simulation", "cloud", "rules"];
 
+/**
+ * Journeys that take long for the size of their file, by which a first run is sorted: as the last
+ * ones they would leave the other cores idle.
+ */
+const LONG_JOURNEYS = /(?:crash|exam-fit|exam-screens|hostile-html|lighthouse)\.e2e\.ts$/;
+
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      LONG_JOURNEYS.test(moduleId) ? -2 : ORDER.indexOf(project.name);
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
